@@ -5,6 +5,7 @@ import { coParents } from './co-parents.ts'
 import { groups } from './groups.ts'
 import { households } from './households.ts'
 import { invitations } from './invitations.ts'
+import { notifications } from './notifications.ts'
 import { offers } from './offers.ts'
 import { places } from './places.ts'
 import { plans } from './plans.ts'
@@ -24,6 +25,7 @@ export const contract = {
   groups,
   households,
   invitations,
+  notifications,
   offers,
   places,
   plans,

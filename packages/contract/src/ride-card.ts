@@ -87,6 +87,11 @@ export const rideCard = z.object({
   canCantDrive: z.boolean(),
   /** An admin may give it back for its driver, of another family, until the start. */
   canGiveBackFor: z.boolean(),
+  /**
+   * From the evening before: whether the family that drives has confirmed it. For that family and the admins; null for the
+   * others, and before.
+   */
+  confirmation: z.enum(['asked', 'confirmed']).nullable(),
   /** Re-offering is open until the lock. */
   canReoffer: z.boolean(),
   /** True for the adults of the household that drives, until the lock. */

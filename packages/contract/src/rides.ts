@@ -7,6 +7,7 @@ import {
   giveBackForRefusals,
 } from '@beanpool/domain/rides/cant-drive'
 import { completeRefusals, correctRefusals } from '@beanpool/domain/rides/complete-ride'
+import { confirmRefusals } from '@beanpool/domain/rides/confirmation'
 import { findRefusals as domainFindRefusals } from '@beanpool/domain/rides/find-driver'
 import { namingOutcomes } from '@beanpool/domain/rides/naming-drivers'
 import { noShowRefusals, reportRefusals } from '@beanpool/domain/rides/no-show'
@@ -178,6 +179,11 @@ export const rides = {
         shown: shownTerms.optional(),
       }),
     )
+    .output(rideDetail),
+  /** The evening before: one of the household that drives says that they will. Saying it twice is saying it once. */
+  confirm: base
+    .errors({ REFUSED: refusal(confirmRefusals) })
+    .input(z.object({ rideId: id }))
     .output(rideDetail),
   /**
    * By an admin, until the start, for a driver of another family who cannot tap it: their own release, on their record. With

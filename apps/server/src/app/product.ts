@@ -3,13 +3,18 @@ import type { AnyRouter } from '@orpc/server'
 import { open } from '../api/procedures.ts'
 import type { AppContext } from '../context/context.ts'
 import type { JobHandler } from '../context/job-handler.ts'
-import type { Db } from '../db/pool.ts'
+import type { Db, Transaction } from '../db/pool.ts'
 import { adultIdOf, createAdult } from '../features/accounts/adults.ts'
 import type { NewUser } from '../features/accounts/auth.ts'
 import { signInJobs } from '../features/accounts/forget-sign-ins.ts'
 import { readGreeting } from '../features/accounts/read-greeting.ts'
 import { activeMemberships } from '../features/groups/members/access.ts'
+import { writeNotices } from '../features/notifications/book/write-notices.ts'
+import { deliveryJobs } from '../features/notifications/delivery/deliver.ts'
+import { tellBalances } from '../features/notifications/moments/tell-balances.ts'
+import { momentJobs } from '../features/notifications/moments/tell-moments.ts'
 import { passOnDueOffers, passOnOfferJob } from '../features/offers/answers/pass-on-offers.ts'
+import { recordedIn } from '../features/record/book/record-activities.ts'
 import { finishDueRides } from '../features/rides/outcome/finish-due-rides.ts'
 import { planGroupJob, rollOutNightly } from '../features/rides/planning/roll-out-nightly.ts'
 import { seekDrivers } from '../features/rides/planning/seek-drivers.ts'
@@ -24,6 +29,7 @@ import { coParentRoutes } from '../routes/co-parents.ts'
 import { groupRoutes } from '../routes/groups.ts'
 import { householdRoutes } from '../routes/households.ts'
 import { invitationRoutes } from '../routes/invitations.ts'
+import { notificationRoutes } from '../routes/notifications.ts'
 import { offerRoutes } from '../routes/offers.ts'
 import { placeRoutes } from '../routes/places.ts'
 import { planRoutes } from '../routes/plans.ts'
@@ -45,6 +51,8 @@ export type Product = {
   adultIdOf: (context: AppContext, user: NewUser) => Promise<string | null>
   /** The groups whose live events this adult gets. */
   groupsOf: (db: Db, adultId: string) => Promise<string[]>
+  /** Runs at the end of each transaction, in it: tells people what happened. */
+  atCommit: (context: AppContext, tx: Transaction) => Promise<void>
   /** What the public pages call a signed-in adult. */
   greetingOf: (db: Db, adultId: string) => Promise<string>
 }
@@ -57,6 +65,7 @@ export const product: Product = {
     groups: groupRoutes,
     households: householdRoutes,
     invitations: invitationRoutes,
+    notifications: notificationRoutes,
     offers: offerRoutes,
     plans: planRoutes,
     places: placeRoutes,
@@ -72,6 +81,9 @@ export const product: Product = {
   jobs: [
     ...mailJobs,
     ...signInJobs,
+    ...deliveryJobs,
+    ...momentJobs,
+    tellBalances,
     expireStrikes,
     finishDueRides,
     seekDrivers,
@@ -85,6 +97,7 @@ export const product: Product = {
   ],
   onUserCreated: createAdult,
   adultIdOf,
+  atCommit: (context, tx) => writeNotices(context, tx, recordedIn(tx)),
   greetingOf: readGreeting,
   groupsOf: async (db, adultId) => (await activeMemberships(db, adultId)).map((member) => member.groupId),
 }

@@ -10,7 +10,7 @@ import { answers } from '../db/away.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../db/embedded/embedded-postgres.ts'
 import { delay } from '../db/embedded/process.ts'
 import { migrateDatabase } from '../db/migrate.ts'
-import { type Connection, checkServer, type Db, openDatabase } from '../db/pool.ts'
+import { atEveryCommit, type Connection, checkServer, type Db, openDatabase } from '../db/pool.ts'
 import { createAuth } from '../features/accounts/auth.ts'
 import { readSessionSecret } from '../features/accounts/session-secret.ts'
 import { registerReactions } from '../features/rides/record/reactions.ts'
@@ -130,6 +130,7 @@ async function startParts(
   const appUrl = config.appUrl ?? `http://localhost:${port}`
   const mail = createMailer({ jobs, now, delivers: config.smtpUrl !== null })
   const context: AppContext = { config, appUrl, db: database.db, now, jobs, mail, log }
+  atEveryCommit(database.db, (tx) => product.atCommit(context, tx))
   const handlers = product.jobs.map((handler) => handler.bind(context))
   await serve({ options, product, context, connection, hub, server, port, cleanup })
   await jobs.work(handlers)

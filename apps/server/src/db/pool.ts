@@ -155,7 +155,9 @@ export async function withTransaction<Result>(
 ): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await db.transaction((tx) => withLastWork(tx, work), { isolationLevel: isolation })
+      return await db.transaction((tx) => withLastWork(tx, work, followers.get(db)), {
+        isolationLevel: isolation,
+      })
     } catch (error) {
       if (attempt >= attempts || !isRetryable(error)) throw error
       // Those who collided must not collide again in step.
@@ -173,9 +175,23 @@ export function beforeCommit(tx: Transaction, work: () => Promise<void>) {
   lastWork.set(tx, [...(lastWork.get(tx) ?? []), work])
 }
 
-async function withLastWork<Result>(tx: Transaction, work: (tx: Transaction) => Promise<Result>) {
+type Follower = (tx: Transaction) => Promise<void>
+
+const followers = new WeakMap<Db, Follower>()
+
+/** What every transaction of this database ends with, after its own last work: those who must be told are. */
+export function atEveryCommit(db: Db, follow: Follower) {
+  followers.set(db, follow)
+}
+
+async function withLastWork<Result>(
+  tx: Transaction,
+  work: (tx: Transaction) => Promise<Result>,
+  follow: Follower | undefined,
+) {
   const result = await work(tx)
   for (const last of lastWork.get(tx) ?? []) await last()
+  await follow?.(tx)
   return result
 }
 

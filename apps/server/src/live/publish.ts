@@ -21,3 +21,12 @@ export type LiveEvent = z.output<typeof liveEventSchema>
 export async function publish(tx: Queryable, event: LiveEvent) {
   await tx.execute(sql`select pg_notify(${liveChannel}, ${JSON.stringify(event)})`)
 }
+
+/** The same to each of these adults. */
+export async function publishToAdults(tx: Queryable, adultIds: string[], topics: string[]) {
+  if (adultIds.length === 0) return
+  const events = adultIds.map((adultId) => JSON.stringify({ adultId, topics } satisfies LiveEvent))
+  await tx.execute(
+    sql`select pg_notify(${liveChannel}, event) from unnest(${sql.param(events)}::text[]) as event`,
+  )
+}

@@ -12,6 +12,7 @@ import { callOffDay, callOffRide } from '../features/rides/day/call-off.ts'
 import { shiftDay } from '../features/rides/day/shift-day.ts'
 import { assignFairly } from '../features/rides/driver/assign-fairly.ts'
 import { cantDrive } from '../features/rides/driver/cant-drive.ts'
+import { confirmDrive } from '../features/rides/driver/confirm-drive.ts'
 import { giveBackFor } from '../features/rides/driver/give-back-for.ts'
 import { pickDriver } from '../features/rides/driver/pick-driver.ts'
 import { takeRide } from '../features/rides/driver/take-ride.ts'
@@ -31,6 +32,9 @@ export const rideRoutes = {
   ),
   cantDrive: rides.cantDrive.handler(({ context, input }) =>
     cantDrive(context, input).then(() => readRide(context, input)),
+  ),
+  confirm: rides.confirm.handler(({ context, input }) =>
+    confirmDrive(context, input).then(() => readRide(context, input)),
   ),
   giveBackFor: rides.giveBackFor.handler(({ context, input }) =>
     giveBackFor(context, input).then(() => readRide(context, input)),

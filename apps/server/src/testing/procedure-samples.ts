@@ -1,6 +1,7 @@
 // Well-formed requests to every procedure, on the rows of one group: tests replay them as strangers, spoil them, or ask
 // for rows that are not there.
 import { contract } from '@beanpool/contract/contract'
+import { defaultPreferences } from '@beanpool/domain/notifications/preferences'
 import type { TestApp } from './test-app.ts'
 import { createTestFamily, ridesAhead, type TestGroup } from './test-group.ts'
 import type { TestParent } from './test-parent.ts'
@@ -103,6 +104,9 @@ export async function procedureSamples({ app, group, stranger }: SampleGroup): P
     'invitations.preview': { code: expired.code },
     'invitations.requests': { groupId },
     'invitations.decide': { requestId: await joinRequestOf(app, group), admit: true },
+    'notifications.list': { before: 'yesterday', category: 'rides' },
+    'notifications.markRead': { noticeId: crypto.randomUUID() },
+    'notifications.savePreferences': { ...defaultPreferences, quietFrom: '21:00' },
     'offers.accept': { offerId },
     'offers.decline': { offerId },
     'plans.redeemBetaCode': { code: 'WRONG' },
@@ -151,6 +155,7 @@ export async function procedureSamples({ app, group, stranger }: SampleGroup): P
     'rides.get': { rideId: ride?.rideId },
     'rides.take': { rideId: ride?.rideId },
     'rides.cantDrive': { rideId: ride?.rideId, action: 'release' },
+    'rides.confirm': { rideId: ride?.rideId },
     'rides.giveBackFor': {
       ...{ rideId: ride?.rideId, driverAdultId: ride?.driver?.adultId, excuseNote: null },
       shown: { late: false, locked: false },

@@ -29,6 +29,9 @@ type Read =
   | 'invitations.preview'
   | 'invitations.requests'
   | 'invitations.waiting'
+  | 'notifications.list'
+  | 'notifications.unread'
+  | 'notifications.preferences'
   | 'places.book'
   | 'pools.list'
   | 'pools.get'
@@ -108,6 +111,9 @@ export const sending = {
   'invitations.revoke': 'form',
   'invitations.accept': 'form',
   'invitations.decide': 'form',
+  'notifications.markRead': 'form',
+  'notifications.markAllRead': 'form',
+  'notifications.savePreferences': 'form',
   'offers.accept': 'now',
   'offers.decline': 'now',
   'places.add': 'form',
@@ -131,6 +137,7 @@ export const sending = {
   'rideDays.takeBack': 'queued',
   'rides.take': 'now',
   'rides.cantDrive': 'now',
+  'rides.confirm': 'now',
   'rides.giveBackFor': 'now',
   'rides.assignFairly': 'now',
   'rides.pickDriver': 'now',

@@ -120,6 +120,7 @@ export const ride = (sketch: Sketch, rest: Partial<RideCard> = {}): RideCard => 
     canCantDrive: false,
     driverSince: null,
     canGiveBackFor: false,
+    confirmation: null,
     canReoffer: false,
     canSwap: false,
     canPickDriver: false,

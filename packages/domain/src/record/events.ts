@@ -54,6 +54,8 @@ type NoShowConfirmed = Decided & {
 type OfPlace = { placeName: string }
 type OfPool = { poolName: string }
 type OfKid = { kidName: string }
+/** Left out in records from before families were told of it. */
+type Told = { kidId?: string }
 type OfHouseholds = { householdIds: string[] }
 /** A tap of the ride day, its kids and their households; `tappedAt`: on a bad line, before it arrived. */
 type Tapped = OfHouseholds & { tapId: string; kidIds: string[]; kidNames: string[]; tappedAt: string }
@@ -69,7 +71,11 @@ export type RecordedStrikeEvent = StrikeEvent | 'unclaimed' | 'expired'
 /** The facts of each kind of event. */
 export type EventFacts = {
   accepted: PriceFacts & { late: boolean }
+  appeal_made: { fromAdultId: string; strikeId: string }
+  appeal_refused: { toAdultId: string }
   bad_weather: PriceFacts
+  /** `freed`: above the threshold again that it had fallen to. */
+  balance_crossed: { householdId: string; to: 'nudge' | 'locked' | 'freed'; projectedHundredths: number }
   brought_back: WithItsDay
   called_off: Noted &
     WithItsDay & {
@@ -86,6 +92,13 @@ export type EventFacts = {
   declined: OfHouseholds
   deletion_undone: { what: string }
   dropped_off: Tapped
+  drive_confirmed: Nothing
+  /** `hour`: one hour before; else the evening before. */
+  drive_due: { hour: boolean; toAdultId: string }
+  /** Minutes before the start. */
+  driver_still_needed: { minutes: number }
+  /** At 21:00: the ride, and others of tomorrow, have drivers who did not confirm. */
+  drives_unconfirmed: Nothing
   end_moved: Moved
   exempted_from_hold: OfHouseholds & Noted & Decided
   given_back: CostFacts & {
@@ -96,18 +109,20 @@ export type EventFacts = {
     excused?: boolean
   }
   /** In a car of a frozen date. */
-  got_seat: OfKid
+  got_seat: OfKid & Told
   hold_exemption_ended: OfHouseholds & Noted & Decided
   /** Asked for by a link that several families have. */
   household_admitted: OfHouseholds
   household_joined: OfHouseholds
+  join_declined: { toAdultId: string }
+  join_requested: { requestId: string; householdId: string }
   kept_drive: Nothing
   kid_enrolled: OfKid & OfPool
   /** At its stop, when the others were picked up. */
   kid_not_here: OfKid & OfHouseholds & { tapId: string; kidId: string; tappedAt: string }
   kid_withdrawn: OfKid & OfPool
   moved: Moved
-  moved_to_other_car: OfKid
+  moved_to_other_car: OfKid & Told
   no_driver_found: { fromAdultId: string | null }
   no_ride_day_added: Noted & { date: string }
   no_ride_day_removed: Noted & { date: string }
@@ -119,6 +134,8 @@ export type EventFacts = {
   /** `charged`: inside the late window; `driven`: somebody is to drive, whom it pays. */
   not_riding: OfKid & { charged: boolean; forCash?: boolean; driven?: boolean }
   offered: OfHouseholds & { toAll: boolean; until: string }
+  /** Three quarters of an offer's time are over. */
+  offer_runs_out: OfHouseholds & { until: string }
   offers_ended: Nothing
   on_my_way: Tapped
   partner_drives: Handed
@@ -131,12 +148,14 @@ export type EventFacts = {
   picked_up: Tapped & { aboard: number; expected: number }
   place_added: OfPlace
   place_changed: OfPlace & { changes: string[] }
+  place_missing: OfKid & { kidId: string }
   place_removed: OfPlace
   planned: PriceFacts & Handed
   pool_changed: OfPool & { changes: string[] }
   pool_created: OfPool
   pool_creation_undone: { what: string }
   pool_deleted: OfPool
+  pool_ends_soon: OfPool & { date: string }
   pool_paused: OfPool
   pool_resumed: OfPool
   pool_stopped: Nothing
@@ -187,7 +206,26 @@ export type EventFacts = {
 
 export type EventKind = keyof EventFacts
 
+/** Moments that a job finds, and what concerns one family or the admins: somebody is told, and no feed shows them. */
+export const quietKinds = [
+  'appeal_made',
+  'appeal_refused',
+  'balance_crossed',
+  'drive_due',
+  'driver_still_needed',
+  'drives_unconfirmed',
+  'join_declined',
+  'join_requested',
+  'offer_runs_out',
+  'place_missing',
+  'pool_ends_soon',
+] as const satisfies EventKind[]
+export type QuietKind = (typeof quietKinds)[number]
+/** What records show. */
+export type ShownKind = Exclude<EventKind, QuietKind>
+
 /** One kind of event, or several, with its facts. */
 export type EventOf<Kind extends EventKind> = { [K in Kind]: { kind: K; data: EventFacts[K] } }[Kind]
 
 export type GroupEvent = EventOf<EventKind>
+export type ShownEvent = EventOf<ShownKind>

@@ -9,7 +9,7 @@ import {
   type RideChange,
   rideChanges,
 } from './ride-changes.ts'
-import { afterAction, type RideAction, type RideStatus } from './ride-states.ts'
+import { afterAction, isCommitted, type RideAction, type RideStatus } from './ride-states.ts'
 
 /**
  * The part of a ride that actions change, as its row has it. `capacity`: seats for kids in its car; `as_the_pool`: as many as
@@ -42,13 +42,14 @@ export type RideDriver = Driver & { carId: string | null; capacity: number }
 
 /**
  * `drive` sets who drives from now on, and `claim` who drives for cash. `hand_over` is within the household. `keep` makes an
- * automatic drive one by hand. `givenBack`: the driver's household did that, by Can't drive.
+ * automatic drive one by hand. `confirm`: the driver says so the evening before. `givenBack`: the driver's household did that, by Can't drive.
  */
 export type RideStep =
   | { step: 'drive'; driver: RideDriver; source: Exclude<HandSource, 'claimed' | 'recorded'> }
   | { step: 'claim'; driver: RideDriver }
   | { step: 'hand_over'; adultId: string }
   | { step: 'keep' }
+  | { step: 'confirm' }
   | { step: 'leave'; givenBack?: GivingBack }
   | { step: 'post'; givenBack?: GivingBack }
   | { step: 'offer' }
@@ -119,6 +120,8 @@ function valuesOf(ride: RideState, step: RideStep, now: Temporal.Instant): Parti
       return ride.status === 'assigned' ? handedOver(ride, step.adultId, now) : null
     case 'keep':
       return ride.status === 'assigned' ? { driverSource: 'kept' } : null
+    case 'confirm':
+      return isCommitted(ride.status) ? { confirmedAt: now } : null
     case 'leave':
       return to(ride, 'unassign', withoutDriver)
     case 'post':
@@ -148,8 +151,12 @@ function to(ride: RideState, action: RideAction, set: Partial<RideState>): Parti
 type Driving = { driver: RideDriver; source: HandSource; action: RideAction }
 
 function driven(ride: RideState, { driver, source, action }: Driving, now: Temporal.Instant) {
-  return to(ride, action, { ...nobody, ...setBy(ride, driver), driverSource: source, driverSetAt: now })
+  const confirmedAt = saidByDriver.includes(source) ? now : null
+  return to(ride, action, { ...setBy(ride, driver), driverSource: source, driverSetAt: now, confirmedAt })
 }
+
+/** Taking, accepting, swapping or claiming a drive says that one will drive it. */
+const saidByDriver: readonly HandSource[] = ['took', 'accepted', 'swapped', 'claimed']
 
 /** A driver who steps in agrees to the ride as it is. */
 function setBy(ride: RideState, driver: RideDriver) {
@@ -215,5 +222,6 @@ function moved({ startsAt, endsAt, lockAt, lateAt }: RideState, minutes: number)
     endsAt: endsAt.add({ minutes }),
     lateAt: late,
     lockAt: isLockLater ? late : lockAt,
+    confirmedAt: null,
   }
 }

@@ -68,8 +68,10 @@ type Asking = {
 async function ask(tx: Transaction, { invitation, ...asking }: Asking): Promise<Joined> {
   const { groupId, adultId, now } = asking
   await useInvitation(tx, invitation, now)
-  await insertRequest(tx, { ...asking, invitationId: invitation.id, status: 'pending' })
-  await publish(tx, { groupId, topics: ['invitations'] })
+  const requestId = await insertRequest(tx, { ...asking, invitationId: invitation.id, status: 'pending' })
+  const line = { groupId, actorAdultId: adultId, at: now, kind: 'join_requested' as const }
+  if (requestId !== null)
+    await recordActivities(tx, [{ ...line, data: { requestId, householdId: asking.householdId } }])
   await publish(tx, { adultId, topics: ['invitations'] })
   return { groupId, waits: true, leftOut: [] }
 }

@@ -80,9 +80,8 @@ async function letIn({ tx, caller, groupId, locked, now }: OpenGroup, request: R
 }
 
 /** Another family may use the link in its place. */
-async function decline({ tx, groupId }: OpenGroup, { invitationId, adultId }: RequestRow) {
+async function decline({ tx }: OpenGroup, { invitationId, adultId }: RequestRow) {
   await giveUseBack(tx, invitationId)
-  await publish(tx, { groupId, topics: ['invitations'] })
   await publish(tx, { adultId, topics: ['invitations'] })
-  return {}
+  return { events: [{ kind: 'join_declined' as const, data: { toAdultId: adultId } }] }
 }

@@ -155,12 +155,15 @@ export async function giveUseBack(tx: Transaction, invitationId: string) {
 
 type Request = Joining & { invitationId: string; status: JoinRequestStatus; runs: Run[] }
 
+/** Gives its id; null where this household has used the code already. */
 export async function insertRequest(tx: Transaction, { now, status, ...request }: Request) {
   const decidedAt = status === 'pending' ? null : now
-  await tx
+  const [row] = await tx
     .insert(joinRequests)
     .values({ ...request, status, createdAt: now, decidedAt })
     .onConflictDoNothing()
+    .returning({ requestId: joinRequests.id })
+  return row?.requestId ?? null
 }
 
 /** By which this household used the code: a retry gets the first answer. */

@@ -1,4 +1,4 @@
-import type { GroupEvent } from '@beanpool/domain/record/events'
+import type { ShownEvent } from '@beanpool/domain/record/events'
 import { describe, expect, test } from 'vitest'
 import { describeEvent, eventKinds } from './describe-event.ts'
 
@@ -9,7 +9,7 @@ const naming = {
   actorAdultId: 'somebody',
 }
 /** Tests leave out the facts that a sentence does not depend on. */
-const said = (kind: string, data: object = {}) => describeEvent({ kind, data } as GroupEvent, naming)
+const said = (kind: string, data: object = {}) => describeEvent({ kind, data } as ShownEvent, naming)
 
 /** All that the lines of any kind carry. */
 const all = {
@@ -55,7 +55,7 @@ test.each(eventKinds)('%s has a sentence', (kind) => {
 describe('the driver is named where somebody else tapped', () => {
   const names: Record<string, string> = { rosa: 'Rosa', pat: 'Pat' }
   const by = (actorAdultId: string, kind: string, data: object) =>
-    describeEvent({ kind, data } as GroupEvent, {
+    describeEvent({ kind, data } as ShownEvent, {
       nameOf: (adultId) => names[adultId ?? ''] ?? 'somebody',
       householdOf: () => 'Rossi',
       timeZone: 'Europe/Berlin',

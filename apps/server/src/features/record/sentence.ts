@@ -1,5 +1,5 @@
 // The shape of a sentence about an event: a function of its facts and of who has which name for the reader.
-import type { EventFacts, EventKind } from '@beanpool/domain/record/events'
+import type { EventFacts, ShownKind } from '@beanpool/domain/record/events'
 
 export type Naming = {
   nameOf: (adultId: string | null | undefined) => string
@@ -11,7 +11,7 @@ export type Naming = {
 }
 
 /** A sentence for each of these kinds: one that is missing does not compile. */
-export type Sentences<Kinds extends EventKind> = {
+export type Sentences<Kinds extends ShownKind> = {
   [Kind in Kinds]: (facts: EventFacts[Kind], naming: Naming) => string
 }
 

@@ -29,6 +29,7 @@ export const sentencesOfRides: Sentences<
   | 'called_off'
   | 'car_not_needed'
   | 'declined'
+  | 'drive_confirmed'
   | 'end_moved'
   | 'given_back'
   | 'got_seat'
@@ -65,6 +66,7 @@ export const sentencesOfRides: Sentences<
   },
   car_not_needed: () => 'This car was not needed.',
   declined: () => 'declined this ride.',
+  drive_confirmed: () => 'confirmed this drive.',
   end_moved: ({ fromTime, toTime }) => `Its time changed: it ends at ${toTime}, not ${fromTime}.`,
   given_back: (facts, { nameOf }) => {
     if (facts.forDriver) return givenBackFor(facts, nameOf)

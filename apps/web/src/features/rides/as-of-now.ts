@@ -5,6 +5,7 @@ import { useMoments } from '../../api/wake.ts'
 const started = {
   canCantDrive: false,
   canGiveBackFor: false,
+  confirmation: null,
   canReoffer: false,
   canSwap: false,
   canPickDriver: false,

@@ -50,6 +50,7 @@ const given =
     undo: null,
     canCantDrive: false,
     canGiveBackFor: false,
+    confirmation: null,
     canReoffer: false,
     canSwap: false,
   })

@@ -1,6 +1,6 @@
 // The only SQL of a group's record.
-import type { GroupEvent } from '@beanpool/domain/record/events'
-import { and, desc, eq, lt, sql } from 'drizzle-orm'
+import { type GroupEvent, quietKinds } from '@beanpool/domain/record/events'
+import { and, desc, eq, lt, notInArray, sql } from 'drizzle-orm'
 import { chunks } from '../../../db/chunks.ts'
 import type { Queryable, Transaction } from '../../../db/pool.ts'
 import { adults } from '../../../db/schema/accounts.ts'
@@ -32,6 +32,7 @@ export async function activityPage(
     .where(
       and(
         eq(activities.groupId, groupId),
+        notInArray(activities.kind, [...quietKinds]),
         // A snow day is one line here, and a line on each ride's own record.
         sql`${activities.data} ->> 'ofDay' is distinct from 'true'`,
         before === null ? undefined : lt(activities.id, before),

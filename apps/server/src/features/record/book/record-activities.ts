@@ -14,9 +14,17 @@ export async function recordActivities(tx: Transaction, lines: ActivityWrite[]) 
   const actedOn = byPeople.flatMap((line) => line.rideId ?? [])
   if (byPeople[0]) await ridesWereActedOn(tx, actedOn, byPeople[0].at)
   await insertActivities(tx, lines)
-  for (const [groupId, ofGroup] of Map.groupBy(lines, (line) => line.groupId))
-    await publish(tx, { groupId, topics: topicsOf(ofGroup.map((line) => line.kind)) })
+  recorded.set(tx, [...recordedIn(tx), ...lines])
+  for (const [groupId, ofGroup] of Map.groupBy(lines, (line) => line.groupId)) {
+    const topics = topicsOf(ofGroup.map((line) => line.kind))
+    if (topics.length > 0) await publish(tx, { groupId, topics })
+  }
 }
+
+const recorded = new WeakMap<Transaction, ActivityWrite[]>()
+
+/** What the transaction has put on the record so far. */
+export const recordedIn = (tx: Transaction): ActivityWrite[] => recorded.get(tx) ?? []
 
 /**
  * Consequences: each is on the record after its cause, which is written in the same transaction, mostly once all

@@ -1,7 +1,7 @@
 // Lines of a record as screens show them: who did it, in a sentence, and when.
 
 import type { RideDetail } from '@beanpool/contract/rides'
-import type { EventKind, GroupEvent } from '@beanpool/domain/record/events'
+import type { EventKind, GroupEvent, ShownEvent } from '@beanpool/domain/record/events'
 import type { Queryable } from '../../../db/pool.ts'
 import { readTimeZone } from '../../groups/members/access.ts'
 import { readNames } from '../../groups/members/read-names.ts'
@@ -48,8 +48,8 @@ export function presentActivity(rows: Row[], names: Names, timeZone: string): Li
   const householdOf = (householdId: string) =>
     names.find((name) => name.householdId === householdId)?.householdName ?? 'a former household'
   return rows.map((row) => {
-    // A row has the facts of its kind: it was written as an event.
-    const event = { kind: row.kind, data: row.data } as GroupEvent
+    // A row has the facts of its kind: it was written as an event. Quiet ones are not read.
+    const event = { kind: row.kind, data: row.data } as ShownEvent
     return {
       activityId: row.activityId,
       at: row.at.toString(),

@@ -1,10 +1,10 @@
 // From rows to the ride card every screen shows, as one adult may see and use it.
 import type { RideCard } from '@beanpool/contract/ride-card'
 import type { UrgentRequest } from '@beanpool/contract/urgent-request'
-import { rideEntries } from '@beanpool/domain/beans/ride-entries'
 import { seatPrice } from '@beanpool/domain/beans/seat-price'
 import type { Unavailability } from '@beanpool/domain/households/availability'
 import { callOffRefusal, restoreRefusal, weatherRefusal } from '@beanpool/domain/rides/call-off'
+import { confirmationOf } from '@beanpool/domain/rides/confirmation'
 import { isAway } from '@beanpool/domain/rides/covered-drives'
 import { findRefusal } from '@beanpool/domain/rides/find-driver'
 import { partiesTo } from '@beanpool/domain/rides/naming-drivers'
@@ -32,6 +32,7 @@ import { awayTimes } from '../record/own-drives-store.ts'
 import { type TakerRow, toTaker } from '../record/read-taker.ts'
 import { backOutRows, type CardRow, cardRows, type RideFilter, seatRows } from '../record/store.ts'
 import { takerRows } from '../record/taker-store.ts'
+import { earns } from './earns.ts'
 
 type SeatRow = Awaited<ReturnType<typeof seatRows>>[number]
 type Rules = Awaited<ReturnType<typeof rulesOfGroups>>
@@ -133,7 +134,7 @@ function card(row: CardRow, seats: SeatRow[], viewing: Viewing): RideCard {
     driverSince: ride.driverSetAt?.toString() ?? null,
     seatPriceHundredths: price.hundredths,
     priceReasons: price.reasons,
-    earnsHundredths: forCash ? 0 : earns(row, seats, { member, seatPriceHundredths: price.hundredths }),
+    earnsHundredths: forCash ? 0 : earns(ride, seats, { member, seatPriceHundredths: price.hundredths }),
     lockAt: ride.lockAt.toString(),
     locked: reached(viewing.now, ride.lockAt),
     lateAt: ride.lateAt.toString(),
@@ -196,20 +197,6 @@ function currentPrice(row: CardRow, viewing: Viewing) {
   )
 }
 
-type Earning = { member: Member | undefined; seatPriceHundredths: number }
-
-function earns(row: CardRow, seats: SeatRow[], { member, seatPriceHundredths }: Earning): number {
-  const driverHouseholdId = row.ride.driverHouseholdId ?? member?.householdId ?? ''
-  const carried = seats
-    .filter((seat) => seat.state !== 'held')
-    .map((seat) => ({
-      kidId: seat.kidId,
-      householdId: seat.householdId,
-      outcome: seat.state === 'not_picked_up' ? ('not_picked_up' as const) : ('rode' as const),
-    }))
-  return rideEntries({ driverHouseholdId, seatPriceHundredths, seats: carried })[0]?.amountHundredths ?? 0
-}
-
 const driverless = new Set<RideStatus>(['needs_driver', 'offered'])
 
 function allowed(row: CardRow, seats: SeatRow[], viewing: Viewing) {
@@ -223,7 +210,6 @@ function allowed(row: CardRow, seats: SeatRow[], viewing: Viewing) {
   const gives = afterAction(status, 'unassign') !== null && !started
   const locked = reached(viewing.now, ride.lockAt)
   const facts = { ...ride, status, calledOff: ride.calledOffAt !== null }
-  const by = { adultId: viewing.adultId, isAdmin, on: !ride.badWeather }
   return {
     takeRefusal: takeRefusal(
       {
@@ -240,6 +226,7 @@ function allowed(row: CardRow, seats: SeatRow[], viewing: Viewing) {
     undo: viewing.undos.get(ride.id) ?? null,
     canCantDrive: gives && ownDrive,
     canGiveBackFor: gives && isAdmin && !ownDrive,
+    confirmation: gives && (ownDrive || isAdmin) ? confirmationOf(ride, row.timeZone, viewing.now) : null,
     canReoffer: gives && ownDrive && !locked,
     canSwap: gives && ownDrive && !locked,
     swap: viewing.swaps.get(ride.id) ?? null,
@@ -252,7 +239,9 @@ function allowed(row: CardRow, seats: SeatRow[], viewing: Viewing) {
       findRefusal(facts, { byHand: true, ownDrive }, viewing.now) === null,
     canCallOff: isAdmin && callOffRefusal(facts, viewing.now) === null,
     canRestore: isAdmin && restoreRefusal(facts, viewing.now) === null,
-    canMarkWeather: weatherRefusal(facts, by, viewing.now) === null,
+    canMarkWeather:
+      weatherRefusal(facts, { adultId: viewing.adultId, isAdmin, on: !ride.badWeather }, viewing.now) ===
+      null,
     canComplete: isDriver && started && afterAction(status, 'complete') !== null,
     canCorrect: started && (isDriver || isAdmin) && canCorrect(row, viewing, isAdmin),
   }

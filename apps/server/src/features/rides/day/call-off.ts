@@ -60,7 +60,8 @@ async function moveKids({ tx, groupId, now }: OpenGroup, ride: RideRow) {
   const state = await loadGroupState(tx, groupId, now)
   for (const { kidId, rideId } of freeSeatsBeside(state, ride)) {
     await moveSeat(tx, { kidId, from: ride.id, to: rideId })
-    const line = { groupId, actorAdultId: null, at: now, data: { kidName: state.kidNames.get(kidId) ?? '' } }
+    const data = { kidName: state.kidNames.get(kidId) ?? '', kidId }
+    const line = { groupId, actorAdultId: null, at: now, data }
     await recordActivities(tx, [
       { ...line, rideId: ride.id, kind: 'moved_to_other_car' },
       { ...line, rideId, kind: 'got_seat' },

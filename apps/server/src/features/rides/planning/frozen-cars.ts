@@ -199,7 +199,7 @@ function linesOf(state: GroupState, { events }: SettledCar, rideId: string): Sea
   const line = { groupId: state.group.id, rideId, at: state.now }
   return events.map(({ kidId, ...event }) => {
     const kidName = state.kidNames.get(kidId) ?? ''
-    if (event.kind !== 'left') return { ...line, kind: event.kind, data: { kidName } }
+    if (event.kind !== 'left') return { ...line, kind: event.kind, data: { kidName, kidId } }
     const { charged, forCash, driven } = event
     return { ...line, kind: 'not_riding', data: { kidName, charged, forCash, driven } }
   })

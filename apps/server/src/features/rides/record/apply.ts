@@ -50,20 +50,27 @@ type Planned = { before: RideRow[]; rides: RideWrite[]; seats: SeatWrite[]; now:
 /** Writes what a plan changes: its rides, with their seats whole, once nobody drives any of them. */
 export async function applyPlan(tx: Transaction, { before, rides: changed, seats, now }: Planned) {
   const ids = changed.map((ride) => ride.id)
+  const rowById = new Map(before.map((ride) => [ride.id, ride]))
   for (const part of chunks(ids)) {
     await freeDrivers(tx, part)
     await tx.delete(rideSeats).where(inArray(rideSeats.rideId, part))
   }
   for (const part of chunks(changed)) {
-    await tx.insert(rides).values(part).onConflictDoUpdate({ target: rides.id, set: everyPlannedColumn })
+    const rows = part.map((ride) => ({ ...ride, confirmedAt: confirmedStill(rowById.get(ride.id), ride) }))
+    await tx.insert(rides).values(rows).onConflictDoUpdate({ target: rides.id, set: everyPlannedColumn })
   }
   for (const part of chunks(seats)) await tx.insert(rideSeats).values(part)
-  const rowById = new Map(before.map((ride) => [ride.id, ride]))
   const written = changed.map((after) => {
     const was = rowById.get(after.id) ?? null
     return { before: was, after, changes: rideChanges(was, seenOf(after)) }
   })
   await react(tx, written, now)
+}
+
+/** Another driver, or another time, is asked again. */
+function confirmedStill(was: RideRow | undefined, next: RideWrite): Temporal.Instant | null {
+  if (was === undefined || was.driverAdultId !== (next.driverAdultId ?? null)) return null
+  return was.startsAt.equals(next.startsAt) ? was.confirmedAt : null
 }
 
 function seenOf({ driverHouseholdId, driverAdultId, calledOffAt, ...ride }: RideWrite): Seen {
@@ -84,8 +91,8 @@ export async function applyMoves(tx: Transaction, moved: Moved[], now: Temporal.
     moved.map(({ was }) => was.id),
   )
   for (const { next } of moved) {
-    const { status, startsAt, endsAt, lockAt, lateAt } = next
-    const times = { status, startsAt, endsAt, lockAt, lateAt, updatedAt: now }
+    const { status, startsAt, endsAt, lockAt, lateAt, confirmedAt } = next
+    const times = { status, startsAt, endsAt, lockAt, lateAt, confirmedAt, updatedAt: now }
     await tx
       .update(rides)
       .set({ ...times, ...(isCommitted(status) ? drivingColumns(next) : {}) })
@@ -190,6 +197,7 @@ const everyPlannedColumn = {
   priceReasons: excluded('price_reasons'),
   priceBasis: excluded('price_basis'),
   why: excluded('why'),
+  confirmedAt: excluded('confirmed_at'),
   soughtAt: excluded('sought_at'),
   cancelledAt: excluded('cancelled_at'),
   updatedAt: excluded('updated_at'),

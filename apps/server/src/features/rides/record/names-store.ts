@@ -1,5 +1,6 @@
 // The names behind ids, and a ride's record, as rows.
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { quietKinds } from '@beanpool/domain/record/events'
+import { and, asc, eq, inArray, isNull, notInArray } from 'drizzle-orm'
 import type { Queryable } from '../../../db/pool.ts'
 import { adults } from '../../../db/schema/accounts.ts'
 import { activities, memberships } from '../../../db/schema/groups.ts'
@@ -19,7 +20,7 @@ export async function activityRows(db: Queryable, rideId: string) {
     })
     .from(activities)
     .leftJoin(adults, eq(adults.id, activities.actorAdultId))
-    .where(eq(activities.rideId, rideId))
+    .where(and(eq(activities.rideId, rideId), notInArray(activities.kind, [...quietKinds])))
     .orderBy(asc(activities.at), asc(activities.id))
 }
 

@@ -4,7 +4,6 @@ import type { RefusalOf } from '@beanpool/contract/errors'
 import { appealRefusal } from '@beanpool/domain/standing/appeals'
 import { notFound, refused } from '../../../api/failures.ts'
 import type { Caller } from '../../../context/caller.ts'
-import { publish } from '../../../live/publish.ts'
 import { changeGroup } from '../../opening/change-group.ts'
 import { insertAppeal, strikeById } from '../strikes/appeals-store.ts'
 
@@ -26,7 +25,6 @@ export async function appealStrike(caller: Caller, { strikeId, body }: Input) {
     const refusal = appealRefusal(strike, { appealed: appeal !== null }, now)
     if (refusal) throw refused<Refusal>(refusal)
     await insertAppeal(tx, { groupId, strikeId, body, createdAt: now })
-    await publish(tx, { groupId, topics: ['rides'] })
-    return {}
+    return { events: [{ kind: 'appeal_made' as const, data: { fromAdultId: caller.adultId, strikeId } }] }
   })
 }

@@ -89,10 +89,10 @@ async function excuse(deciding: Deciding): Promise<Closing> {
   }
 }
 
-async function refuse({ tx, caller, now, note, appeal }: Deciding): Promise<Closing> {
+async function refuse({ tx, caller, now, note, strike, appeal }: Deciding): Promise<Closing> {
   const next = appeal && appealTransitions[appeal.status].refuse
   if (!appeal || !next) throw refused<Refusal>('no_appeal')
   const by = { decidedByAdultId: caller.adultId, decidedAt: now, note }
   await decideAppeal(tx, appeal.id, { status: next, ...by })
-  return {}
+  return { events: [{ kind: 'appeal_refused', data: { toAdultId: strike.adultId } }] }
 }

@@ -51,6 +51,7 @@ const settling = {
   offerToMe: null,
   canCantDrive: false,
   canGiveBackFor: false,
+  confirmation: null,
   canReoffer: false,
   canSwap: false,
   canPickDriver: false,

@@ -1,0 +1,106 @@
+// Notices, how each adult wants to be told, and the browsers that take their push messages.
+import {
+  type NoticePriority,
+  type NoticeType,
+  noticePriorities,
+  noticeTypeNames,
+} from '@beanpool/domain/notifications/notice-types'
+import type { PreferenceChanges } from '@beanpool/domain/notifications/preferences'
+import { type FairnessBand, fairnessBands } from '@beanpool/domain/standing/fairness-band'
+import { sql } from 'drizzle-orm'
+import { check, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { idColumn, instant, oneOf } from '../columns.ts'
+import { adults } from './accounts.ts'
+import { groups } from './groups.ts'
+import { households } from './households.ts'
+
+/** What one event tells; a folded notice has several. */
+export type NoticeItem = { rideId: string | null; data: object }
+
+export const notices = pgTable(
+  'notices',
+  {
+    // Made by the database: a notice decides no tie, and must not change the ids that do.
+    id: uuid('id').primaryKey().default(sql`gen_random_uuid()`),
+    adultId: uuid('adult_id')
+      .notNull()
+      .references(() => adults.id, { onDelete: 'cascade' }),
+    /** Null: it is about the adult's account. */
+    groupId: uuid('group_id').references(() => groups.id),
+    type: text('type').$type<NoticeType>().notNull(),
+    priority: text('priority').$type<NoticePriority>().notNull(),
+    /** What is folded into it until it is delivered. */
+    fold: text('fold'),
+    items: jsonb('items').$type<NoticeItem[]>().notNull(),
+    rideIds: uuid('ride_ids').array().notNull().default([]),
+    createdAt: instant('created_at').notNull(),
+    /** When mail and push are looked after. */
+    deliverAt: instant('deliver_at').notNull(),
+    deliveredAt: instant('delivered_at'),
+    readAt: instant('read_at'),
+    /** Set while it waits for the day's digest. */
+    digestAt: instant('digest_at'),
+  },
+  (table) => [
+    index('notices_adult_idx').on(table.adultId, table.createdAt),
+    index('notices_rides_idx').using('gin', table.rideIds),
+    uniqueIndex('notices_fold_key')
+      .on(table.adultId, table.type, table.groupId, table.fold)
+      .where(sql`delivered_at is null`),
+    index('notices_digest_idx').on(table.digestAt).where(sql`digest_at is not null`),
+    check('notices_type', oneOf(table.type, noticeTypeNames)),
+    check('notices_priority', oneOf(table.priority, noticePriorities)),
+  ],
+)
+
+/** What an adult has changed; without a row, or a key, the defaults hold. */
+export const notificationPreferences = pgTable('notification_preferences', {
+  adultId: uuid('adult_id')
+    .primaryKey()
+    .references(() => adults.id, { onDelete: 'cascade' }),
+  changes: jsonb('changes').$type<PreferenceChanges>().notNull(),
+  updatedAt: instant('updated_at').notNull(),
+})
+
+/** A browser that shows push messages. */
+export const pushSubscriptions = pgTable(
+  'push_subscriptions',
+  {
+    id: idColumn(),
+    adultId: uuid('adult_id')
+      .notNull()
+      .references(() => adults.id, { onDelete: 'cascade' }),
+    endpoint: text('endpoint').notNull(),
+    p256dh: text('p256dh').notNull(),
+    auth: text('auth').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('push_subscriptions_endpoint_key').on(table.endpoint),
+    index('push_subscriptions_adult_id_idx').on(table.adultId),
+  ],
+)
+
+/** Moments that somebody was told of: each once. */
+export const toldMoments = pgTable('told_moments', {
+  key: text('key').primaryKey(),
+  at: instant('at').notNull(),
+})
+
+/** The band of each household when it was last told of one. */
+export const toldBands = pgTable(
+  'told_bands',
+  {
+    groupId: uuid('group_id')
+      .notNull()
+      .references(() => groups.id),
+    householdId: uuid('household_id')
+      .notNull()
+      .references(() => households.id),
+    band: text('band').$type<FairnessBand>().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.groupId, table.householdId] }),
+    check('told_bands_band', oneOf(table.band, fairnessBands)),
+  ],
+)

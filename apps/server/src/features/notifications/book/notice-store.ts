@@ -1,0 +1,89 @@
+// The only SQL that writes notices.
+import type { NoticePriority, NoticeType } from '@beanpool/domain/notifications/notice-types'
+import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import { chunks } from '../../../db/chunks.ts'
+import type { Transaction } from '../../../db/pool.ts'
+import { type NoticeItem, notices } from '../../../db/schema/notices.ts'
+
+export type NewNotice = {
+  adultId: string
+  groupId: string | null
+  type: NoticeType
+  priority: NoticePriority
+  fold: string | null
+  item: NoticeItem
+  createdAt: Temporal.Instant
+  deliverAt: Temporal.Instant
+}
+
+export type WrittenNotice = { id: string; adultId: string; deliverAt: Temporal.Instant }
+
+/** What folds goes into the notice that is there and not delivered yet; that one is unread again, and as urgent as its most urgent part. */
+export async function insertNotices(tx: Transaction, rows: NewNotice[]): Promise<WrittenNotice[]> {
+  const written: WrittenNotice[] = []
+  for (const part of chunks(foldedTogether(rows))) {
+    const inserted = await tx
+      .insert(notices)
+      .values(part)
+      .onConflictDoUpdate({
+        target: [notices.adultId, notices.type, notices.groupId, notices.fold],
+        targetWhere: sql`delivered_at is null`,
+        set: {
+          items: sql`${notices.items} || excluded.items`,
+          rideIds: sql`${notices.rideIds} || excluded.ride_ids`,
+          createdAt: sql`excluded.created_at`,
+          deliverAt: sql`least(${notices.deliverAt}, excluded.deliver_at)`,
+          priority: sql`case when array_position(array['low', 'normal', 'high', 'critical'], excluded.priority) > array_position(array['low', 'normal', 'high', 'critical'], ${notices.priority}) then excluded.priority else ${notices.priority} end`,
+          readAt: null,
+        },
+      })
+      .returning({ id: notices.id, adultId: notices.adultId, deliverAt: notices.deliverAt })
+    written.push(...inserted)
+  }
+  return written
+}
+
+/** One row for what folds within one change: an upsert touches no row twice. */
+function foldedTogether(rows: NewNotice[]): (typeof notices.$inferInsert)[] {
+  const folded = new Map<string, typeof notices.$inferInsert>()
+  for (const [place, { item, ...row }] of rows.entries()) {
+    const key = row.fold === null ? `${place}` : [row.adultId, row.type, row.groupId, row.fold].join(':')
+    const known = folded.get(key)
+    folded.set(key, {
+      ...row,
+      deliverAt:
+        known && Temporal.Instant.compare(known.deliverAt, row.deliverAt) < 0
+          ? known.deliverAt
+          : row.deliverAt,
+      priority: known ? moreUrgent(known.priority, row.priority) : row.priority,
+      items: [...(known?.items ?? []), item],
+      rideIds: [...(known?.rideIds ?? []), ...(item.rideId === null ? [] : [item.rideId])],
+    })
+  }
+  return [...folded.values()]
+}
+
+const weights: NoticePriority[] = ['low', 'normal', 'high', 'critical']
+const moreUrgent = (one: NoticePriority, other: NoticePriority) =>
+  weights.indexOf(one) >= weights.indexOf(other) ? one : other
+
+/** When the adult was last told of an urgent ride of the group. */
+export async function lastUrgentNotice(
+  tx: Transaction,
+  { adultId, groupId, since }: { adultId: string; groupId: string; since: Temporal.Instant },
+): Promise<Temporal.Instant | null> {
+  const [row] = await tx
+    .select({ deliverAt: notices.deliverAt })
+    .from(notices)
+    .where(
+      and(
+        eq(notices.adultId, adultId),
+        eq(notices.groupId, groupId),
+        eq(notices.type, 'urgent_posted'),
+        gt(notices.deliverAt, since),
+      ),
+    )
+    .orderBy(desc(notices.deliverAt))
+    .limit(1)
+  return row?.deliverAt ?? null
+}

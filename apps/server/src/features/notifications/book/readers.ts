@@ -1,0 +1,69 @@
+// Finds the adults behind the parts that a notice names: the ride's driver, its riders' parents, the admins. Nobody outside the
+// group is told anything, but who asked to join it; nor is who caused it.
+import type { Audience } from '@beanpool/domain/notifications/notice-facts'
+import type { Parts, Person } from './scene-store.ts'
+
+export type Cast = {
+  people: Person[]
+  driverAdultId: string | null
+  parts: Parts | null
+  homes: ReadonlyMap<string, string>
+  actorAdultId: string | null
+}
+
+export function readersOf(to: Audience[], cast: Cast): string[] {
+  const readers = new Set(to.flatMap((audience) => adultsOf(audience, cast)))
+  if (cast.actorAdultId !== null) readers.delete(cast.actorAdultId)
+  return [...readers]
+}
+
+function adultsOf(audience: Audience, cast: Cast): string[] {
+  if (typeof audience === 'string') return partOf(audience, cast)
+  if ('adultId' in audience) return [audience.adultId]
+  if ('besideHouseholdId' in audience)
+    return idsWhere(cast, (person) => person.householdId !== audience.besideHouseholdId)
+  if ('householdId' in audience) return inHouseholds(cast, [audience.householdId])
+  if ('kidId' in audience) return inHouseholds(cast, [cast.homes.get(audience.kidId) ?? ''])
+  return householdOf(cast, audience.householdOfAdultId)
+}
+
+function partOf(part: Extract<Audience, string>, cast: Cast): string[] {
+  const { parts, driverAdultId } = cast
+  const members = new Set(cast.people.map(({ adultId }) => adultId))
+  const one = (adultId: string | null | undefined) => (adultId && members.has(adultId) ? [adultId] : [])
+  switch (part) {
+    case 'admins':
+      return idsWhere(cast, ({ role }) => role === 'admin')
+    case 'asked':
+      return inHouseholds(cast, parts?.askedHouseholdIds ?? [])
+    case 'claimant':
+      return one(parts?.claimantAdultId)
+    case 'driver':
+      return driverAdultId === null ? [] : householdOf(cast, driverAdultId)
+    case 'members':
+      return [...members]
+    case 'proposer':
+      return one(parts?.proposerAdultId)
+    case 'reporter':
+      return one(parts?.reporterAdultId)
+    case 'requester':
+      return one(parts?.requesterAdultId)
+    case 'riders':
+      return inHouseholds(cast, parts?.riderHouseholdIds ?? [])
+    case 'told':
+      return (parts?.toldAdultIds ?? []).flatMap(one)
+  }
+}
+
+function idsWhere({ people }: Cast, test: (person: Person) => boolean): string[] {
+  return people.filter(test).map(({ adultId }) => adultId)
+}
+
+const inHouseholds = (cast: Cast, householdIds: string[]) =>
+  idsWhere(cast, ({ householdId }) => householdIds.includes(householdId))
+
+/** An adult and their partner. */
+function householdOf(cast: Cast, adultId: string): string[] {
+  const home = cast.people.find((person) => person.adultId === adultId)?.householdId
+  return home === undefined ? [] : inHouseholds(cast, [home])
+}

@@ -1,0 +1,122 @@
+// The SQL behind a scene: rides as a change has left them, who has which part in them, and the people of a group.
+import type { GroupRole } from '@beanpool/domain/groups/memberships'
+import type { SceneRide } from '@beanpool/domain/notifications/scene'
+import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import type { Transaction } from '../../../db/pool.ts'
+import { adults } from '../../../db/schema/accounts.ts'
+import { groups, memberships } from '../../../db/schema/groups.ts'
+import { households, kids } from '../../../db/schema/households.ts'
+import { rides } from '../../../db/schema/rides.ts'
+import { urgentRequests } from '../../../db/schema/urgent.ts'
+
+export type Person = { adultId: string; householdId: string; role: GroupRole }
+
+/** The adults of a group's active members, and the group's time zone. */
+export async function peopleOf(
+  tx: Transaction,
+  groupId: string,
+): Promise<{ timeZone: string; people: Person[] }> {
+  const rows = await tx
+    .select({
+      adultId: adults.id,
+      householdId: memberships.householdId,
+      role: memberships.role,
+      timeZone: groups.timeZone,
+    })
+    .from(groups)
+    .innerJoin(memberships, eq(memberships.groupId, groups.id))
+    .innerJoin(households, eq(households.id, memberships.householdId))
+    .innerJoin(adults, eq(adults.householdId, households.id))
+    .where(and(eq(groups.id, groupId), eq(memberships.status, 'active'), isNull(adults.deletedAt)))
+    .orderBy(asc(adults.id))
+  return { timeZone: rows[0]?.timeZone ?? 'UTC', people: rows.map(({ timeZone: _, ...person }) => person) }
+}
+
+export type Parts = {
+  /** Households with a kid that is to ride, or was. */
+  riderHouseholdIds: string[]
+  askedHouseholdIds: string[]
+  requesterAdultId: string | null
+  claimantAdultId: string | null
+  proposerAdultId: string | null
+  reporterAdultId: string | null
+  /** Adults who were told that a driver is sought, and of none since. */
+  toldAdultIds: string[]
+}
+
+const idsOf = (query: SQL) => sql<string[]>`array(${query})`
+
+/** Of each ride what the table of notices knows, and who has which part in it. */
+export async function ridesAsLeft(tx: Transaction, rideIds: string[]): Promise<(SceneRide & Parts)[]> {
+  if (rideIds.length === 0) return []
+  const latest = (columns: SQL) =>
+    sql<
+      string | null
+    >`(select ${columns} from urgent_requests u where u.ride_id = ${rides.id} order by u.created_at desc limit 1)`
+  return tx
+    .select({
+      rideId: rides.id,
+      date: rides.date,
+      startsAt: rides.startsAt,
+      lockAt: rides.lockAt,
+      lateAt: rides.lateAt,
+      status: rides.status,
+      driverAdultId: rides.driverAdultId,
+      riderHouseholdIds: idsOf(
+        sql`select distinct household_id::text from ride_seats s where s.ride_id = ${rides.id} and s.cancelled_late_at is null`,
+      ),
+      askedHouseholdIds: idsOf(
+        sql`select household_id::text from offers o where o.ride_id = ${rides.id} and o.status = 'open'`,
+      ),
+      requesterAdultId: latest(sql`u.requester_adult_id::text`),
+      claimantAdultId: latest(sql`u.claimed_by_adult_id::text`),
+      proposerAdultId: sql<
+        string | null
+      >`(select w.proposed_by_adult_id::text from swaps w where ${rides.id} in (w.ride_id, w.other_ride_id) order by w.proposed_at desc limit 1)`,
+      reporterAdultId: sql<
+        string | null
+      >`(select n.reported_by_adult_id::text from no_show_reports n where n.ride_id = ${rides.id} order by n.created_at desc limit 1)`,
+      toldAdultIds: idsOf(
+        sql`select distinct n.adult_id::text from notices n where n.ride_ids @> array[${rides.id}] and n.type in ('offer_created', 'offer_expiring', 'driver_needed', 'urgent_posted', 'urgent_withdrawn')
+          and not exists (select 1 from notices later where later.adult_id = n.adult_id and later.ride_ids @> array[${rides.id}]
+            and later.type in ('ride_covered', 'drive_assigned', 'urgent_claimed') and later.created_at > n.created_at)`,
+      ),
+    })
+    .from(rides)
+    .where(inArray(rides.id, rideIds))
+}
+
+/** Who posted a request and who claimed it, where it has no ride of a pool. */
+export async function partsOfRequest(tx: Transaction, requestId: string) {
+  const [row] = await tx
+    .select({
+      requesterAdultId: urgentRequests.requesterAdultId,
+      claimantAdultId: urgentRequests.claimedByAdultId,
+    })
+    .from(urgentRequests)
+    .where(eq(urgentRequests.id, requestId))
+  return row ?? null
+}
+
+/** The household of each of these kids. */
+export async function homesOf(tx: Transaction, kidIds: string[]): Promise<Map<string, string>> {
+  if (kidIds.length === 0) return new Map()
+  const rows = await tx
+    .select({ kidId: kids.id, householdId: kids.householdId })
+    .from(kids)
+    .where(inArray(kids.id, kidIds))
+  return new Map(rows.map(({ kidId, householdId }) => [kidId, householdId]))
+}
+
+/** The household of each adult, members of the group or not. */
+export async function householdsOfAdults(
+  tx: Transaction,
+  adultIds: string[],
+): Promise<Map<string, string | null>> {
+  if (adultIds.length === 0) return new Map()
+  const rows = await tx
+    .select({ adultId: adults.id, householdId: adults.householdId })
+    .from(adults)
+    .where(inArray(adults.id, adultIds))
+  return new Map(rows.map(({ adultId, householdId }) => [adultId, householdId]))
+}

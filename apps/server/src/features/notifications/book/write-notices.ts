@@ -1,0 +1,107 @@
+// Writes who is told what, at the end of the transaction that caused it: once everything is as it will be. A job then looks
+// after mail and push (notifications.md).
+import type { Notice } from '@beanpool/domain/notifications/notice-facts'
+import { isSilent, noticesOf } from '@beanpool/domain/notifications/notice-of'
+import { oneEach } from '@beanpool/domain/notifications/one-each'
+import { nextDigest } from '@beanpool/domain/notifications/preferences'
+import type { Scene } from '@beanpool/domain/notifications/scene'
+import type { AppContext } from '../../../context/context.ts'
+import type { Transaction } from '../../../db/pool.ts'
+import { publishToAdults } from '../../../live/publish.ts'
+import type { ActivityWrite } from '../../record/book/activity-store.ts'
+import { deliverNotices } from './deliver-job.ts'
+import { insertNotices, lastUrgentNotice, type NewNotice } from './notice-store.ts'
+import { readersOf } from './readers.ts'
+import { homesOf, type Parts, partsOfRequest, peopleOf, ridesAsLeft } from './scene-store.ts'
+
+type Telling = { event: ActivityWrite; notice: Notice; adultId: string; timeZone: string }
+
+export async function writeNotices({ jobs }: AppContext, tx: Transaction, events: ActivityWrite[]) {
+  const told: Telling[] = []
+  const loud = events.filter(({ kind }) => !isSilent(kind))
+  for (const [groupId, ofGroup] of Map.groupBy(loud, (event) => event.groupId))
+    told.push(...(await tellingsIn(tx, groupId, ofGroup)))
+  if (told.length === 0) return
+  const rows = await Promise.all(told.map((telling) => rowOf(tx, telling)))
+  const written = await insertNotices(tx, rows)
+  for (const [at, due] of Map.groupBy(written, ({ deliverAt }) => deliverAt.toString()))
+    await jobs.enqueue(
+      tx,
+      deliverNotices,
+      { noticeIds: due.map(({ id }) => id) },
+      { startAfter: Temporal.Instant.from(at) },
+    )
+  await publishToAdults(tx, [...new Set(written.map(({ adultId }) => adultId))], ['notices'])
+}
+
+/** All that one change tells, with its readers. */
+async function tellingsIn(tx: Transaction, groupId: string, events: ActivityWrite[]): Promise<Telling[]> {
+  const { timeZone, people } = await peopleOf(tx, groupId)
+  const rides = await ridesAsLeft(tx, [...new Set(events.flatMap((event) => event.rideId ?? []))])
+  const tellings: Telling[] = []
+  for (const event of events) {
+    const ride = rides.find(({ rideId }) => rideId === event.rideId) ?? null
+    const scene: Scene = {
+      now: event.at,
+      today: event.at.toZonedDateTimeISO(timeZone).toPlainDate().toString(),
+      actorAdultId: event.actorAdultId,
+      ride,
+      wasSought: (ride?.toldAdultIds.length ?? 0) > 0,
+    }
+    for (const notice of noticesOf(event, scene)) {
+      const cast = {
+        people,
+        driverAdultId: ride?.driverAdultId ?? null,
+        parts: ride ?? (await partsWithoutRide(tx, event)),
+        homes: await homesOf(tx, kidsIn(notice)),
+        actorAdultId: event.actorAdultId,
+      }
+      for (const adultId of readersOf(notice.to, cast)) tellings.push({ event, notice, adultId, timeZone })
+    }
+  }
+  return onePerReader(tellings)
+}
+
+function onePerReader(tellings: Telling[]): Telling[] {
+  const keyed = tellings.map((telling) => ({
+    telling,
+    type: telling.notice.type,
+    rideId: telling.event.rideId ?? null,
+    adultId: telling.adultId,
+  }))
+  return oneEach(keyed).map(({ telling }) => telling)
+}
+
+const kidsIn = ({ to }: Notice) =>
+  to.flatMap((audience) => (typeof audience === 'object' && 'kidId' in audience ? [audience.kidId] : []))
+
+async function partsWithoutRide(tx: Transaction, { data }: ActivityWrite): Promise<Parts | null> {
+  const requestId = 'requestId' in data ? data.requestId : undefined
+  const ofRequest = requestId === undefined ? null : await partsOfRequest(tx, requestId)
+  if (ofRequest === null) return null
+  const nobody = { riderHouseholdIds: [], askedHouseholdIds: [], toldAdultIds: [] }
+  return { ...nobody, proposerAdultId: null, reporterAdultId: null, ...ofRequest }
+}
+
+async function rowOf(tx: Transaction, { event, notice, adultId, timeZone }: Telling): Promise<NewNotice> {
+  const { type, priority, fold = null, waits, data } = notice
+  const { groupId, at } = event
+  // Sentences name who did it.
+  const item = { rideId: event.rideId ?? null, data: { ...data, actorAdultId: event.actorAdultId } }
+  const deliverAt =
+    waits === 'day'
+      ? nextDigest({ now: at, timeZone })
+      : waits === 'ten_minutes'
+        ? await afterTheLast(tx, { adultId, groupId, at })
+        : at
+  return { adultId, groupId, type, priority, fold, item, createdAt: at, deliverAt }
+}
+
+/** The first goes at once; what follows within ten minutes of it is one more. */
+async function afterTheLast(
+  tx: Transaction,
+  { adultId, groupId, at }: { adultId: string; groupId: string; at: Temporal.Instant },
+): Promise<Temporal.Instant> {
+  const last = await lastUrgentNotice(tx, { adultId, groupId, since: at.subtract({ minutes: 10 }) })
+  return last === null ? at : last.add({ minutes: 10 })
+}

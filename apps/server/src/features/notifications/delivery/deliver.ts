@@ -1,0 +1,61 @@
+// Looks after mail and push of a notice, once: what its reader wants, when they may be disturbed, and whether it still matters.
+import type { Notice } from '@beanpool/contract/notifications'
+import { mailWay, mayGoAt, nextDigest, type Preferences } from '@beanpool/domain/notifications/preferences'
+import type { AppContext } from '../../../context/context.ts'
+import { handleJob } from '../../../context/job-handler.ts'
+import { type Transaction, withTransaction } from '../../../db/pool.ts'
+import { emailOf } from '../../groups/members/email-of.ts'
+import { deliverNotices } from '../book/deliver-job.ts'
+import { readPreferences } from '../book/preference-store.ts'
+import { readerOf } from '../telling/facts-store.ts'
+import { type NoticeRow, presentNotices } from '../telling/present-notices.ts'
+import { lockDue, markDelivered, mayStillRead, postpone } from './delivery-store.ts'
+import { noticeMail } from './notice-mail.ts'
+
+/** One transaction for each notice, so that one that fails does not hold up the others; then the job is tried again. */
+async function deliver(context: AppContext, { noticeIds }: { noticeIds: string[] }) {
+  const failures: unknown[] = []
+  for (const noticeId of noticeIds) {
+    await withTransaction(context.db, (tx) => deliverOne(context, tx, noticeId)).catch((error) => {
+      failures.push(error)
+    })
+  }
+  if (failures.length > 0) throw failures[0]
+}
+
+async function deliverOne(context: AppContext, tx: Transaction, noticeId: string) {
+  const now = context.now()
+  const row = await lockDue(tx, noticeId, now)
+  if (row === null) return
+  const reader = await readerOf(tx, row.adultId)
+  const [notice] = await presentNotices(tx, { adultId: row.adultId, rows: [row], now })
+  if (reader === null || notice === undefined || notice.over || !(await mayStillRead(tx, row))) {
+    await markDelivered(tx, noticeId, { now, digestAt: null })
+    return
+  }
+  const preferences = await readPreferences(tx, row.adultId)
+  const clock = { now, timeZone: reader.timeZone ?? 'UTC' }
+  const goesAt = mayGoAt(row, preferences, clock)
+  if (Temporal.Instant.compare(goesAt, now) > 0) {
+    await postpone(tx, noticeId, goesAt)
+    await context.jobs.enqueue(tx, deliverNotices, { noticeIds: [noticeId] }, { startAfter: goesAt })
+    return
+  }
+  const waitsForDigest = mailWay(row, preferences) === 'digest'
+  await sendMail(context, tx, { row, notice, preferences })
+  await markDelivered(tx, noticeId, { now, digestAt: waitsForDigest ? nextDigest(clock) : null })
+}
+
+type Sending = { row: NoticeRow; notice: Notice; preferences: Preferences }
+
+async function sendMail(
+  { mail, appUrl }: AppContext,
+  tx: Transaction,
+  { row, notice, preferences }: Sending,
+) {
+  if (mailWay(row, preferences) !== 'now') return
+  const to = await emailOf(tx, row.adultId)
+  if (to !== null) await mail.send(tx, { to, ...noticeMail(notice, appUrl) })
+}
+
+export const deliveryJobs = [handleJob({ job: deliverNotices, sideBySide: true, handle: deliver })]

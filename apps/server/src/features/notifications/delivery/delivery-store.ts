@@ -1,0 +1,41 @@
+// The SQL of delivering notices: taking one that is due, and noting what became of it.
+import { and, eq, isNull, lte, sql } from 'drizzle-orm'
+import type { Transaction } from '../../../db/pool.ts'
+import { notices } from '../../../db/schema/notices.ts'
+import type { NoticeRow } from '../telling/present-notices.ts'
+
+/** Null where it was delivered, is not due, or another instance has it. */
+export async function lockDue(
+  tx: Transaction,
+  noticeId: string,
+  now: Temporal.Instant,
+): Promise<NoticeRow | null> {
+  const [row] = await tx
+    .select()
+    .from(notices)
+    .where(and(eq(notices.id, noticeId), isNull(notices.deliveredAt), lte(notices.deliverAt, now)))
+    .for('update', { skipLocked: true })
+  return row ?? null
+}
+
+export async function markDelivered(
+  tx: Transaction,
+  noticeId: string,
+  at: { now: Temporal.Instant; digestAt: Temporal.Instant | null },
+) {
+  await tx.update(notices).set({ deliveredAt: at.now, digestAt: at.digestAt }).where(eq(notices.id, noticeId))
+}
+
+export async function postpone(tx: Transaction, noticeId: string, until: Temporal.Instant) {
+  await tx.update(notices).set({ deliverAt: until }).where(eq(notices.id, noticeId))
+}
+
+/** Those who have left the group are told nothing more of it; a family that was not let in hears that. */
+export async function mayStillRead(tx: Transaction, { adultId, groupId, type }: NoticeRow): Promise<boolean> {
+  if (groupId === null || type === 'request_answered') return true
+  const { rows } = await tx.execute(
+    sql`select 1 from memberships m join adults a on a.household_id = m.household_id
+      where a.id = ${adultId} and m.group_id = ${groupId} and m.status = 'active'`,
+  )
+  return rows.length > 0
+}

@@ -1,0 +1,100 @@
+// The moments at which somebody is told although nobody tapped. Each minute, each moment once: the one who claims its key tells it.
+import { endsSoon, momentsOf, type RideMoment, remindedAt } from '@beanpool/domain/notifications/moments'
+import { reached } from '@beanpool/domain/rides/ride-windows'
+import { z } from 'zod'
+import type { AppContext } from '../../../context/context.ts'
+import { handleJob } from '../../../context/job-handler.ts'
+import { withTransaction } from '../../../db/pool.ts'
+import { defineJob } from '../../../jobs/job.ts'
+import type { EventLine } from '../../opening/change-group.ts'
+import { recordActivities } from '../../record/book/record-activities.ts'
+import { forgetOld, isFirst, poolsThatEnd, ridesWithMoments, runningOffers } from './moments-store.ts'
+
+/** `key`: of what is told once. */
+type Moment = { groupId: string; key: string; event: EventLine }
+
+async function tell(context: AppContext) {
+  const now = context.now()
+  const moments = [
+    ...(await momentsOfRides(context, now)),
+    ...(await momentsOfOffers(context, now)),
+    ...(await momentsOfPools(context, now)),
+  ]
+  for (const [groupId, due] of Map.groupBy(moments, (moment) => moment.groupId)) {
+    try {
+      await withTransaction(context.db, async (tx) => {
+        const first: EventLine[] = []
+        for (const { key, event } of due) if (await isFirst(tx, key, now)) first.push(event)
+        const line = { groupId, actorAdultId: null, at: now }
+        await recordActivities(
+          tx,
+          first.map((event) => ({ ...line, ...event })),
+        )
+      })
+    } catch (error) {
+      context.log.error({ error, groupId }, 'moments could not be told and will be in the next minute')
+    }
+  }
+}
+
+async function momentsOfRides({ db }: AppContext, now: Temporal.Instant): Promise<Moment[]> {
+  const rides = await ridesWithMoments(db, now)
+  return rides.flatMap((ride) =>
+    momentsOf(ride, ride.timeZone, now).map((moment) => ({
+      groupId: ride.groupId,
+      key: [moment, ride.rideId, ride.driverAdultId, ride.startsAt.epochMilliseconds].join(':'),
+      event: { rideId: ride.rideId, ...eventOf(moment, ride.driverAdultId ?? '') },
+    })),
+  )
+}
+
+function eventOf(moment: RideMoment, toAdultId: string): EventLine {
+  switch (moment) {
+    case 'evening':
+      return { kind: 'drive_due', data: { hour: false, toAdultId } }
+    case 'hour':
+      return { kind: 'drive_due', data: { hour: true, toAdultId } }
+    case 'unconfirmed':
+      return { kind: 'drives_unconfirmed', data: {} }
+    case 'still_needed_60':
+      return { kind: 'driver_still_needed', data: { minutes: 60 } }
+    case 'still_needed_30':
+      return { kind: 'driver_still_needed', data: { minutes: 30 } }
+  }
+}
+
+async function momentsOfOffers({ db }: AppContext, now: Temporal.Instant): Promise<Moment[]> {
+  const offers = await runningOffers(db, now)
+  return offers.flatMap((offer) => {
+    const at = remindedAt(offer, offer.timeZone)
+    if (at === null || !reached(now, at)) return []
+    const data = { householdIds: [offer.householdId], until: offer.expiresAt.toString() }
+    const event = { rideId: offer.rideId, kind: 'offer_runs_out' as const, data }
+    return [{ groupId: offer.groupId, key: `offer:${offer.offerId}`, event }]
+  })
+}
+
+async function momentsOfPools({ db }: AppContext, now: Temporal.Instant): Promise<Moment[]> {
+  const pools = await poolsThatEnd(db, now)
+  return pools.flatMap(({ poolId, groupId, poolName, throughOn, timeZone }) => {
+    const here = now.toZonedDateTimeISO(timeZone)
+    if (here.hour < 9 || !endsSoon(throughOn, here.toPlainDate().toString())) return []
+    const event = { kind: 'pool_ends_soon' as const, data: { poolName, date: throughOn } }
+    return [{ groupId, key: `pool:${poolId}:${throughOn}`, event }]
+  })
+}
+
+const keptDays = 60
+
+export const momentJobs = [
+  handleJob({
+    job: defineJob({ name: 'tell-moments', data: z.object({}), policy: 'exclusive' }),
+    cron: '* * * * *',
+    handle: tell,
+  }),
+  handleJob({
+    job: defineJob({ name: 'forget-notices', data: z.object({}) }),
+    cron: '40 3 * * *',
+    handle: ({ db, now }) => forgetOld(db, now().subtract({ hours: 24 * keptDays })),
+  }),
+]

@@ -1,0 +1,187 @@
+// Real changes of a group, and what each family hears of them in the list and by mail.
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { createTestApp } from '../../testing/test-app.ts'
+import {
+  createTestGroup,
+  createTestPool,
+  ridesAhead,
+  type TestFamily,
+  type TestGroup,
+  threeFamilies,
+} from '../../testing/test-group.ts'
+
+const app = await createTestApp()
+afterAll(app.stop)
+
+let group: TestGroup
+let rideId: string
+let date: string
+let driver: TestFamily
+let others: TestFamily[]
+
+beforeEach(async () => {
+  app.clock.set('2026-03-02T09:00:00Z')
+  group = await createTestGroup(app, threeFamilies)
+  await createTestPool(app, group)
+  const rides = await ridesAhead(app, group)
+  // One that the admin's family does not drive.
+  const ride = rides.find((each) => each.driver && each.driver.householdId !== group.admin.householdId)
+  rideId = ride?.rideId ?? ''
+  date = ride?.date ?? ''
+  driver = group.families.find((family) => family.householdId === ride?.driver?.householdId) as TestFamily
+  others = group.families.filter((family) => family !== driver)
+  await app.runJobs()
+})
+
+const list = async (family: TestFamily) =>
+  (await family.parent.client.notifications.list({ before: null, category: null })).notices
+const first = async (family: TestFamily, type: string) =>
+  (await list(family)).find((notice) => notice.type === type)
+const types = async (family: TestFamily) =>
+  (await list(family)).map(({ type, over }) => (over ? `${type} (over)` : type))
+
+async function mailsTo(family: TestFamily): Promise<string[]> {
+  await app.runJobs()
+  const mails = (await (await fetch(`${app.url}/dev/outbox.json`)).json()) as {
+    to: string
+    subject: string
+  }[]
+  return mails.filter(({ to }) => to === family.parent.email).map(({ subject }) => subject)
+}
+
+describe('a drive that is given back', () => {
+  test('is offered to the next family, who answers in the list; then it is over for everybody', async () => {
+    await driver.parent.client.rides.cantDrive({ rideId, action: 'reoffer' })
+    const asked = await Promise.all(
+      others.map(async (family) => (await types(family)).includes('offer_created')),
+    )
+    expect(asked.filter(Boolean)).toHaveLength(1)
+    const next = others[asked.indexOf(true)] as TestFamily
+    const offer = await first(next, 'offer_created')
+    expect(offer).toMatchObject({ priority: 'high', answer: { kind: 'offer' }, button: { label: 'Answer' } })
+    expect(offer?.title).toMatch(/^Can you drive\? Morning School Run, \w+ \d+ Mar, 07:50$/)
+    expect(await types(driver)).not.toContain('offer_created')
+
+    await next.parent.client.offers.accept({
+      offerId: offer?.answer?.kind === 'offer' ? offer.answer.offerId : '',
+    })
+    expect((await list(next)).find(({ type }) => type === 'offer_created')).toMatchObject({
+      over: true,
+      answer: null,
+    })
+    // Who accepted did it themselves, and is not told; who gave it back rides, and hears who drives.
+    expect(await types(next)).not.toContain('ride_covered')
+    expect(await first(driver, 'ride_covered')).toMatchObject({
+      line: 'The ride is covered. Nothing else to do.',
+    })
+  })
+
+  test('by an admin for its driver: the driver hears it, and the admin does not', async () => {
+    const { admin } = group
+    await admin.parent.client.rides.giveBackFor({
+      rideId,
+      driverAdultId: driver.adultId,
+      excuseNote: null,
+      shown: { late: false, locked: false },
+    })
+    expect(await first(driver, 'drive_unassigned')).toMatchObject({ groupName: 'Maple Street' })
+    expect(await types(admin)).not.toContain('drive_unassigned')
+  })
+
+  test('an offer that still matters is mailed; one that ended before the mail went is not', async () => {
+    const before = await Promise.all(others.map(mailsTo))
+    await driver.parent.client.rides.cantDrive({ rideId, action: 'reoffer' })
+    const asked = await Promise.all(
+      others.map(async (family) => (await types(family)).includes('offer_created')),
+    )
+    const next = others[asked.indexOf(true)] as TestFamily
+    const at = others.indexOf(next)
+    const [undo] = (await driver.parent.client.undo.open()).undos
+    await driver.parent.client.undo.run({ undoId: undo?.undoId ?? '' })
+    expect(await mailsTo(next)).toEqual(before[at])
+
+    await driver.parent.client.rides.cantDrive({ rideId, action: 'reoffer' })
+    const mails = await mailsTo(next)
+    expect(mails[0]).toMatch(/^Can you drive\? Morning School Run, /)
+    await app.runJobs()
+    expect(await mailsTo(next)).toEqual(mails)
+  })
+})
+
+describe('the evening before', () => {
+  // The group's clock is London's, which is UTC in March.
+  const onTheEve = (time: string) =>
+    app.clock.set(`${Temporal.PlainDate.from(date).subtract({ days: 1 })}T${time}:00Z`)
+  beforeEach(() => onTheEve('18:00'))
+
+  test('the driver is asked to confirm, once; confirmed, the admins hear nothing', async () => {
+    await app.beanpool.runScheduledJobs()
+    const reminder = await first(driver, 'drive_reminder')
+    expect(reminder).toMatchObject({ type: 'drive_reminder', answer: { kind: 'confirm', rideIds: [rideId] } })
+    await app.beanpool.runScheduledJobs()
+    expect((await types(driver)).filter((type) => type === 'drive_reminder')).toHaveLength(1)
+
+    await driver.parent.client.rides.confirm({ rideId })
+    await driver.parent.client.rides.confirm({ rideId })
+    expect((await first(driver, 'drive_reminder'))?.answer).toBeNull()
+    onTheEve('21:00')
+    await app.beanpool.runScheduledJobs()
+    expect(await types(group.admin)).not.toContain('drive_unconfirmed')
+  })
+
+  test('unconfirmed at 21:00, the admins see it', async () => {
+    onTheEve('21:00')
+    await app.beanpool.runScheduledJobs()
+    expect(await types(group.admin)).toContain('drive_unconfirmed')
+    await driver.parent.client.rides.confirm({ rideId })
+    expect(await types(group.admin)).toContain('drive_unconfirmed (over)')
+  })
+
+  test('an hour before it is high, and names the ride', async () => {
+    app.clock.set(`${date}T06:55:00Z`)
+    await app.beanpool.runScheduledJobs()
+    expect(await first(driver, 'drive_reminder')).toMatchObject({ priority: 'high' })
+  })
+})
+
+describe('the bell', () => {
+  test('counts what is unread and still matters; read is read everywhere', async () => {
+    const [family] = others as [TestFamily]
+    const { client } = family.parent
+    const { count } = await client.notifications.unread()
+    expect(count).toBe((await list(family)).filter(({ over }) => !over).length)
+    const [newest] = await list(family)
+    await client.notifications.markRead({ noticeId: newest?.noticeId ?? '' })
+    expect((await client.notifications.unread()).count).toBe(count - 1)
+    await client.notifications.markAllRead()
+    expect((await client.notifications.unread()).count).toBe(0)
+    expect((await list(family)).every(({ read }) => read)).toBe(true)
+  })
+
+  test('shows no category that the adult switched off', async () => {
+    const family = driver
+    const { client } = family.parent
+    const { timeZone: _, ...preferences } = await client.notifications.preferences()
+    await client.notifications.savePreferences({
+      ...preferences,
+      inApp: { ...preferences.inApp, rides: false },
+    })
+    expect((await list(family)).filter(({ category }) => category === 'rides')).toEqual([])
+    await client.notifications.savePreferences(preferences)
+    expect((await list(family)).filter(({ category }) => category === 'rides')).not.toEqual([])
+  })
+})
+
+test('quiet hours hold a mail back until they end', async () => {
+  for (const { parent } of others) {
+    const { timeZone: _, ...preferences } = await parent.client.notifications.preferences()
+    const quiet = { ...preferences, quietFrom: '08:00', quietUntil: '12:00' }
+    await parent.client.notifications.savePreferences(quiet)
+  }
+  const sent = async () => (await Promise.all(others.map(mailsTo))).flat().length
+  const before = await sent()
+  await driver.parent.client.rides.cantDrive({ rideId, action: 'reoffer' })
+  expect(await sent()).toBe(before)
+  app.clock.set('2026-03-02T12:00:00Z')
+  expect(await sent()).toBe(before + 1)
+})

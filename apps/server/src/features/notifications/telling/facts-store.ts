@@ -1,0 +1,145 @@
+// Reads what notices are about, as it is now: rides, offers, requests and reports, read together for a page of them.
+import type { RideStatus } from '@beanpool/domain/rides/ride-states'
+import { and, eq, inArray, or } from 'drizzle-orm'
+import type { Queryable } from '../../../db/pool.ts'
+import { adults } from '../../../db/schema/accounts.ts'
+import { groups, joinRequests } from '../../../db/schema/groups.ts'
+import { offers, swaps } from '../../../db/schema/offers.ts'
+import { pools } from '../../../db/schema/pools.ts'
+import { noShowReports, rideSeats, rides } from '../../../db/schema/rides.ts'
+import { appeals } from '../../../db/schema/standing.ts'
+import { urgentRequests } from '../../../db/schema/urgent.ts'
+
+export type RideFacts = {
+  rideId: string
+  poolName: string
+  timeZone: string
+  startsAt: Temporal.Instant
+  status: RideStatus
+  driverAdultId: string | null
+  driverHouseholdId: string | null
+  confirmedAt: Temporal.Instant | null
+}
+
+export async function ridesNow(db: Queryable, rideIds: string[]): Promise<RideFacts[]> {
+  if (rideIds.length === 0) return []
+  return db
+    .select({
+      rideId: rides.id,
+      poolName: pools.name,
+      timeZone: groups.timeZone,
+      startsAt: rides.startsAt,
+      status: rides.status,
+      driverAdultId: rides.driverAdultId,
+      driverHouseholdId: rides.driverHouseholdId,
+      confirmedAt: rides.confirmedAt,
+    })
+    .from(rides)
+    .innerJoin(pools, eq(pools.id, rides.poolId))
+    .innerJoin(groups, eq(groups.id, rides.groupId))
+    .where(inArray(rides.id, rideIds))
+}
+
+export async function openOffersOf(db: Queryable, householdId: string, rideIds: string[]) {
+  if (rideIds.length === 0) return []
+  return db
+    .select({ offerId: offers.id, rideId: offers.rideId, expiresAt: offers.expiresAt })
+    .from(offers)
+    .where(
+      and(eq(offers.householdId, householdId), eq(offers.status, 'open'), inArray(offers.rideId, rideIds)),
+    )
+}
+
+/** Posted and not claimed, by its own id or its ride's. */
+export async function openRequests(db: Queryable, ids: { rideIds: string[]; requestIds: string[] }) {
+  if (ids.rideIds.length + ids.requestIds.length === 0) return []
+  return db
+    .select({
+      requestId: urgentRequests.id,
+      rideId: urgentRequests.rideId,
+      requesterAdultId: urgentRequests.requesterAdultId,
+    })
+    .from(urgentRequests)
+    .where(
+      and(
+        eq(urgentRequests.status, 'posted'),
+        or(
+          inArray(urgentRequests.rideId, [...ids.rideIds, ...nobody]),
+          inArray(urgentRequests.id, [...ids.requestIds, ...nobody]),
+        ),
+      ),
+    )
+}
+
+// No list in SQL is empty.
+const nobody = ['00000000-0000-0000-0000-000000000000']
+
+export async function openSwapsTo(db: Queryable, householdId: string, rideIds: string[]) {
+  if (rideIds.length === 0) return []
+  return db
+    .select({ swapId: swaps.id, rideId: swaps.rideId, otherRideId: swaps.otherRideId })
+    .from(swaps)
+    .where(
+      and(
+        eq(swaps.status, 'proposed'),
+        eq(swaps.otherHouseholdId, householdId),
+        or(inArray(swaps.rideId, rideIds), inArray(swaps.otherRideId, rideIds)),
+      ),
+    )
+}
+
+export async function openReports(db: Queryable, rideIds: string[]) {
+  if (rideIds.length === 0) return []
+  return db
+    .select({ rideId: noShowReports.rideId })
+    .from(noShowReports)
+    .where(and(eq(noShowReports.status, 'pending'), inArray(noShowReports.rideId, rideIds)))
+}
+
+export async function openAppeals(db: Queryable, strikeIds: string[]) {
+  if (strikeIds.length === 0) return []
+  return db
+    .select({ strikeId: appeals.strikeId })
+    .from(appeals)
+    .where(and(eq(appeals.status, 'pending'), inArray(appeals.strikeId, strikeIds)))
+}
+
+export async function openJoinRequests(db: Queryable, requestIds: string[]) {
+  if (requestIds.length === 0) return []
+  return db
+    .select({ requestId: joinRequests.id })
+    .from(joinRequests)
+    .where(and(eq(joinRequests.status, 'pending'), inArray(joinRequests.id, requestIds)))
+}
+
+/** The kids with a seat in these rides' cars, or in another car of the same date. */
+export async function seatsOn(db: Queryable, rideIds: string[], kidIds: string[]) {
+  if (kidIds.length === 0 || rideIds.length === 0) return []
+  const dates = db
+    .select({ poolId: rides.poolId, date: rides.date, about: rides.id })
+    .from(rides)
+    .where(inArray(rides.id, rideIds))
+    .as('dates')
+  return db
+    .select({ rideId: dates.about, kidId: rideSeats.kidId })
+    .from(dates)
+    .innerJoin(rides, and(eq(rides.poolId, dates.poolId), eq(rides.date, dates.date)))
+    .innerJoin(rideSeats, eq(rideSeats.rideId, rides.id))
+    .where(inArray(rideSeats.kidId, kidIds))
+}
+
+export async function readerOf(db: Queryable, adultId: string) {
+  const [row] = await db
+    .select({ adultId: adults.id, householdId: adults.householdId, timeZone: adults.timeZone })
+    .from(adults)
+    .where(eq(adults.id, adultId))
+  return row ?? null
+}
+
+export async function groupsNamed(db: Queryable, groupIds: string[]) {
+  if (groupIds.length === 0) return []
+  return db
+    .select({ groupId: groups.id, name: groups.name, timeZone: groups.timeZone })
+    .from(groups)
+    .where(inArray(groups.id, groupIds))
+}

@@ -1,0 +1,156 @@
+// Notices as their reader gets them, on every channel: in words, with what still matters of them and what can be answered.
+import type { Notice, NoticeAnswer } from '@beanpool/contract/notifications'
+import { categoryOf } from '@beanpool/domain/notifications/notice-types'
+import { type Now, stillMatters } from '@beanpool/domain/notifications/still-matters'
+import type { Queryable } from '../../../db/pool.ts'
+import type { NoticeItem, notices } from '../../../db/schema/notices.ts'
+import { readNames } from '../../groups/members/read-names.ts'
+import { describeNotice } from '../words/describe-notice.ts'
+import { dayOf, momentWords } from '../words/moment-words.ts'
+import type { NoticeNaming } from '../words/naming.ts'
+import * as facts from './facts-store.ts'
+
+export type NoticeRow = typeof notices.$inferSelect
+
+type Facts = Awaited<ReturnType<typeof readFacts>>
+
+/** In the order of the rows, all of one reader. */
+export async function presentNotices(
+  db: Queryable,
+  { adultId, rows, now }: { adultId: string; rows: NoticeRow[]; now: Temporal.Instant },
+): Promise<Notice[]> {
+  if (rows.length === 0) return []
+  const known = await readFacts(db, adultId, rows)
+  return rows.map((row) => present(row, known, now))
+}
+
+function present(row: NoticeRow, known: Facts, now: Temporal.Instant): Notice {
+  const mattering = row.items.filter((item) => stillMatters(row.type, item.data, nowOf(item, known, now)))
+  const items = mattering.length > 0 ? mattering : row.items
+  const naming = namingFor(row, known, now)
+  const { title, line, button } = describeNotice(row.type, items, naming)
+  const over = mattering.length === 0
+  return {
+    noticeId: row.id,
+    type: row.type,
+    category: categoryOf(row.type),
+    priority: row.priority,
+    groupId: row.groupId,
+    groupName: naming.groupName,
+    title,
+    line,
+    button,
+    answer: over ? null : answerTo(row, items, known),
+    at: row.createdAt.toString(),
+    read: row.readAt !== null,
+    over,
+  }
+}
+
+/** Ids of that name in the facts of all items. */
+const idsIn = (rows: NoticeRow[], name: string): string[] =>
+  rows.flatMap(({ items }) =>
+    items.flatMap(({ data }) => {
+      const id = (data as Record<string, unknown>)[name]
+      return typeof id === 'string' ? [id] : []
+    }),
+  )
+
+async function readFacts(db: Queryable, adultId: string, rows: NoticeRow[]) {
+  const rideIds = [...new Set(rows.flatMap((row) => row.rideIds))]
+  const groupIds = [...new Set(rows.flatMap(({ groupId }) => groupId ?? []))]
+  const reader = (await facts.readerOf(db, adultId)) ?? { adultId, householdId: null, timeZone: null }
+  const householdId = reader.householdId ?? adultId
+  const requestIds = idsIn(rows, 'requestId')
+  return {
+    reader,
+    rides: new Map((await facts.ridesNow(db, rideIds)).map((ride) => [ride.rideId, ride])),
+    offers: await facts.openOffersOf(db, householdId, rideIds),
+    requests: await facts.openRequests(db, { rideIds, requestIds }),
+    swaps: await facts.openSwapsTo(db, householdId, rideIds),
+    reports: await facts.openReports(db, rideIds),
+    appeals: await facts.openAppeals(db, idsIn(rows, 'strikeId')),
+    joins: await facts.openJoinRequests(db, requestIds),
+    seats: await facts.seatsOn(db, rideIds, idsIn(rows, 'kidId')),
+    groups: new Map((await facts.groupsNamed(db, groupIds)).map((group) => [group.groupId, group])),
+    names: (await Promise.all(groupIds.map((groupId) => readNames(db, groupId)))).flat(),
+  }
+}
+
+function nowOf({ rideId, data }: NoticeItem, known: Facts, now: Temporal.Instant): Now {
+  const ride = rideId === null ? null : (known.rides.get(rideId) ?? null)
+  const { kidId, strikeId, requestId } = data as { kidId?: string; strikeId?: string; requestId?: string }
+  const offer = known.offers.find((each) => each.rideId === rideId)
+  return {
+    now,
+    ride: ride && { ...ride, confirmed: ride.confirmedAt !== null },
+    reader: known.reader,
+    isAsked: offer !== undefined && Temporal.Instant.compare(now, offer.expiresAt) < 0,
+    hasOpenRequest: known.requests.some(
+      (each) => each.requestId === requestId || (rideId !== null && each.rideId === rideId),
+    ),
+    isSwapOpen: known.swaps.some((swap) => swap.rideId === rideId || swap.otherRideId === rideId),
+    isReportOpen: known.reports.some((report) => report.rideId === rideId),
+    isAppealOpen: known.appeals.some((appeal) => appeal.strikeId === strikeId),
+    isJoinRequestOpen: known.joins.some((join) => join.requestId === requestId),
+    isSeated: known.seats.some((seat) => seat.kidId === kidId && seat.rideId === rideId),
+  }
+}
+
+function answerTo({ type }: NoticeRow, items: NoticeItem[], known: Facts): NoticeAnswer | null {
+  const { rideId = null, data } = items.at(-1) ?? {}
+  switch (type) {
+    case 'offer_created':
+    case 'offer_expiring': {
+      const offer = known.offers.find((each) => each.rideId === rideId)
+      return offer ? { kind: 'offer', offerId: offer.offerId } : null
+    }
+    case 'swap_proposed': {
+      const swap = known.swaps.find((each) => each.rideId === rideId || each.otherRideId === rideId)
+      return swap ? { kind: 'swap', swapId: swap.swapId } : null
+    }
+    case 'drive_reminder':
+      return (data as { hour?: boolean }).hour ? null : unconfirmed(items, known)
+    case 'invite_approval_needed':
+      return { kind: 'join', requestId: (data as { requestId: string }).requestId }
+    case 'urgent_posted': {
+      const request = known.requests.find((each) => rideId !== null && each.rideId === rideId)
+      const isOne = new Set(items.map((item) => item.rideId)).size === 1
+      const isOwn = request?.requesterAdultId === known.reader.adultId
+      return request && isOne && !isOwn ? { kind: 'claim', requestId: request.requestId } : null
+    }
+    default:
+      return null
+  }
+}
+
+function unconfirmed(items: NoticeItem[], known: Facts): NoticeAnswer | null {
+  const rideIds = items.flatMap(({ rideId }) =>
+    rideId !== null && known.rides.get(rideId)?.confirmedAt === null ? [rideId] : [],
+  )
+  return rideIds.length > 0 ? { kind: 'confirm', rideIds } : null
+}
+
+function namingFor({ groupId }: NoticeRow, known: Facts, now: Temporal.Instant): NoticeNaming {
+  const group = groupId === null ? undefined : known.groups.get(groupId)
+  const timeZone = group?.timeZone ?? known.reader.timeZone ?? 'UTC'
+  const { reader, names, rides } = known
+  return {
+    you: reader.adultId,
+    groupId,
+    groupName: group?.name ?? 'Beanpool',
+    nameOf: (adultId) => names.find((name) => name.adultId === adultId)?.firstName ?? 'Somebody who left',
+    householdOf: (householdId) =>
+      names.find((name) => name.householdId === householdId)?.householdName ?? 'A family that left',
+    rideOf: (rideId) => {
+      const ride = rideId === null ? undefined : rides.get(rideId)
+      if (ride === undefined) return null
+      const { poolName, driverAdultId, startsAt } = ride
+      return { rideId: ride.rideId, poolName, driverAdultId, when: momentWords(startsAt, ride.timeZone, now) }
+    },
+    momentOf: (moment) =>
+      /^\d{4}-\d{2}-\d{2}$/.test(moment)
+        ? dayOf(moment)
+        : momentWords(Temporal.Instant.from(moment), timeZone, now).replace(/^today /, ''),
+  }
+}

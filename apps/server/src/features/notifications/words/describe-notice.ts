@@ -1,0 +1,19 @@
+// The one place in which notices become words, for the list, toasts, push and mail.
+import type { NoticeType } from '@beanpool/domain/notifications/notice-types'
+import type { Item, NoticeNaming, NoticeWords, Telling } from './naming.ts'
+import { wordsOfGroups } from './words-of-groups.ts'
+import { wordsOfRideDays } from './words-of-ride-days.ts'
+import { wordsOfRides } from './words-of-rides.ts'
+
+const words: Telling<NoticeType> = { ...wordsOfRides, ...wordsOfRideDays, ...wordsOfGroups }
+
+/** `items`: what is folded into the notice and still matters, oldest first; never empty. */
+export function describeNotice(
+  type: NoticeType,
+  items: { rideId: string | null; data: object }[],
+  naming: NoticeNaming,
+): NoticeWords {
+  // A row has the facts of its type: it was written as a notice.
+  const tell = words[type] as (items: unknown[], first: unknown, naming: NoticeNaming) => NoticeWords
+  return tell(items as Item<NoticeType>[], items.at(-1), naming)
+}

@@ -1,0 +1,17 @@
+// Moments as one says them, on the group's clock.
+
+/** "Tue 24 Nov". */
+export const dayOf = (date: string): string =>
+  Temporal.PlainDate.from(date)
+    .toLocaleString('en-GB', { weekday: 'short', day: 'numeric', month: 'short' })
+    .replace(',', '')
+
+/** "today 07:50", "tomorrow 07:50", "Tue 24 Nov, 07:50". */
+export function momentWords(instant: Temporal.Instant, timeZone: string, now: Temporal.Instant): string {
+  const at = instant.toZonedDateTimeISO(timeZone)
+  const today = now.toZonedDateTimeISO(timeZone).toPlainDate()
+  const time = at.toPlainTime().toString({ smallestUnit: 'minute' })
+  const days = today.until(at.toPlainDate(), { largestUnit: 'day' }).days
+  if (days === 0) return `today ${time}`
+  return days === 1 ? `tomorrow ${time}` : `${dayOf(at.toPlainDate().toString())}, ${time}`
+}

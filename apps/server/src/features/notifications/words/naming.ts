@@ -1,0 +1,72 @@
+// The names and moments behind a notice's ids, as its reader knows them.
+import type { NoticeFacts } from '@beanpool/domain/notifications/notice-facts'
+import type { NoticeType } from '@beanpool/domain/notifications/notice-types'
+
+export type NamedRide = {
+  rideId: string
+  poolName: string
+  /** "today 07:50", "Tue 24 Nov, 07:50". */
+  when: string
+  driverAdultId: string | null
+}
+
+export type NoticeNaming = {
+  /** The reader. */
+  you: string
+  groupId: string | null
+  groupName: string
+  nameOf: (adultId: string | null | undefined) => string
+  householdOf: (householdId: string) => string
+  rideOf: (rideId: string | null) => NamedRide | null
+  /** "14:47", "Wed 25 Nov, 08:00". */
+  momentOf: (instant: string) => string
+}
+
+export type NoticeWords = {
+  /** What happened, as a lock screen has room for it. */
+  title: string
+  /** What it means for the reader, and what they can do. */
+  line: string
+  /** The button's words and the page it leads to. */
+  button: { label: string; path: string }
+}
+
+/** What one event told: its facts, and who did it (null: Beanpool). */
+export type Item<Type extends NoticeType> = {
+  rideId: string | null
+  data: NoticeFacts[Type] & { actorAdultId: string | null }
+}
+
+/** A notice's words, from all that is folded into it. One that is missing does not compile. */
+export type Telling<Types extends NoticeType> = {
+  [Type in Types]: (items: Item<Type>[], first: Item<Type>, naming: NoticeNaming) => NoticeWords
+}
+
+export const rideSheet = (rideId: string | null): string =>
+  rideId === null ? '/dashboard' : `/calendar?ride=${rideId}`
+
+export const groupPage = ({ groupId }: NoticeNaming): string =>
+  groupId === null ? '/dashboard' : `/groups/${groupId}/dashboard`
+
+/** "Morning School Run, today 07:50". */
+export function rideWords(rideId: string | null, { rideOf, groupName }: NoticeNaming): string {
+  const ride = rideOf(rideId)
+  return ride === null ? groupName : `${ride.poolName}, ${ride.when}`
+}
+
+const listed = 4
+
+/** The first few rides by pool, and how many more there are: "Morning School Run: Fri 6 Mar, 07:50; Wed 11 Mar, 07:50." */
+export function rideList(items: { rideId: string | null }[], naming: NoticeNaming): string {
+  const ids = [...new Set(items.map(({ rideId }) => rideId))]
+  const rides = ids.slice(0, listed).flatMap((rideId) => naming.rideOf(rideId) ?? [])
+  const byPool = [...Map.groupBy(rides, ({ poolName }) => poolName)]
+  const said = byPool.map(([poolName, each]) => `${poolName}: ${each.map(({ when }) => when).join('; ')}`)
+  const more = ids.length - rides.length
+  return `${said.join('. ')}${more > 0 ? `; and ${more} more` : ''}.`
+}
+
+export const countOf = (items: { rideId: string | null }[]): number =>
+  new Set(items.map(({ rideId }) => rideId)).size
+
+export const openRide = (rideId: string | null) => ({ label: 'Open the ride', path: rideSheet(rideId) })

@@ -1,0 +1,238 @@
+// Words of notices about people, balances, strikes, swaps and rides for cash.
+import { inWords } from '@beanpool/contract/in-words'
+import type { NoticeFacts } from '@beanpool/domain/notifications/notice-facts'
+import type { RecordedStrikeEvent } from '@beanpool/domain/record/events'
+import {
+  countOf,
+  groupPage,
+  type NoticeNaming,
+  openRide,
+  rideList,
+  rideSheet,
+  rideWords,
+  type Telling,
+} from './naming.ts'
+
+const strikesPage = { label: 'See your strikes', path: '/profile' }
+const beansOf = (naming: NoticeNaming) => ({
+  label: 'See the beans',
+  path: naming.groupId === null ? '/dashboard' : `/groups/${naming.groupId}/beans`,
+})
+const group = (naming: NoticeNaming) => ({ label: 'Open the group', path: groupPage(naming) })
+
+const waivedBecause: Partial<Record<RecordedStrikeEvent, string>> = {
+  covered: 'Somebody else drives.',
+  claimed: 'Somebody claimed the ride.',
+  driven_after_all: 'Somebody did drive.',
+  taken_back: 'Your family drives after all.',
+  ride_cancelled: 'The ride is off.',
+  serve: 'You drove since.',
+  overturned: 'You came.',
+  expired: 'Its 30 days are over.',
+  excuse: 'An admin excused it.',
+  given_in_vain: 'Giving the drive back was undone.',
+  seated_elsewhere: 'All kids found seats in other cars.',
+}
+
+const countsBecause: Partial<Record<RecordedStrikeEvent, string>> = {
+  uncovered: 'Nobody drove the ride that you gave back.',
+  revive: 'The drive that had cleared it did not take place.',
+  recorded_anew: 'Who drove was corrected.',
+  unclaimed: 'The claim on that ride was given back.',
+  brought_back: 'The ride is on after all.',
+}
+
+const answers: Record<NoticeFacts['swap_answered']['answer'], string> = {
+  accepted: 'Your swap is accepted',
+  declined: 'Your swap is declined',
+  lapsed: 'Your proposed swap has lapsed',
+  withdrawn: 'The proposed swap is withdrawn',
+}
+
+const endings: Record<NoticeFacts['urgent_ended']['how'], string> = {
+  cancelled: 'The urgent ride is cancelled',
+  expired: 'Nobody claimed the urgent ride',
+  not_come: 'You were reported as not come',
+  not_paid: 'The cash is marked as not paid yet',
+  not_received: 'The cash is marked as not received yet',
+  paid: 'The cash is marked as paid',
+  received: 'The cash is marked as received',
+}
+
+/** A request without a ride of a pool has its page among the urgent rides. */
+const requestPage = (rideId: string | null) => ({
+  label: 'Open the ride',
+  path: rideId === null ? '/dashboard' : rideSheet(rideId),
+})
+
+const signedBeans = (hundredths: number): string => {
+  const beans = Math.abs(hundredths / 100)
+  const amount = Number.isInteger(beans) ? `${beans}` : beans.toFixed(2)
+  const word = beans === 1 ? 'bean' : 'beans'
+  if (hundredths < 0) return `${amount} ${word} behind`
+  return hundredths > 0 ? `${amount} ${word} ahead` : 'even'
+}
+
+export const wordsOfGroups: Telling<
+  | 'appeal_answered'
+  | 'appeal_made'
+  | 'balance_changed'
+  | 'balance_freed'
+  | 'balance_locked'
+  | 'balance_nudge'
+  | 'co_parent_joined'
+  | 'invite_approval_needed'
+  | 'member_joined'
+  | 'no_show_decided'
+  | 'no_show_reported'
+  | 'pool_ending'
+  | 'request_answered'
+  | 'security_event'
+  | 'strike_added'
+  | 'strike_waived'
+  | 'swap_answered'
+  | 'swap_proposed'
+  | 'urgent_claimed'
+  | 'urgent_ended'
+  | 'urgent_posted'
+  | 'urgent_withdrawn'
+> = {
+  appeal_answered: () => ({
+    title: 'Your strike stays',
+    line: 'An admin has answered what you asked. Their note is with the strike.',
+    button: strikesPage,
+  }),
+  appeal_made: (_, first, naming) => ({
+    title: `${naming.nameOf(first.data.fromAdultId)} asks to excuse a strike`,
+    line: `Read the reason and decide. ${naming.groupName}.`,
+    button: { label: 'Decide', path: groupPage(naming) },
+  }),
+  balance_changed: (items, _, naming) => ({
+    title: `Your beans changed in ${naming.groupName}`,
+    line: rideList(items, naming),
+    button: beansOf(naming),
+  }),
+  balance_freed: (_, first, naming) => ({
+    title: `Your kids' seats are booked again in ${naming.groupName}`,
+    line: `You're ${signedBeans(first.data.projectedHundredths)}.`,
+    button: beansOf(naming),
+  }),
+  balance_locked: (_, first, naming) => ({
+    title: `New seats for your kids wait in ${naming.groupName}`,
+    line: `You're ${signedBeans(first.data.projectedHundredths)}. The next drive you take books them again.`,
+    button: { label: 'Rides you could take', path: '/calendar?needs=true' },
+  }),
+  balance_nudge: (_, first, naming) => ({
+    title: `A drive would help in ${naming.groupName}`,
+    line: `You're ${signedBeans(first.data.projectedHundredths)}, so you have priority to drive.`,
+    button: { label: 'Rides you could take', path: '/calendar?needs=true' },
+  }),
+  co_parent_joined: (_, first, naming) => ({
+    title: `${naming.nameOf(first.data.adultId)} has joined your family`,
+    line: 'Now either of you can drive, answer and change things.',
+    button: { label: 'Open the profile', path: '/profile' },
+  }),
+  invite_approval_needed: (_, first, naming) => ({
+    title: `${naming.householdOf(first.data.householdId)} would like to join ${naming.groupName}`,
+    line: 'Let them in or decline.',
+    button: { label: 'Decide', path: groupPage(naming) },
+  }),
+  member_joined: (items, first, naming) => {
+    const ids = [...new Set(items.map(({ data }) => data.householdId))]
+    return {
+      title:
+        ids.length > 1
+          ? `${ids.length} families joined ${naming.groupName}`
+          : `${naming.householdOf(first.data.householdId)} joined ${naming.groupName}`,
+      line: ids.length > 1 ? `${inWords(ids.map(naming.householdOf))}.` : 'Say hello on the next ride.',
+      button: group(naming),
+    }
+  },
+  no_show_decided: (_, first, naming) => {
+    const { accusedAdultId, came } = first.data
+    const isYou = accusedAdultId === naming.you
+    const who = isYou ? 'you' : naming.nameOf(accusedAdultId)
+    return {
+      title: came ? 'Decided: the driver came' : `Decided: ${who} did not come`,
+      line: `${rideWords(first.rideId, naming)}.${!came && isYou ? ' The strike is on your profile, where you can ask to have it excused.' : ''}`,
+      button: openRide(first.rideId),
+    }
+  },
+  no_show_reported: (_, first, naming) => {
+    const { accusedAdultId, actorAdultId } = first.data
+    const isYou = accusedAdultId === naming.you
+    return {
+      title: `${naming.nameOf(actorAdultId)} says ${isYou ? 'you' : naming.nameOf(accusedAdultId)} did not come`,
+      line: `${rideWords(first.rideId, naming)}. ${isYou ? 'Tell an admin what happened: they decide.' : 'Please decide.'}`,
+      button: openRide(first.rideId),
+    }
+  },
+  pool_ending: (_, first, naming) => ({
+    title: `${first.data.poolName} ends in a week`,
+    line: `Its last day is ${naming.momentOf(first.data.date)}. Change the end date if it goes on.`,
+    button: group(naming),
+  }),
+  request_answered: (_, first, naming) => ({
+    title: first.data.admitted
+      ? `You're in: ${naming.groupName}`
+      : `${naming.groupName} has declined your request`,
+    line: first.data.admitted ? 'See who drives your kids this week.' : 'Ask the family that invited you.',
+    button: first.data.admitted ? group(naming) : { label: 'Open the dashboard', path: '/dashboard' },
+  }),
+  security_event: (_, first) => ({
+    title: 'New sign-in to your account',
+    line: `On ${first.data.device}. If it wasn't you, change your password now.`,
+    button: { label: 'Open the settings', path: '/settings' },
+  }),
+  strike_added: (_, first, naming) => ({
+    title: first.data.event === null ? 'You have a strike' : 'A strike counts now',
+    line: `${(first.data.event && countsBecause[first.data.event]) ?? rideWords(first.rideId, naming).concat('.')} It goes after 30 days; you can ask an admin to excuse it.`,
+    button: strikesPage,
+  }),
+  strike_waived: (_, first, naming) => ({
+    title: 'A strike is gone',
+    line: `${waivedBecause[first.data.event] ?? ''} ${rideWords(first.rideId, naming)}.`.trim(),
+    button: strikesPage,
+  }),
+  swap_answered: (_, first, naming) => ({
+    title: answers[first.data.answer],
+    line: `${rideWords(first.rideId, naming)}.`,
+    button: openRide(first.rideId),
+  }),
+  swap_proposed: (_, first, naming) => ({
+    title: `${naming.nameOf(first.data.actorAdultId)} would like to swap drives`,
+    line: `${rideWords(first.rideId, naming)}. See what it changes, then accept or decline.`,
+    button: { label: 'Answer', path: rideSheet(first.rideId) },
+  }),
+  urgent_claimed: (_, first, naming) => ({
+    title: `${naming.nameOf(first.data.actorAdultId)} drives: ${rideWords(first.rideId, naming)}`,
+    line: 'The urgent ride is claimed, for cash.',
+    button: requestPage(first.rideId),
+  }),
+  urgent_ended: (_, first, naming) => ({
+    title: endings[first.data.how],
+    line: `${rideWords(first.rideId, naming)}.`,
+    button: requestPage(first.rideId),
+  }),
+  urgent_posted: (items, first, naming) => {
+    if (first.data.forYou)
+      return {
+        title: `Posted for you: ${rideWords(first.rideId, naming)}`,
+        line: `${naming.nameOf(first.data.actorAdultId)} posted it as urgent. You pay whoever claims it, in cash.`,
+        button: requestPage(first.rideId),
+      }
+    return {
+      title:
+        countOf(items) > 1
+          ? `${countOf(items)} urgent rides for cash`
+          : `Urgent, for cash: ${rideWords(first.rideId, naming)}`,
+      line: countOf(items) > 1 ? rideList(items, naming) : 'Can you drive? The first to claim it has it.',
+      button: { label: 'See it', path: requestPage(first.rideId).path },
+    }
+  },
+  urgent_withdrawn: (_, first, naming) => ({
+    title: `${naming.nameOf(first.data.actorAdultId)} can't drive: ${rideWords(first.rideId, naming)}`,
+    line: 'The claim is given back. The ride looks for a driver again.',
+    button: requestPage(first.rideId),
+  }),
+}

@@ -1,0 +1,231 @@
+// Words of notices about who drives, and about a ride's time, place and seats.
+import type { NoticeFacts } from '@beanpool/domain/notifications/notice-facts'
+import {
+  countOf,
+  groupPage,
+  type Item,
+  type NoticeNaming,
+  openRide,
+  rideList,
+  rideSheet,
+  rideWords,
+  type Telling,
+} from './naming.ts'
+
+const calendar = { label: 'Open the calendar', path: '/calendar' }
+
+const assignedBy: Record<NoticeFacts['drive_assigned']['how'], (actor: string) => string> = {
+  after_all: () => "The drive is your family's again.",
+  partner: (actor) => `${actor} handed it to you.`,
+  picked: (actor) => `${actor} picked you.`,
+  planned: () => "It's your family's turn.",
+  swapped: () => 'The swap is accepted.',
+  taken: (actor) => `${actor} took this ride.`,
+}
+
+function lostBecause(
+  { why, toAdultId, actorAdultId }: Item<'drive_unassigned'>['data'],
+  naming: NoticeNaming,
+): string {
+  const { nameOf } = naming
+  const actor = nameOf(actorAdultId)
+  switch (why) {
+    case 'given_back':
+      return `${actor} gave it back.`
+    case 'not_needed':
+      return 'The kids ride in the other cars, so this car stays home.'
+    case 'other_driver':
+      return `${actor} picked ${nameOf(toAdultId)} to drive.`
+    case 'partner':
+      return `${nameOf(toAdultId)} drives instead.`
+    case 'taken_off':
+      return `${actor} is asking somebody else.`
+    case 'undone':
+      return `${actor} took it back.`
+    default:
+      return toAdultId ? `${nameOf(toAdultId)} drives instead: the plan changed.` : 'The plan changed.'
+  }
+}
+
+function changeOf(
+  { data, rideId }: Item<'ride_changed'>,
+  naming: NoticeNaming,
+): { title: string; line: string } {
+  const ride = rideWords(rideId, naming)
+  switch (data.what) {
+    case 'starts':
+      return { title: `New time: ${ride}`, line: `It starts at ${data.toTime}, not ${data.fromTime}.` }
+    case 'ends':
+      return { title: `New time: ${ride}`, line: `It ends at ${data.toTime}, not ${data.fromTime}.` }
+    case 'weather':
+      return {
+        title: `Bad weather: ${ride}`,
+        line: `${naming.nameOf(data.actorAdultId)} marked it. A seat costs more beans.`,
+      }
+    case 'weather_cleared':
+      return { title: `No bad weather after all: ${ride}`, line: 'A seat costs the usual beans again.' }
+    case 'other_car':
+      return { title: `${data.kidName} rides in another car`, line: `${ride}.` }
+    case 'other_driver':
+      return {
+        title: `${naming.nameOf(data.toAdultId)} drives: ${ride}`,
+        line: 'Another driver than before takes your kids.',
+      }
+  }
+}
+
+function assigned(items: Item<'drive_assigned'>[], first: Item<'drive_assigned'>, naming: NoticeNaming) {
+  if (countOf(items) > 1)
+    return {
+      title: `Your family drives ${countOf(items)} rides`,
+      line: rideList(items, naming),
+      button: calendar,
+    }
+  const { you, nameOf, rideOf } = naming
+  const driver = rideOf(first.rideId)?.driverAdultId ?? you
+  const who = driver === you ? 'You drive' : `${nameOf(driver)} drives`
+  return {
+    title: `${who}: ${rideWords(first.rideId, naming)}`,
+    line: assignedBy[first.data.how](nameOf(first.data.actorAdultId)),
+    button: openRide(first.rideId),
+  }
+}
+
+export const wordsOfRides: Telling<
+  | 'drive_assigned'
+  | 'drive_reminder'
+  | 'drive_unassigned'
+  | 'drive_unconfirmed'
+  | 'driver_needed'
+  | 'kid_not_riding'
+  | 'offer_created'
+  | 'offer_expiring'
+  | 'place_missing'
+  | 'ride_cancelled'
+  | 'ride_changed'
+  | 'ride_covered'
+  | 'ride_uncovered'
+> = {
+  drive_assigned: assigned,
+  drive_reminder: (items, first, naming) => {
+    const { hour } = first.data
+    if (hour)
+      return {
+        title: `You drive in an hour: ${rideWords(first.rideId, naming)}`,
+        line: 'Kids, stops and phone numbers are in the ride.',
+        button: openRide(first.rideId),
+      }
+    return {
+      title:
+        countOf(items) > 1
+          ? `You drive ${countOf(items)} rides tomorrow`
+          : `You drive ${naming.rideOf(first.rideId)?.when ?? 'tomorrow'}`,
+      line: `${rideList(items, naming)} Tap Confirm, so that the others can rely on it.`,
+      button: { label: 'Confirm', path: rideSheet(first.rideId) },
+    }
+  },
+  drive_unassigned: (items, first, naming) => {
+    if (countOf(items) > 1)
+      return {
+        title: `Your family no longer drives ${countOf(items)} rides`,
+        line: rideList(items, naming),
+        button: calendar,
+      }
+    return {
+      title: `You no longer drive: ${rideWords(first.rideId, naming)}`,
+      line: lostBecause(first.data, naming),
+      button: openRide(first.rideId),
+    }
+  },
+  drive_unconfirmed: (items, first, naming) => ({
+    title:
+      countOf(items) > 1
+        ? `${countOf(items)} drives tomorrow are not confirmed`
+        : "Tomorrow's drive is not confirmed",
+    line: `${rideList(items, naming)} A call to the driver may help.`,
+    button:
+      countOf(items) > 1 ? { label: 'Open the group', path: groupPage(naming) } : openRide(first.rideId),
+  }),
+  driver_needed: (_, first, naming) => {
+    const { fromAdultId, minutes } = first.data
+    const gone = fromAdultId ? `${naming.nameOf(fromAdultId)} can't drive. ` : ''
+    return {
+      title: `${minutes ? `Still no driver, ${minutes} minutes to go` : 'No driver'}: ${rideWords(first.rideId, naming)}`,
+      line: `${gone}Can you take it?`,
+      button: { label: 'Take this ride', path: rideSheet(first.rideId) },
+    }
+  },
+  kid_not_riding: (_, first, naming) => ({
+    title: `${first.data.kidName} ${first.data.rides ? 'rides after all' : 'is not riding'}: ${rideWords(first.rideId, naming)}`,
+    line: first.data.charged
+      ? 'It was so late that the seat still counts.'
+      : 'Your list of kids is up to date.',
+    button: openRide(first.rideId),
+  }),
+  offer_created: (_, first, naming) => ({
+    title: `Can you drive? ${rideWords(first.rideId, naming)}`,
+    line: first.data.toAll
+      ? `Everyone who can drive is asked, until ${naming.momentOf(first.data.until)}. The first to accept drives.`
+      : `You're asked first. Please answer by ${naming.momentOf(first.data.until)}.`,
+    button: { label: 'Answer', path: rideSheet(first.rideId) },
+  }),
+  offer_expiring: (_, first, naming) => ({
+    title: `Please answer by ${naming.momentOf(first.data.until)}`,
+    line: `${rideWords(first.rideId, naming)}: can you drive? After that the next family is asked.`,
+    button: { label: 'Answer', path: rideSheet(first.rideId) },
+  }),
+  place_missing: (_, first, naming) => ({
+    title: first.data.found
+      ? `${first.data.kidName} has a seat: ${rideWords(first.rideId, naming)}`
+      : `No seat for ${first.data.kidName}: ${rideWords(first.rideId, naming)}`,
+    line: first.data.found
+      ? 'Nothing else to do.'
+      : 'All cars are full. Can anyone in your family drive, or is there another way?',
+    button: openRide(first.rideId),
+  }),
+  ride_cancelled: (items, first, naming) => {
+    const { back, note, actorAdultId } = first.data
+    const many = countOf(items)
+    const what = back ? 'on again' : 'cancelled'
+    const by = actorAdultId
+      ? `${naming.nameOf(actorAdultId)} ${back ? 'brought it back' : 'cancelled it'}.`
+      : ''
+    return {
+      title:
+        many > 1
+          ? `${many} rides are ${what}`
+          : `${back ? 'On again' : 'Cancelled'}: ${rideWords(first.rideId, naming)}`,
+      line:
+        [many > 1 ? rideList(items, naming) : by, note ? `“${note}”` : ''].filter(Boolean).join(' ') ||
+        'The pool does not run then.',
+      button: many > 1 ? calendar : openRide(first.rideId),
+    }
+  },
+  ride_changed: (items, first, naming) => {
+    if (countOf(items) > 1)
+      return {
+        title: `${countOf(items)} rides changed`,
+        line: items
+          .map((item) => changeOf(item, naming).title)
+          .slice(0, 4)
+          .join('; ')
+          .concat('.'),
+        button: calendar,
+      }
+    return { ...changeOf(first, naming), button: openRide(first.rideId) }
+  },
+  ride_covered: (_, first, naming) => {
+    const { driverAdultId } = first.data
+    const who = driverAdultId === naming.you ? 'You drive' : `${naming.nameOf(driverAdultId)} drives`
+    return {
+      title: `${who}: ${rideWords(first.rideId, naming)}`,
+      line: 'The ride is covered. Nothing else to do.',
+      button: openRide(first.rideId),
+    }
+  },
+  ride_uncovered: (_, first, naming) => ({
+    title: `Nobody drives: ${rideWords(first.rideId, naming)}`,
+    line: 'The ride has started without a driver. Please bring your kids yourselves, or call one another.',
+    button: openRide(first.rideId),
+  }),
+}

@@ -1,0 +1,23 @@
+// Tomorrow's drive is confirmed by one tap, by either adult of the household that drives it.
+import type { contract } from '@beanpool/contract/contract'
+import type { RefusalOf } from '@beanpool/contract/errors'
+import { confirmRefusal, isConfirmed } from '@beanpool/domain/rides/confirmation'
+import { refused } from '../../../api/failures.ts'
+import type { Caller } from '../../../context/caller.ts'
+import { applyStep } from '../record/apply.ts'
+import { changeRide } from '../ride/change-ride.ts'
+
+/** Why this procedure may be refused. */
+type Refusal = RefusalOf<typeof contract.rides.confirm>
+
+export async function confirmDrive(caller: Caller, { rideId }: { rideId: string }) {
+  await changeRide(caller, 'rides.confirm', { rideId }, async ({ tx, ride, member, locked, now }) => {
+    const { timeZone } = locked.group
+    const refusal = confirmRefusal(ride, { householdId: member.householdId, timeZone }, now)
+    if (refusal) throw refused<Refusal>(refusal)
+    // Saying it twice is saying it once.
+    if (isConfirmed(ride, timeZone)) return {}
+    await applyStep(tx, ride, { step: 'confirm' }, { now })
+    return { events: [{ kind: 'drive_confirmed', data: {} }] }
+  })
+}

@@ -1,0 +1,20 @@
+// Contract to use case, one line each.
+import { authed } from '../api/procedures.ts'
+import {
+  changePreferences,
+  readOwnPreferences,
+} from '../features/notifications/screens/change-preferences.ts'
+import { markRead, readNotices, readUnread } from '../features/notifications/screens/read-notices.ts'
+
+const { notifications } = authed
+
+export const notificationRoutes = {
+  list: notifications.list.handler(({ context, input }) => readNotices(context, input)),
+  unread: notifications.unread.handler(({ context }) => readUnread(context)),
+  markRead: notifications.markRead.handler(({ context, input }) => markRead(context, input.noticeId)),
+  markAllRead: notifications.markAllRead.handler(({ context }) => markRead(context, null)),
+  preferences: notifications.preferences.handler(({ context }) => readOwnPreferences(context)),
+  savePreferences: notifications.savePreferences.handler(({ context, input }) =>
+    changePreferences(context, input),
+  ),
+}

@@ -1,0 +1,88 @@
+// Notices: what an adult is told, where they answer it, and how they want to be told (notifications.md).
+import {
+  noticeCategories,
+  noticePriorities,
+  noticeTypeNames,
+} from '@beanpool/domain/notifications/notice-types'
+import { mailLevels } from '@beanpool/domain/notifications/preferences'
+import { z } from 'zod'
+import { base } from './errors.ts'
+import { id, instant } from './scalars.ts'
+
+const category = z.enum(noticeCategories)
+
+/** What can be answered where the notice is shown. */
+const answer = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('offer'), offerId: id }),
+  z.object({ kind: z.literal('swap'), swapId: id }),
+  z.object({ kind: z.literal('confirm'), rideIds: z.array(id) }),
+  z.object({ kind: z.literal('join'), requestId: id }),
+  z.object({ kind: z.literal('claim'), requestId: id }),
+])
+export type NoticeAnswer = z.infer<typeof answer>
+
+export const notice = z.object({
+  noticeId: id,
+  type: z.enum(noticeTypeNames),
+  category,
+  priority: z.enum(noticePriorities),
+  groupId: id.nullable(),
+  groupName: z.string(),
+  title: z.string(),
+  line: z.string(),
+  /** Where its button leads, as a path of the app. */
+  button: z.object({ label: z.string(), path: z.string() }),
+  answer: answer.nullable(),
+  at: instant,
+  read: z.boolean(),
+  /** Its reason is gone: the offer ended, the ride is covered. */
+  over: z.boolean(),
+})
+export type Notice = z.infer<typeof notice>
+
+const byCategory = <Schema extends z.ZodType>(schema: Schema) =>
+  z.object({
+    rides: schema,
+    kids: schema,
+    urgent: schema,
+    governance: schema,
+    fairness: schema,
+    credentials: schema,
+  })
+
+/** HH:MM on the adult's clock. */
+const quietTime = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Use a time like 21:30')
+  .nullable()
+
+const preferencesShape = z.object({
+  inApp: byCategory(z.boolean()),
+  mail: byCategory(z.enum(mailLevels)),
+  push: byCategory(z.boolean()),
+  kidTaps: z.object({ on_my_way: z.boolean(), picked_up: z.boolean(), dropped_off: z.boolean() }),
+  quietFrom: quietTime,
+  quietUntil: quietTime,
+  digest: z.boolean(),
+})
+
+/** Quiet hours are a whole: a beginning and an end, or neither. */
+const preferences = preferencesShape.refine(
+  ({ quietFrom, quietUntil }) => (quietFrom === null) === (quietUntil === null),
+  { message: 'Set both times, or neither', path: ['quietUntil'] },
+)
+export type NotificationPreferences = z.infer<typeof preferencesShape>
+
+export const notifications = {
+  /** Newest first, by pages. `before`: the moment of the last one shown. */
+  list: base
+    .input(z.object({ before: instant.nullable(), category: category.nullable() }))
+    .output(z.object({ notices: z.array(notice), more: z.boolean() })),
+  /** How many are unread and still matter, and those of them that raise a toast: of the last minutes, most urgent first. */
+  unread: base.output(z.object({ count: z.int(), toasts: z.array(notice) })),
+  markRead: base.input(z.object({ noticeId: id })).output(z.object({})),
+  markAllRead: base.output(z.object({})),
+  /** With the time zone in which quiet hours are meant. */
+  preferences: base.output(preferencesShape.extend({ timeZone: z.string() })),
+  savePreferences: base.input(preferences).output(preferencesShape.extend({ timeZone: z.string() })),
+}

@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest'
+import { crossing, endsSoon, momentsOf, remindedAt } from './moments.ts'
+
+const timeZone = 'Europe/Berlin'
+const at = (time: string) => Temporal.Instant.from(`${time}+01:00`)
+const driven = {
+  status: 'assigned' as const,
+  startsAt: at('2026-03-04T07:50'),
+  driverHouseholdId: 'okafor',
+  confirmedAt: null,
+}
+const confirmed = { ...driven, confirmedAt: at('2026-03-03T18:05') }
+const waiting = { ...driven, status: 'needs_driver' as const, driverHouseholdId: null }
+
+describe('the moments of a ride', () => {
+  test.each([
+    ['17:59 the evening before', '2026-03-03T17:59', []],
+    ['18:00', '2026-03-03T18:00', ['evening']],
+    ['21:00, not confirmed', '2026-03-03T21:00', ['evening', 'unconfirmed']],
+    ['after the admins’ list', '2026-03-03T22:00', ['evening']],
+    ['an hour before', '2026-03-04T06:50', ['hour']],
+    ['at its start', '2026-03-04T07:50', []],
+  ])('%s', (_, now, expected) => {
+    expect(momentsOf(driven, timeZone, at(now))).toEqual(expected)
+  })
+
+  test('a confirmed drive is asked about no more, and still has its last hour', () => {
+    expect(momentsOf(confirmed, timeZone, at('2026-03-03T21:00'))).toEqual([])
+    expect(momentsOf(confirmed, timeZone, at('2026-03-04T07:00'))).toEqual(['hour'])
+  })
+
+  test('without a driver it is said again 60 and 30 minutes before the start', () => {
+    expect(momentsOf(waiting, timeZone, at('2026-03-04T06:49'))).toEqual([])
+    expect(momentsOf(waiting, timeZone, at('2026-03-04T06:50'))).toEqual(['still_needed_60'])
+    expect(momentsOf(waiting, timeZone, at('2026-03-04T07:20'))).toEqual(['still_needed_30'])
+  })
+
+  test('a ride that is over or cancelled has none', () => {
+    expect(momentsOf({ ...driven, status: 'cancelled' }, timeZone, at('2026-03-03T18:00'))).toEqual([])
+  })
+})
+
+describe('an offer is brought to mind', () => {
+  test('at three quarters of its time', () => {
+    const offer = { offeredAt: at('2026-03-03T10:00'), expiresAt: at('2026-03-03T14:00') }
+    expect(remindedAt(offer, timeZone)).toEqual(at('2026-03-03T13:00'))
+  })
+  test('of its running time: the night does not count', () => {
+    const offer = { offeredAt: at('2026-03-03T20:30'), expiresAt: at('2026-03-04T09:30') }
+    expect(remindedAt(offer, timeZone)).toEqual(at('2026-03-04T08:30'))
+  })
+  test('never where less than 10 minutes are left then', () => {
+    const offer = { offeredAt: at('2026-03-03T10:00'), expiresAt: at('2026-03-03T10:15') }
+    expect(remindedAt(offer, timeZone)).toBeNull()
+  })
+  test('by the clock where it runs at night', () => {
+    const offer = { offeredAt: at('2026-03-03T22:00'), expiresAt: at('2026-03-03T23:00') }
+    expect(remindedAt(offer, timeZone)).toEqual(at('2026-03-03T22:45'))
+  })
+})
+
+test('thresholds are told when they are crossed, either way', () => {
+  expect(crossing('balanced', 'behind')).toBe('nudge')
+  expect(crossing('behind', 'blocked')).toBe('locked')
+  expect(crossing('blocked', 'behind')).toBe('freed')
+  expect(crossing('blocked', 'balanced')).toBe('freed')
+  expect(crossing('behind', 'balanced')).toBeNull()
+  expect(crossing('ahead', 'ahead')).toBeNull()
+})
+
+test('a pool’s end is told within its last seven days', () => {
+  expect(endsSoon('2026-03-20', '2026-03-12')).toBe(false)
+  expect(endsSoon('2026-03-20', '2026-03-13')).toBe(true)
+  expect(endsSoon('2026-03-20', '2026-03-21')).toBe(false)
+})

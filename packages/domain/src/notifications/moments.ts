@@ -1,0 +1,59 @@
+// The moments at which somebody is told although nobody tapped: the evening before a drive, the last hour, an offer that runs out.
+import { afterRunningMs, runningMs } from '../offers/running-hours.ts'
+import { askedAt, isConfirmed, shownToAdminsAt, type ToConfirm } from '../rides/confirmation.ts'
+import { isCommitted, waitingStatuses } from '../rides/ride-states.ts'
+import { reached } from '../rides/ride-windows.ts'
+import type { FairnessBand } from '../standing/fairness-band.ts'
+
+export const rideMoments = ['evening', 'hour', 'unconfirmed', 'still_needed_60', 'still_needed_30'] as const
+export type RideMoment = (typeof rideMoments)[number]
+
+/** The moments of a ride that are there now. Each is told once for the same driver and start: the caller keeps count. */
+export function momentsOf(ride: ToConfirm, timeZone: string, now: Temporal.Instant): RideMoment[] {
+  const { startsAt, status } = ride
+  if (reached(now, startsAt)) return []
+  const isInLast = (minutes: number) => reached(now, startsAt.subtract({ minutes }))
+  if (!isCommitted(status)) {
+    if (!(waitingStatuses as readonly string[]).includes(status) || !isInLast(60)) return []
+    return isInLast(30) ? ['still_needed_30'] : ['still_needed_60']
+  }
+  const isOpen = !isConfirmed(ride, timeZone)
+  const atNine = shownToAdminsAt(startsAt, timeZone)
+  // The list for the admins is one for all drives: what is set later is not added to it.
+  const isListed = isOpen && reached(now, atNine) && !reached(now, atNine.add({ hours: 1 }))
+  return [
+    ...(isOpen && !isInLast(60) && reached(now, askedAt(startsAt, timeZone)) ? (['evening'] as const) : []),
+    ...(isListed ? (['unconfirmed'] as const) : []),
+    ...(isInLast(60) ? (['hour'] as const) : []),
+  ]
+}
+
+type Offer = { offeredAt: Temporal.Instant; expiresAt: Temporal.Instant }
+
+/** When an offer is brought to mind: at three quarters of its running time, where that leaves 10 minutes or more; else never. */
+export function remindedAt({ offeredAt, expiresAt }: Offer, timeZone: string): Temporal.Instant | null {
+  const running = runningMs(offeredAt, expiresAt, timeZone)
+  const whole = offeredAt.until(expiresAt).total('milliseconds')
+  // Inside the lock offers run through the night too.
+  const at =
+    running > 0
+      ? afterRunningMs(offeredAt, running * 0.75, timeZone)
+      : offeredAt.add({ milliseconds: Math.round(whole * 0.75) })
+  return at.until(expiresAt).total('minutes') >= 10 ? at : null
+}
+
+export type Crossing = 'nudge' | 'locked' | 'freed'
+
+/** What a household hears when its band changes; null: nothing. */
+export function crossing(before: FairnessBand, after: FairnessBand): Crossing | null {
+  if (before === after) return null
+  if (after === 'blocked') return 'locked'
+  if (before === 'blocked') return 'freed'
+  return after === 'behind' ? 'nudge' : null
+}
+
+/** A pool's admins hear a week ahead that it ends. */
+export function endsSoon(throughOn: string, today: string): boolean {
+  const days = Temporal.PlainDate.from(today).until(throughOn, { largestUnit: 'day' }).days
+  return days >= 0 && days <= 7
+}

@@ -1,0 +1,103 @@
+// The facts of each type of notice: ids, instants, amounts. Sentences are made from them for each reader, on every channel.
+import type { RecordedStrikeEvent } from '../record/events.ts'
+import type { NoticePriority, NoticeType } from './notice-types.ts'
+
+/** `toAdultId`: who drives now, where somebody does. */
+type Lost = {
+  why: 'given_back' | 'not_needed' | 'other_driver' | 'partner' | 'plan' | 'pool' | 'taken_off' | 'undone'
+  toAdultId?: string
+}
+
+type Changed =
+  | { what: 'ends' | 'starts'; fromTime: string; toTime: string }
+  | { what: 'weather' | 'weather_cleared'; seatPriceHundredths: number }
+  | { what: 'other_car'; kidName: string }
+  | { what: 'other_driver'; toAdultId: string }
+
+export type NoticeFacts = {
+  appeal_answered: Record<never, never>
+  appeal_made: { fromAdultId: string; strikeId: string }
+  balance_changed: Record<never, never>
+  balance_freed: { projectedHundredths: number }
+  balance_locked: { projectedHundredths: number }
+  balance_nudge: { projectedHundredths: number }
+  co_parent_joined: { adultId: string }
+  drive_assigned: { how: 'after_all' | 'partner' | 'picked' | 'planned' | 'swapped' | 'taken' }
+  /** `hour`: one hour before; else the evening before. */
+  drive_reminder: { hour: boolean }
+  drive_unassigned: Lost
+  drive_unconfirmed: Record<never, never>
+  /** `fromAdultId`: who no longer drives; `minutes` before the start: it is said again. */
+  driver_needed: { fromAdultId: string | null; minutes?: number }
+  dropped_off: { kidName: string }
+  invite_approval_needed: { requestId: string; householdId: string }
+  kid_not_here: { kidName: string }
+  kid_not_riding: { kidName: string; rides: boolean; charged: boolean }
+  member_joined: { householdId: string }
+  /** `came`: the driver. */
+  no_show_decided: { accusedAdultId: string | null; came: boolean }
+  no_show_reported: { accusedAdultId: string | null }
+  offer_created: { until: string; toAll: boolean }
+  offer_expiring: { until: string }
+  on_my_way: { kidName: string }
+  picked_up: { kidName: string }
+  place_missing: { kidId: string; kidName: string; found: boolean }
+  pool_ending: { poolName: string; date: string }
+  request_answered: { admitted: boolean }
+  ride_cancelled: { back: boolean; note: string | null; why: 'called_off' | 'claimant' | 'pool' }
+  ride_changed: Changed
+  ride_covered: { driverAdultId: string }
+  ride_uncovered: Record<never, never>
+  security_event: { what: 'new_device'; device: string }
+  /** `event`: what has an open strike count; null: it was given now. */
+  strike_added: { weight: number | null; event: RecordedStrikeEvent | null }
+  strike_waived: { event: RecordedStrikeEvent }
+  swap_answered: { answer: 'accepted' | 'declined' | 'lapsed' | 'withdrawn' }
+  swap_proposed: Record<never, never>
+  urgent_claimed: { requestId: string | null }
+  urgent_ended: {
+    requestId: string | null
+    how: 'cancelled' | 'expired' | 'not_come' | 'not_paid' | 'not_received' | 'paid' | 'received'
+  }
+  urgent_posted: { requestId: string | null; forYou: boolean }
+  urgent_withdrawn: { requestId: string | null; late: boolean }
+}
+
+/** One type of notice, or several, with its facts. */
+export type NoticeDataOf<Type extends NoticeType> = {
+  [Each in Type]: { type: Each; data: NoticeFacts[Each] }
+}[Type]
+export type NoticeData = NoticeDataOf<NoticeType>
+
+/** Readers by their part in a ride or a group; the server knows who they are. */
+export type Audience =
+  | 'admins'
+  | 'asked'
+  | 'claimant'
+  | 'driver'
+  | 'members'
+  | 'proposer'
+  | 'reporter'
+  | 'requester'
+  | 'riders'
+  /** Who was told that a driver is needed, or was asked, and has not been told that one is there. */
+  | 'told'
+  | { adultId: string }
+  /** The whole household of an adult. */
+  | { householdOfAdultId: string }
+  | { householdId: string }
+  /** The homes of a kid. */
+  | { kidId: string }
+  /** All members but those of this household. */
+  | { besideHouseholdId: string }
+
+/**
+ * `fold`: notices of one type with the same key become one, until it is delivered. `waits`: it is delivered with the day's
+ * others, at 18:00. Where both are missing it is a notice about its ride alone.
+ */
+export type Notice = NoticeData & {
+  to: Audience[]
+  priority: NoticePriority
+  fold?: string
+  waits?: 'day' | 'ten_minutes'
+}

@@ -1,0 +1,101 @@
+// Lists the notices about a group's people and pools (docs/notifications.md). What changes a group's rides is told ride by ride.
+import type { Notice } from './notice-facts.ts'
+import type { Notices } from './notice-of.ts'
+import { foldedToday, nobody, type Scene } from './scene.ts'
+
+function joined(scene: Scene, householdIds: string[]): Notice[] {
+  return householdIds.map((householdId) => ({
+    type: 'member_joined',
+    priority: 'normal',
+    to: [{ besideHouseholdId: householdId }],
+    data: { householdId },
+    ...foldedToday(scene, 'joined'),
+  }))
+}
+
+export const noticesOfGroups: Notices<
+  | 'co_parent_joined'
+  | 'day_brought_back'
+  | 'day_called_off'
+  | 'day_shifted'
+  | 'deletion_undone'
+  | 'exempted_from_hold'
+  | 'hold_exemption_ended'
+  | 'household_admitted'
+  | 'household_joined'
+  | 'join_declined'
+  | 'join_requested'
+  | 'kid_enrolled'
+  | 'kid_withdrawn'
+  | 'no_ride_day_added'
+  | 'no_ride_day_removed'
+  | 'place_added'
+  | 'place_changed'
+  | 'place_removed'
+  | 'pool_changed'
+  | 'pool_created'
+  | 'pool_creation_undone'
+  | 'pool_deleted'
+  | 'pool_ends_soon'
+  | 'pool_paused'
+  | 'pool_resumed'
+  | 'preference_saved'
+  | 'schedule_applied'
+  | 'schedule_undone'
+> = {
+  co_parent_joined: ({ householdIds }, { actorAdultId }) =>
+    householdIds.flatMap((householdId): Notice[] =>
+      actorAdultId
+        ? [
+            {
+              type: 'co_parent_joined',
+              priority: 'normal',
+              to: [{ householdId }],
+              data: { adultId: actorAdultId },
+              fold: 'co_parent',
+            },
+          ]
+        : [],
+    ),
+  day_brought_back: nobody,
+  day_called_off: nobody,
+  day_shifted: nobody,
+  deletion_undone: nobody,
+  exempted_from_hold: nobody,
+  hold_exemption_ended: nobody,
+  household_admitted: ({ householdIds }, scene) => [
+    {
+      type: 'request_answered',
+      priority: 'normal',
+      to: householdIds.map((householdId) => ({ householdId })),
+      data: { admitted: true },
+    },
+    ...joined(scene, householdIds),
+  ],
+  household_joined: ({ householdIds }, scene) => joined(scene, householdIds),
+  join_declined: ({ toAdultId }) => [
+    { type: 'request_answered', priority: 'normal', to: [{ adultId: toAdultId }], data: { admitted: false } },
+  ],
+  join_requested: ({ requestId, householdId }) => [
+    { type: 'invite_approval_needed', priority: 'normal', to: ['admins'], data: { requestId, householdId } },
+  ],
+  kid_enrolled: nobody,
+  kid_withdrawn: nobody,
+  no_ride_day_added: nobody,
+  no_ride_day_removed: nobody,
+  place_added: nobody,
+  place_changed: nobody,
+  place_removed: nobody,
+  pool_changed: nobody,
+  pool_created: nobody,
+  pool_creation_undone: nobody,
+  pool_deleted: nobody,
+  pool_ends_soon: ({ poolName, date }) => [
+    { type: 'pool_ending', priority: 'normal', to: ['admins'], data: { poolName, date } },
+  ],
+  pool_paused: nobody,
+  pool_resumed: nobody,
+  preference_saved: nobody,
+  schedule_applied: nobody,
+  schedule_undone: nobody,
+}

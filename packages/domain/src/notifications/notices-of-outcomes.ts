@@ -1,0 +1,114 @@
+// Lists the notices about the outcome of a ride, strikes, and the beans that follow (docs/notifications.md).
+import type { RecordedStrikeEvent } from '../record/events.ts'
+import type { Audience, Notice } from './notice-facts.ts'
+import type { Notices } from './notice-of.ts'
+import { foldedToday, nobody, type Scene } from './scene.ts'
+
+/** What makes a strike count again. The others take it away. */
+const counting: readonly RecordedStrikeEvent[] = [
+  'uncovered',
+  'revive',
+  'recorded_anew',
+  'unclaimed',
+  'brought_back',
+]
+
+function moved(scene: Scene, to: Audience[]): Notice {
+  return { type: 'balance_changed', priority: 'low', to, data: {}, ...foldedToday(scene, 'balance') }
+}
+
+function decided(accusedAdultId: string | null, came: boolean): Notice {
+  const accused = accusedAdultId ? [{ adultId: accusedAdultId }] : (['driver'] as const)
+  return {
+    type: 'no_show_decided',
+    priority: 'high',
+    to: [...accused, 'reporter', 'riders'],
+    data: { accusedAdultId, came },
+  }
+}
+
+const settled = (adultId: string, event: RecordedStrikeEvent): Notice => {
+  const to = [{ adultId }]
+  return counting.includes(event)
+    ? { type: 'strike_added', priority: 'normal', to, data: { weight: null, event } }
+    : { type: 'strike_waived', priority: 'normal', to, data: { event } }
+}
+
+export const noticesOfOutcomes: Notices<
+  | 'appeal_made'
+  | 'appeal_refused'
+  | 'balance_crossed'
+  | 'completed'
+  | 'corrected'
+  | 'drives_unconfirmed'
+  | 'no_show_confirmed'
+  | 'no_show_overturned'
+  | 'no_show_rejected'
+  | 'no_show_reported'
+  | 'no_show_stands'
+  | 'penalty_posted'
+  | 'penalty_taken_back'
+  | 'probation_ended'
+  | 'strike_excused'
+  | 'strike_settled'
+> = {
+  appeal_made: ({ fromAdultId, strikeId }) => [
+    { type: 'appeal_made', priority: 'normal', to: ['admins'], data: { fromAdultId, strikeId } },
+  ],
+  appeal_refused: ({ toAdultId }) => [
+    { type: 'appeal_answered', priority: 'normal', to: [{ adultId: toAdultId }], data: {} },
+  ],
+  balance_crossed: ({ householdId, to, projectedHundredths }) => {
+    const data = { projectedHundredths }
+    const reader = [{ householdId }]
+    if (to === 'freed') return [{ type: 'balance_freed', priority: 'normal', to: reader, data }]
+    return to === 'locked'
+      ? [{ type: 'balance_locked', priority: 'high', to: reader, data }]
+      : [{ type: 'balance_nudge', priority: 'normal', to: reader, data }]
+  },
+  completed: (_, scene) => (scene.ride ? [moved(scene, ['driver', 'riders'])] : []),
+  corrected: (_, scene) => [moved(scene, ['driver', 'riders'])],
+  drives_unconfirmed: () => [
+    {
+      type: 'drive_unconfirmed',
+      priority: 'normal',
+      to: ['admins'],
+      data: {},
+      fold: 'unconfirmed',
+    },
+  ],
+  no_show_confirmed: ({ fromAdultId, strike }) => [
+    decided(fromAdultId, false),
+    ...(fromAdultId && strike
+      ? [
+          {
+            type: 'strike_added' as const,
+            priority: 'normal' as const,
+            to: [{ adultId: fromAdultId }],
+            data: { weight: null, event: null },
+          },
+        ]
+      : []),
+  ],
+  no_show_overturned: () => [decided(null, true)],
+  no_show_rejected: () => [decided(null, true)],
+  no_show_reported: ({ fromAdultId }) => [
+    {
+      type: 'no_show_reported',
+      priority: 'high',
+      to: [...(fromAdultId ? [{ adultId: fromAdultId }] : []), 'admins'],
+      data: { accusedAdultId: fromAdultId },
+    },
+  ],
+  no_show_stands: ({ fromAdultId }) => [decided(fromAdultId, false)],
+  penalty_posted: ({ spent, earned }, scene) => [
+    moved(
+      scene,
+      [...spent, ...earned].map(({ householdId }) => ({ householdId })),
+    ),
+  ],
+  penalty_taken_back: nobody,
+  probation_ended: nobody,
+  strike_excused: ({ toAdultId }) => [settled(toAdultId, 'excuse')],
+  strike_settled: ({ toAdultId, event }) => [settled(toAdultId, event)],
+}

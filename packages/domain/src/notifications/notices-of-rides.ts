@@ -1,0 +1,292 @@
+// Lists the notices about a ride's driver, time and seats (docs/notifications.md).
+import type { EventFacts } from '../record/events.ts'
+import type { Audience, Notice, NoticeFacts } from './notice-facts.ts'
+import type { Notices } from './notice-of.ts'
+import {
+  foldedByChange,
+  foldedByDay,
+  isCritical,
+  isLocked,
+  isWaiting,
+  nobody,
+  type Scene,
+  soon,
+  urgency,
+} from './scene.ts'
+
+type How = NoticeFacts['drive_assigned']['how']
+type Why = NoticeFacts['drive_unassigned']['why']
+
+export function assigned(scene: Scene, adultId: string, how: How): Notice {
+  const to = [{ householdOfAdultId: adultId }]
+  return {
+    type: 'drive_assigned',
+    priority: soon(scene),
+    to,
+    data: { how },
+    ...foldedByDay(scene, 'assigned'),
+  }
+}
+
+export function unassigned(scene: Scene, adultId: string | null, why: Why, toAdultId?: string): Notice[] {
+  if (adultId === null) return []
+  const data = toAdultId ? { why, toAdultId } : { why }
+  const to = [{ householdOfAdultId: adultId }]
+  return [{ type: 'drive_unassigned', priority: soon(scene), to, data, ...foldedByDay(scene, 'unassigned') }]
+}
+
+const covered = (scene: Scene, driverAdultId: string, to: Audience[]): Notice => ({
+  type: 'ride_covered',
+  priority: soon(scene),
+  to,
+  data: { driverAdultId },
+})
+
+/** Somebody came to drive. Its riders hear that it is covered where they heard, or were to hear, that it was not. */
+export function found(scene: Scene, driverAdultId: string): Notice[] {
+  return scene.wasSought || isLocked(scene) ? [covered(scene, driverAdultId, ['told', 'riders'])] : []
+}
+
+export function changed(
+  scene: Scene,
+  data: NoticeFacts['ride_changed'],
+  to: Audience[] = ['riders'],
+): Notice {
+  return { type: 'ride_changed', priority: soon(scene), to, data, ...foldedByChange(`changed:${data.what}`) }
+}
+
+/** Another driver for one's kid. */
+const otherDriver = (scene: Scene, toAdultId: string) => changed(scene, { what: 'other_driver', toAdultId })
+
+/** To those who could do something about it. Riders hear it from 12 hours before; then everybody who may take it does. */
+export function needed(scene: Scene, fromAdultId: string | null, minutes?: number): Notice[] {
+  if (!isWaiting(scene)) return []
+  const to: Audience[] = isCritical(scene) ? ['admins', 'riders', 'members'] : ['admins']
+  const data = minutes === undefined ? { fromAdultId } : { fromAdultId, minutes }
+  return [{ type: 'driver_needed', priority: urgency(scene), to, data }]
+}
+
+/** Before the lock a ride without a driver is planned again: only one for which nobody is asked needs a hand. */
+function neededNow(scene: Scene, fromAdultId: string | null): Notice[] {
+  return isLocked(scene) || scene.ride?.status === 'needs_driver' ? needed(scene, fromAdultId) : []
+}
+
+function cancelled(scene: Scene, data: NoticeFacts['ride_cancelled'], to: Audience[]): Notice {
+  return {
+    type: 'ride_cancelled',
+    priority: soon(scene),
+    to,
+    data,
+    ...foldedByChange(`cancelled:${data.back}`),
+  }
+}
+
+const strike = (adultId: string, weight: number | null): Notice => ({
+  type: 'strike_added',
+  priority: 'normal',
+  to: [{ adultId }],
+  data: { weight, event: null },
+})
+
+function picked(facts: EventFacts['picked_driver'], scene: Scene): Notice[] {
+  const { fromAdultId, toAdultId } = facts
+  const others = fromAdultId === null ? found(scene, toAdultId) : [otherDriver(scene, toAdultId)]
+  return [
+    assigned(scene, toAdultId, 'picked'),
+    ...unassigned(scene, fromAdultId, 'other_driver', toAdultId),
+    ...others,
+  ]
+}
+
+function planned({ fromAdultId, toAdultId }: EventFacts['planned'], scene: Scene): Notice[] {
+  const others = fromAdultId === null ? found(scene, toAdultId) : [otherDriver(scene, toAdultId)]
+  return [
+    assigned(scene, toAdultId, 'planned'),
+    ...unassigned(scene, fromAdultId, 'plan', toAdultId),
+    ...others,
+  ]
+}
+
+function taken(scene: Scene): Notice[] {
+  const { actorAdultId } = scene
+  return actorAdultId ? [assigned(scene, actorAdultId, 'taken'), ...found(scene, actorAdultId)] : []
+}
+
+function undone({ action, toAdultId }: EventFacts['undone'], scene: Scene): Notice[] {
+  if (toAdultId) return [assigned(scene, toAdultId, 'after_all'), ...found(scene, toAdultId)]
+  const isLeft = action === 'take' || action === 'accept'
+  return isLeft
+    ? [...unassigned(scene, scene.actorAdultId, 'undone'), ...neededNow(scene, scene.actorAdultId)]
+    : []
+}
+
+const notRiding = (scene: Scene, data: NoticeFacts['kid_not_riding'], isLate: boolean): Notice => ({
+  type: 'kid_not_riding',
+  priority: soon(scene),
+  to: isLate ? ['driver', 'admins'] : ['driver'],
+  data,
+})
+
+const isLate = ({ ride, now }: Scene) => ride !== null && Temporal.Instant.compare(now, ride.lateAt) >= 0
+
+export const noticesOfRides: Notices<
+  | 'accepted'
+  | 'bad_weather'
+  | 'brought_back'
+  | 'called_off'
+  | 'car_not_needed'
+  | 'declined'
+  | 'drive_confirmed'
+  | 'drive_due'
+  | 'driver_still_needed'
+  | 'end_moved'
+  | 'given_back'
+  | 'got_seat'
+  | 'kept_drive'
+  | 'moved'
+  | 'moved_to_other_car'
+  | 'no_driver_found'
+  | 'not_riding'
+  | 'offer_runs_out'
+  | 'offered'
+  | 'offers_ended'
+  | 'partner_drives'
+  | 'picked_driver'
+  | 'picked_first_driver'
+  | 'picked_other_driver'
+  | 'place_missing'
+  | 'planned'
+  | 'pool_stopped'
+  | 'restored'
+  | 'riding_again'
+  | 'seats_changed'
+  | 'taken'
+  | 'taken_off'
+  | 'uncovered'
+  | 'undone'
+  | 'weather_cleared'
+> = {
+  accepted: (_, scene) => taken(scene),
+  bad_weather: ({ seatPriceHundredths }, scene) => [
+    changed(scene, { what: 'weather', seatPriceHundredths }, ['driver', 'riders']),
+  ],
+  brought_back: (_, scene) => [
+    cancelled(scene, { back: true, note: null, why: 'called_off' }, ['driver', 'riders']),
+  ],
+  called_off: ({ note, fromAdultId }, scene) => [
+    cancelled(scene, { back: false, note, why: 'called_off' }, [
+      'driver',
+      'riders',
+      ...(fromAdultId ? [{ adultId: fromAdultId }] : []),
+    ]),
+  ],
+  car_not_needed: (_, scene) => unassigned(scene, scene.ride?.driverAdultId ?? null, 'not_needed'),
+  declined: nobody,
+  drive_confirmed: nobody,
+  drive_due: ({ hour, toAdultId }) => [
+    {
+      type: 'drive_reminder',
+      priority: hour ? 'high' : 'normal',
+      to: [{ adultId: toAdultId }],
+      data: { hour },
+      ...(hour ? {} : foldedByChange('tomorrow')),
+    },
+  ],
+  driver_still_needed: ({ minutes }, scene) => needed(scene, null, minutes),
+  end_moved: ({ fromTime, toTime }, scene) => [
+    changed(scene, { what: 'ends', fromTime, toTime }, ['driver', 'riders']),
+  ],
+  given_back: ({ fromAdultId, forDriver, strike: given }, scene) => [
+    ...unassigned(scene, fromAdultId, 'given_back'),
+    ...(isLocked(scene) ? needed(scene, fromAdultId) : []),
+    ...(forDriver && given ? [strike(fromAdultId, null)] : []),
+  ],
+  got_seat: ({ kidId, kidName }, scene) =>
+    kidId === undefined
+      ? []
+      : [
+          {
+            type: 'place_missing',
+            priority: soon(scene),
+            to: [{ kidId }],
+            data: { kidId, kidName, found: true },
+          },
+        ],
+  kept_drive: nobody,
+  moved: ({ fromTime, toTime }, scene) => [
+    changed(scene, { what: 'starts', fromTime, toTime }, ['driver', 'riders']),
+  ],
+  moved_to_other_car: ({ kidName, kidId }, scene) =>
+    kidId === undefined ? [] : [changed(scene, { what: 'other_car', kidName }, [{ kidId }])],
+  no_driver_found: ({ fromAdultId }, scene) => [
+    ...unassigned(scene, fromAdultId, 'plan'),
+    ...neededNow(scene, fromAdultId),
+  ],
+  not_riding: ({ kidName, charged }, scene) => [
+    notRiding(scene, { kidName, rides: false, charged }, charged || isLate(scene)),
+  ],
+  offer_runs_out: ({ until, householdIds }) => [
+    {
+      type: 'offer_expiring',
+      priority: 'high',
+      to: householdIds.map((householdId) => ({ householdId })),
+      data: { until },
+    },
+  ],
+  offered: ({ until, toAll }, scene) => [
+    { type: 'offer_created', priority: urgency(scene), to: ['asked'], data: { until, toAll } },
+  ],
+  offers_ended: (_, scene) => neededNow(scene, null),
+  partner_drives: ({ fromAdultId, toAdultId }, scene) => [
+    {
+      type: 'drive_assigned',
+      priority: soon(scene),
+      to: [{ adultId: toAdultId }],
+      data: { how: 'partner' },
+    },
+    ...(fromAdultId === null
+      ? []
+      : [
+          {
+            type: 'drive_unassigned' as const,
+            priority: soon(scene),
+            to: [{ adultId: fromAdultId }],
+            data: { why: 'partner' as const, toAdultId },
+          },
+        ]),
+    otherDriver(scene, toAdultId),
+  ],
+  picked_driver: picked,
+  picked_first_driver: ({ fromAdultId, toAdultId }, scene) => [
+    assigned(scene, toAdultId, 'picked'),
+    ...unassigned(scene, fromAdultId, 'other_driver', toAdultId),
+  ],
+  picked_other_driver: picked,
+  place_missing: ({ kidId, kidName }, scene) => [
+    {
+      type: 'place_missing',
+      priority: urgency(scene),
+      to: [{ kidId }, 'admins'],
+      data: { kidId, kidName, found: false },
+    },
+  ],
+  planned,
+  pool_stopped: (_, scene) => [
+    cancelled(scene, { back: false, note: null, why: 'pool' }, ['driver', 'riders']),
+  ],
+  restored: ({ toAdultId }, scene) => [
+    assigned(scene, toAdultId, 'after_all'),
+    cancelled(scene, { back: true, note: null, why: 'pool' }, ['riders']),
+  ],
+  riding_again: ({ kidName }, scene) => [
+    notRiding(scene, { kidName, rides: true, charged: false }, isLate(scene)),
+  ],
+  seats_changed: nobody,
+  taken: (_, scene) => taken(scene),
+  taken_off: ({ fromAdultId }, scene) => unassigned(scene, fromAdultId, 'taken_off'),
+  uncovered: () => [{ type: 'ride_uncovered', priority: 'critical', to: ['riders', 'admins'], data: {} }],
+  undone,
+  weather_cleared: ({ seatPriceHundredths }, scene) => [
+    changed(scene, { what: 'weather_cleared', seatPriceHundredths }, ['driver', 'riders']),
+  ],
+}

@@ -1,0 +1,92 @@
+// Lists the notices about swaps and rides for cash (docs/notifications.md).
+import type { EventFacts } from '../record/events.ts'
+import type { Audience, Notice, NoticeFacts } from './notice-facts.ts'
+import type { Notices } from './notice-of.ts'
+import { assigned, changed, found, needed } from './notices-of-rides.ts'
+import { isLocked, nobody, type Scene, urgency } from './scene.ts'
+
+type UrgentKind = Extract<keyof EventFacts, `urgent_${string}`>
+type OfRequest = { requestId?: string }
+
+const answered = (answer: NoticeFacts['swap_answered']['answer'], to: Audience[] = ['proposer']): Notice => ({
+  type: 'swap_answered',
+  priority: 'normal',
+  to,
+  data: { answer },
+  fold: `swap:${answer}`,
+})
+
+type Ended = NoticeFacts['urgent_ended']['how']
+
+const ended = ({ requestId = '' }: OfRequest, how: Ended, to: Audience[]): Notice => ({
+  type: 'urgent_ended',
+  priority: 'normal',
+  to,
+  data: { requestId: requestId || null, how },
+})
+
+function posted(facts: EventFacts['urgent_posted'], scene: Scene): Notice[] {
+  const { requestId = null, fromAdultId, toAdultId } = facts
+  const message = (to: Audience[], forYou: boolean): Notice => ({
+    type: 'urgent_posted',
+    priority: urgency(scene),
+    to,
+    data: { requestId, forYou },
+    ...(forYou ? {} : { fold: 'urgent', waits: 'ten_minutes' as const }),
+  })
+  // A drive that was converted inside the lock is a ride without a driver.
+  const alarm = isLocked(scene) && scene.ride !== null ? needed(scene, fromAdultId ?? null) : []
+  return [
+    ...(toAdultId ? [message([{ adultId: toAdultId }], true)] : []),
+    message(['members'], false),
+    ...alarm,
+  ]
+}
+
+function withdrawn(facts: EventFacts['urgent_withdrawn'], scene: Scene): Notice[] {
+  const { requestId = null, late } = facts
+  const to: Audience[] = late ? ['requester', 'riders', 'admins'] : ['requester', 'riders']
+  const priority = late ? 'critical' : 'high'
+  return [
+    { type: 'urgent_withdrawn', priority, to, data: { requestId, late } },
+    ...(late ? needed(scene, scene.actorAdultId) : []),
+  ]
+}
+
+export const noticesOfTrades: Notices<
+  'swap_accepted' | 'swap_declined' | 'swap_lapsed' | 'swap_proposed' | 'swap_withdrawn' | UrgentKind
+> = {
+  swap_accepted: ({ toAdultId }, scene) => [
+    answered('accepted'),
+    assigned(scene, toAdultId, 'swapped'),
+    changed(scene, { what: 'other_driver', toAdultId }),
+  ],
+  swap_declined: () => [answered('declined')],
+  swap_lapsed: () => [answered('lapsed')],
+  swap_proposed: ({ householdIds }) => [
+    {
+      type: 'swap_proposed',
+      priority: 'high',
+      to: householdIds.map((householdId) => ({ householdId })),
+      data: {},
+    },
+  ],
+  swap_withdrawn: nobody,
+  urgent_cancelled: (facts) => [ended(facts, 'cancelled', ['claimant', 'requester', 'told'])],
+  urgent_claimed: ({ requestId = null }, scene) => [
+    { type: 'urgent_claimed', priority: 'high', to: ['requester', 'riders'], data: { requestId } },
+    ...(scene.actorAdultId && scene.ride ? found(scene, scene.actorAdultId) : []),
+  ],
+  urgent_closed: nobody,
+  urgent_completed: nobody,
+  urgent_expired: (facts) => [ended(facts, 'expired', ['requester'])],
+  urgent_not_come: (facts) => [
+    ended(facts, 'not_come', facts.fromAdultId ? [{ adultId: facts.fromAdultId }] : ['claimant']),
+  ],
+  urgent_not_paid: (facts) => [ended(facts, 'not_paid', ['claimant'])],
+  urgent_not_received: (facts) => [ended(facts, 'not_received', ['requester'])],
+  urgent_paid: (facts) => [ended(facts, 'paid', ['claimant'])],
+  urgent_posted: posted,
+  urgent_received: (facts) => [ended(facts, 'received', ['requester'])],
+  urgent_withdrawn: withdrawn,
+}

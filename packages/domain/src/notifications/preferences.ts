@@ -1,0 +1,139 @@
+// How an adult wants to be told: by category and channel, when to be left alone, and what may wait for the day's digest.
+import { type TapKind, tapKinds } from '../rides/ride-taps.ts'
+import {
+  cannotWait,
+  categoryOf,
+  type NoticeCategory,
+  type NoticePriority,
+  type NoticeType,
+  noticeCategories,
+} from './notice-types.ts'
+
+/** What is mailed of a category. */
+export const mailLevels = ['everything', 'cannot_wait', 'nothing'] as const
+export type MailLevel = (typeof mailLevels)[number]
+
+export type Preferences = {
+  inApp: Record<NoticeCategory, boolean>
+  mail: Record<NoticeCategory, MailLevel>
+  push: Record<NoticeCategory, boolean>
+  /** The driver's taps on the ride day that parents are told of. */
+  kidTaps: Record<TapKind, boolean>
+  /** HH:MM on the adult's clock; both or neither. Where it begins later than it ends it goes over midnight. */
+  quietFrom: string | null
+  quietUntil: string | null
+  /** The mails that can wait come as one, at 18:00. */
+  digest: boolean
+}
+
+/** What an adult has changed. */
+export type PreferenceChanges = {
+  inApp?: Partial<Preferences['inApp']>
+  mail?: Partial<Preferences['mail']>
+  push?: Partial<Preferences['push']>
+  kidTaps?: Partial<Preferences['kidTaps']>
+  quietFrom?: string | null
+  quietUntil?: string | null
+  digest?: boolean
+}
+
+const each = <Value>(make: (category: NoticeCategory) => Value) =>
+  Object.fromEntries(noticeCategories.map((category) => [category, make(category)])) as Record<
+    NoticeCategory,
+    Value
+  >
+
+const mailByDefault: Record<NoticeCategory, MailLevel> = {
+  rides: 'cannot_wait',
+  kids: 'cannot_wait',
+  urgent: 'everything',
+  governance: 'cannot_wait',
+  fairness: 'nothing',
+  credentials: 'everything',
+}
+
+/** notifications.md, *Channels*; quiet hours are empty and the digest is off at first (settled.md). */
+export const defaultPreferences: Preferences = {
+  inApp: each(() => true),
+  mail: mailByDefault,
+  push: each(() => true),
+  kidTaps: { on_my_way: false, picked_up: true, dropped_off: true },
+  quietFrom: null,
+  quietUntil: null,
+  digest: false,
+}
+
+export function preferencesWith(changes: PreferenceChanges): Preferences {
+  const { inApp, mail, push, kidTaps: taps, ...others } = changes
+  return {
+    ...defaultPreferences,
+    ...others,
+    inApp: { ...defaultPreferences.inApp, ...inApp },
+    mail: { ...defaultPreferences.mail, ...mail },
+    push: { ...defaultPreferences.push, ...push },
+    kidTaps: { ...defaultPreferences.kidTaps, ...taps },
+  }
+}
+
+type Sent = { type: NoticeType; priority: NoticePriority }
+
+const isTap = (type: NoticeType): type is TapKind => (tapKinds as readonly NoticeType[]).includes(type)
+
+/** A tap of the ride day that the parent does not want to hear of. */
+const isUnwanted = (type: NoticeType, preferences: Preferences) => isTap(type) && !preferences.kidTaps[type]
+
+export type MailWay = 'now' | 'digest' | 'never'
+
+/** A notice on the account's safety always goes by mail, and a low one never does. */
+export function mailWay(notice: Sent, preferences: Preferences): MailWay {
+  if (notice.type === 'security_event') return 'now'
+  const level = preferences.mail[categoryOf(notice.type)]
+  if (level === 'nothing' || notice.priority === 'low' || isUnwanted(notice.type, preferences)) return 'never'
+  if (cannotWait(notice)) return 'now'
+  if (level === 'cannot_wait') return 'never'
+  return preferences.digest ? 'digest' : 'now'
+}
+
+export const isPushed = (notice: Sent, preferences: Preferences): boolean =>
+  preferences.push[categoryOf(notice.type)] &&
+  (cannotWait(notice) || isTap(notice.type)) &&
+  !isUnwanted(notice.type, preferences)
+
+export const isShown = ({ type }: Pick<Sent, 'type'>, preferences: Preferences): boolean =>
+  type === 'security_event' || (preferences.inApp[categoryOf(type)] && !isUnwanted(type, preferences))
+
+type Clock = { now: Temporal.Instant; timeZone: string }
+
+/**
+ * When mail and push may go: now, or when the quiet hours end. What is critical never waits. On a day that changes to summer
+ * time an end that does not exist is an hour later.
+ */
+export function mayGoAt(
+  { priority }: Pick<Sent, 'priority'>,
+  { quietFrom, quietUntil }: Preferences,
+  { now, timeZone }: Clock,
+): Temporal.Instant {
+  if (priority === 'critical' || quietFrom === null || quietUntil === null) return now
+  const here = now.toZonedDateTimeISO(timeZone)
+  const [from, until] = [Temporal.PlainTime.from(quietFrom), Temporal.PlainTime.from(quietUntil)]
+  const time = here.toPlainTime()
+  const isAfter = (one: Temporal.PlainTime, other: Temporal.PlainTime) =>
+    Temporal.PlainTime.compare(one, other) >= 0
+  const overMidnight = isAfter(from, until)
+  const isQuiet = overMidnight
+    ? isAfter(time, from) || !isAfter(time, until)
+    : isAfter(time, from) && !isAfter(time, until)
+  if (!isQuiet || from.equals(until)) return now
+  const day = overMidnight && isAfter(time, from) ? here.toPlainDate().add({ days: 1 }) : here.toPlainDate()
+  return day.toZonedDateTime({ timeZone, plainTime: until }).toInstant()
+}
+
+const digestTime = Temporal.PlainTime.from('18:00')
+
+/** The next 18:00 on that clock, now included. */
+export function nextDigest({ now, timeZone }: Clock): Temporal.Instant {
+  const here = now.toZonedDateTimeISO(timeZone)
+  const today = here.toPlainDate().toZonedDateTime({ timeZone, plainTime: digestTime })
+  const next = Temporal.ZonedDateTime.compare(today, here) >= 0 ? today : today.add({ days: 1 })
+  return next.toInstant()
+}

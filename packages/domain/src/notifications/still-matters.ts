@@ -1,0 +1,64 @@
+// Tells whether a notice still matters: its offer runs, its ride still looks for a driver, its reader still drives. One that does not
+// is marked so in the list, and is not sent any more.
+import { committedStatuses, type RideStatus, waitingStatuses } from '../rides/ride-states.ts'
+import type { NoticeType } from './notice-types.ts'
+
+/** What a notice is about, as it is now. */
+export type Now = {
+  now: Temporal.Instant
+  ride: {
+    status: RideStatus
+    startsAt: Temporal.Instant
+    driverAdultId: string | null
+    driverHouseholdId: string | null
+    confirmed: boolean
+  } | null
+  /** The reader's. */
+  reader: { adultId: string; householdId: string | null }
+  /** The reader's household is asked to drive the ride, and may still answer. */
+  isAsked: boolean
+  /** Of the ride, or of the request that the notice names. */
+  hasOpenRequest: boolean
+  isSwapOpen: boolean
+  isReportOpen: boolean
+  isAppealOpen: boolean
+  isJoinRequestOpen: boolean
+  /** The kid has a seat on that date. */
+  isSeated: boolean
+}
+
+const includes = (list: readonly RideStatus[], status: RideStatus | undefined) =>
+  status !== undefined && list.includes(status)
+
+const isAhead = ({ ride, now }: Now) => ride !== null && Temporal.Instant.compare(now, ride.startsAt) < 0
+
+const isSought = (at: Now) => isAhead(at) && includes(waitingStatuses, at.ride?.status)
+
+const readersHouseholdDrives = ({ ride, reader }: Now) =>
+  includes(committedStatuses, ride?.status) &&
+  ride?.driverHouseholdId !== null &&
+  ride?.driverHouseholdId === reader.householdId
+
+const tests: Partial<Record<NoticeType, (at: Now) => boolean>> = {
+  appeal_made: (at) => at.isAppealOpen,
+  drive_assigned: readersHouseholdDrives,
+  drive_reminder: (at) =>
+    isAhead(at) && readersHouseholdDrives(at) && at.ride?.driverAdultId === at.reader.adultId,
+  drive_unassigned: (at) => !readersHouseholdDrives(at),
+  drive_unconfirmed: (at) => isAhead(at) && at.ride?.status === 'assigned' && !at.ride.confirmed,
+  driver_needed: isSought,
+  invite_approval_needed: (at) => at.isJoinRequestOpen,
+  no_show_reported: (at) => at.isReportOpen,
+  offer_created: (at) => at.isAsked,
+  offer_expiring: (at) => at.isAsked,
+  ride_covered: (at) => includes([...committedStatuses, 'completed'], at.ride?.status),
+  swap_proposed: (at) => at.isSwapOpen,
+  urgent_posted: (at) => at.hasOpenRequest,
+}
+
+/** What only says that something happened always matters. */
+export function stillMatters(type: NoticeType, data: unknown, at: Now): boolean {
+  // A place that was missing matters until there is one; that there is one, while it holds.
+  if (type === 'place_missing') return isAhead(at) && at.isSeated === (data as { found: boolean }).found
+  return tests[type]?.(at) ?? true
+}

@@ -1,0 +1,60 @@
+// Tomorrow's drive is confirmed by one tap in the evening (product.md 13; settled.md, *The ride day*).
+import { isCommitted, type RideStatus } from './ride-states.ts'
+import { reached } from './ride-windows.ts'
+
+export const confirmRefusals = ['not_yours', 'not_assigned', 'too_early', 'already_started'] as const
+export type ConfirmRefusal = (typeof confirmRefusals)[number]
+
+export type ToConfirm = {
+  status: RideStatus
+  startsAt: Temporal.Instant
+  driverHouseholdId: string | null
+  /** When the driver last said so: by Confirm, or by taking, accepting or swapping the drive. */
+  confirmedAt: Temporal.Instant | null
+}
+
+const evening = Temporal.PlainTime.from('18:00')
+const lateEvening = Temporal.PlainTime.from('21:00')
+
+function eveAt(
+  startsAt: Temporal.Instant,
+  timeZone: string,
+  plainTime: Temporal.PlainTime,
+): Temporal.Instant {
+  const day = startsAt.toZonedDateTimeISO(timeZone).toPlainDate()
+  return day.subtract({ days: 1 }).toZonedDateTime({ timeZone, plainTime }).toInstant()
+}
+
+/** 18:00 of the evening before, on the group's clock: drivers are asked. */
+export const askedAt = (startsAt: Temporal.Instant, timeZone: string) => eveAt(startsAt, timeZone, evening)
+
+/** 21:00 of that evening: the admins see what is not confirmed. */
+export const shownToAdminsAt = (startsAt: Temporal.Instant, timeZone: string) =>
+  eveAt(startsAt, timeZone, lateEvening)
+
+/** Said in the evening before, or later: what was said a week ago is asked once more. */
+export function isConfirmed({ confirmedAt, startsAt }: ToConfirm, timeZone: string): boolean {
+  return confirmedAt !== null && reached(confirmedAt, askedAt(startsAt, timeZone))
+}
+
+/** Either adult of the household that drives, from the evening before until the start. Saying it twice is no error. */
+export function confirmRefusal(
+  ride: ToConfirm,
+  by: { householdId: string; timeZone: string },
+  now: Temporal.Instant,
+): ConfirmRefusal | null {
+  if (ride.driverHouseholdId !== by.householdId) return 'not_yours'
+  if (!isCommitted(ride.status)) return 'not_assigned'
+  if (reached(now, ride.startsAt)) return 'already_started'
+  return reached(now, askedAt(ride.startsAt, by.timeZone)) ? null : 'too_early'
+}
+
+/** What cards say of a drive ahead: nothing before the evening. */
+export function confirmationOf(
+  ride: ToConfirm,
+  timeZone: string,
+  now: Temporal.Instant,
+): 'asked' | 'confirmed' | null {
+  if (!isCommitted(ride.status) || !reached(now, askedAt(ride.startsAt, timeZone))) return null
+  return isConfirmed(ride, timeZone) ? 'confirmed' : 'asked'
+}

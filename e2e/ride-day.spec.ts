@@ -1,42 +1,12 @@
 // One ride on its day: the driver's taps under a thumb, and what the parents read on their phones.
-import { type Browser, expect, type Page, type TestInfo, test } from '@playwright/test'
-import { expectAccessible, look, mondayMorning, nextRideOf, openLive, timeBecomes } from './app.ts'
-import { admit, call, primaryButtons, schoolRun, settledParent } from './arrange.ts'
+import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible, look, mondayMorning, openLive, timeBecomes } from './app.ts'
+import { call, primaryButtons } from './arrange.ts'
 import { countEffort } from './effort.ts'
+import { act, aRide, minutes } from './ride-day.ts'
+import { timePasses } from './time.ts'
 
 test.beforeEach(mondayMorning)
-
-type Mine = { household: { kids: { kidId: string; name: string }[] } }
-
-const minutes = (startAt: string, by: number) => new Date(Date.parse(startAt) + by * 60_000).toISOString()
-
-/** Three kids of two families at one stop, and the next ride of theirs at a moment before or after its start. */
-async function aRide(browser: Browser, info: TestInfo, minutesFromStart: number) {
-  const rosa = await settledParent(browser, info, { firstName: 'Rosa', kids: ['Luca'] })
-  const { groupId } = await call<{ groupId: string }>(rosa, 'groups/create', {
-    name: `Day ${info.project.name}`,
-    description: null,
-    city: 'Berlin',
-    timeZone: 'Europe/Berlin',
-  })
-  const ole = await settledParent(browser, info, { firstName: 'Ole', kids: ['Mia', 'Ben'] })
-  await admit(rosa, ole, groupId)
-  for (const parent of [rosa, ole]) {
-    const { household } = await call<Mine>(parent, 'households/mine')
-    for (const { kidId } of household.kids)
-      await call(parent, 'households/saveSafetyCard', {
-        ...{ kidId, seat: 'booster', allergies: 'Peanuts', handOver: 'Gran only' },
-        contacts: [{ name: 'Gran', phone: '+49 30 5550199' }],
-      })
-  }
-  await schoolRun(rosa, groupId)
-  const ride = await nextRideOf(rosa, groupId)
-  const [driver, other] = ride.driverFirstName === 'Rosa' ? [rosa, ole] : [ole, rosa]
-  await timeBecomes(minutes(ride.startAt, minutesFromStart), [rosa, ole])
-  return { rosa, ole, driver, other, groupId, ...ride, address: `/rides/${ride.rideId}` }
-}
-
-const act = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 /** The next act is on the screen without scrolling, and big enough for a thumb. */
 async function expectUnderThumb(page: Page, name: string) {
@@ -89,4 +59,80 @@ test('three kids at one stop take four taps, and their parents read each step', 
   expect(effort.taps.length).toBe(4)
   await expect(other.page.getByRole('heading', { name: 'The ride is done' })).toBeVisible()
   await expect(other.page.getByText('was dropped off, 08:03').first()).toBeVisible()
+})
+
+test('from the start on without On my way the parents read so, with whom to call, and report after ten minutes', async ({
+  browser,
+}, info) => {
+  const { driver, other, address, startAt } = await aRide(browser, info, -5)
+  const { page } = other
+  await openLive(other, address)
+  await expect(page.getByRole('heading', { name: `${driver.firstName} drives at 07:50` })).toBeVisible()
+  await timePasses(minutes(startAt, 1), [driver, other])
+  await expect(page.getByRole('heading', { name: `${driver.firstName} is not on the way yet` })).toBeVisible()
+  await expect(page.getByRole('link', { name: `Call ${driver.firstName}` })).toHaveAttribute('href', /^tel:/)
+  await expect(page.getByRole('button', { name: 'Report no-show' })).toHaveCount(0)
+  await expectAccessible(page)
+  await look(page, info, 'ride-day-nobody')
+  await timePasses(minutes(startAt, 10), [driver, other])
+  await expect(page.getByRole('button', { name: 'Report no-show' })).toBeVisible()
+})
+
+test('a kid that is not there is unticked, may come after all, and Done asks what was; a slip is taken back', async ({
+  browser,
+}, info) => {
+  const { driver, other, address, rideId } = await aRide(browser, info, 1)
+  const { page } = driver
+  const kid = other.firstName === 'Rosa' ? 'Luca' : 'Mia'
+  await page.goto(address)
+  await openLive(other, address)
+  await act(page, 'On my way').click()
+  await expect(act(page, 'Picked up')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(act(page, 'On my way')).toBeVisible()
+  await expect(other.page.getByRole('heading', { name: /is not on the way yet/ })).toBeVisible()
+  await act(page, 'On my way').click()
+  await page.getByRole('checkbox', { name: kid }).uncheck()
+  await expect(page.getByText('2 of 3 here')).toBeVisible()
+  await act(page, 'Picked up').click()
+  await expect(page.getByText('On board 2 of 3')).toBeVisible()
+  await expect(other.page.getByText(`${kid} was not at the stop, 07:51`)).toBeVisible()
+  await expectAccessible(other.page)
+  await expectAccessible(page)
+  await look(page, info, 'ride-day-not-here')
+  await page.getByRole('button', { name: `${kid} came after all` }).click()
+  await expect(page.getByText('On board 3 of 3')).toBeVisible()
+  await expect(other.page.getByText(`${kid} is on board, 07:51`)).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('On board 2 of 3')).toBeVisible()
+  await act(page, 'Dropped off').click()
+  await act(page, 'Done').click()
+  await expect(page.getByRole('heading', { name: 'Who rode?' })).toBeVisible()
+  await expect(page.getByRole('group', { name: kid }).getByRole('radio', { name: 'Absent' })).toBeChecked()
+  await expectAccessible(page)
+  await look(page, info, 'ride-day-who-rode')
+  await act(page, 'Ride is done').click()
+  await expect(page.getByRole('heading', { name: 'Ride done' })).toBeVisible()
+  type Detail = { card: { seats: { kidName: string; state: string }[] } }
+  const { card } = await call<Detail>(driver, 'rides/get', { rideId })
+  expect(card.seats.find(({ kidName }) => kidName === kid)?.state).toBe('absent')
+})
+
+test('earlier than two hours before, and for somebody without a part in it, the address shows the sheet', async ({
+  browser,
+}, info) => {
+  const { driver, address, startAt } = await aRide(browser, info, -121)
+  const { page } = driver
+  await page.goto(address)
+  await expect(page.getByText('Why this driver?')).toBeVisible()
+  await expect(page.getByRole('button', { name: "Can't drive" })).toBeVisible()
+  await expect(page.getByText('Peanuts')).toHaveCount(0)
+  await expectAccessible(page)
+  await look(page, info, 'ride-as-page')
+  await page.getByRole('button', { name: "Can't drive" }).click()
+  await expect(page.getByText('What should happen?')).toBeVisible()
+  await page.goBack()
+  await page.goto(address)
+  await timePasses(minutes(startAt, -119), [driver])
+  await expect(act(page, 'On my way')).toBeVisible()
 })

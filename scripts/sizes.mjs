@@ -46,6 +46,7 @@ const budgets = [
     roots: [entry, route('join'), 'src/ui/toast-host.tsx', 'src/ui/toast-message.tsx'],
   },
   { page: 'dashboard', manifest: 'manifest', kB: 220, roots: [...signedIn, route('_app/index'), rideMenu] },
+  { page: 'ride day', manifest: 'manifest', kB: 180, roots: [...signedIn, route('_app/rides.$rideId')] },
   // Where a newcomer lands.
   { page: 'profile', manifest: 'manifest', kB: 220, roots: [...signedIn, route('_app/profile')] },
 ]

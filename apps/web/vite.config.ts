@@ -29,7 +29,7 @@ const sharedFiles = [
   {
     name: 'rides',
     // What a tap shows at once is wanted by every undo, also where no ride is shown; a ride's facts by its sheet and forms alone.
-    test: /src[\\/]features[\\/](rides|urgent|offers|swaps|standing|beans)[\\/](?!(parts[\\/])?at-once|(ride-facts|attendance|no-show)\.)/,
+    test: /src[\\/]features[\\/](rides|urgent|offers|swaps|standing|beans)[\\/](?!(parts[\\/])?at-once|(ride-facts|attendance|no-show|as-of-now)\.|parts[\\/](ride-link|ride-words|ride-sheet|seat-outcome))/,
     minShareCount: 3,
     priority: 1,
   },

@@ -13,6 +13,8 @@ export const readAhead = () =>
     import('../rides/cant-drive-form.tsx'),
     import('../rides/give-back-form.tsx'),
     import('../rides/outcome-form.tsx'),
+    import('../ride-day/done-form.tsx'),
+    import('../ride-day/done-view.tsx'),
     import('../swaps/swap-form.tsx'),
     import('../rides/ride-admin.tsx'),
   ])

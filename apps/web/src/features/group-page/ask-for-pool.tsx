@@ -2,7 +2,7 @@
 // desk writes.
 import type { GroupDashboard } from '@beanpool/contract/groups'
 import { dialled } from '../../ui/dialled.ts'
-import { firstName } from '../rides/parts/ride-words.ts'
+import { firstName } from '../../ui/first-name.ts'
 import classes from './ask-for-pool.module.css'
 
 const waysTo = ({ name, ownerPhone, ownerEmail }: GroupDashboard) => {

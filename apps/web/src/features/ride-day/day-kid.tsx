@@ -1,7 +1,7 @@
 // A kid at a stop: whom to call, what the car must have, and whether it is here.
 import type { DayKid } from '@beanpool/contract/ride-day'
 import type { SafetyCard } from '@beanpool/contract/safety-card'
-import { ActionIcon, Checkbox } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconAlertTriangle, IconArmchair, IconMessage, IconPhone } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Bean, initialOf } from '../../ui/bean.tsx'
@@ -89,28 +89,29 @@ type DayKidProps = {
   kid: DayKid
   /** Shown beside the name. */
   note?: ReactNode
+  /** Without what the car must have: one's own kid, or one that is out. */
+  brief?: boolean
   /** Ticks the kid as here; left out where there is nothing to tick. */
   tick?: { here: boolean; onChange: (here: boolean) => void }
 }
 
-export const DayKidRow = ({ kid, note, tick }: DayKidProps) => {
+export const DayKidRow = ({ kid, note, brief = kid.mine, tick }: DayKidProps) => {
   const [first] = kid.adults
   return (
     <li className={classes.kid}>
       <div className={classes.kidHead}>
         {tick ? (
-          <Checkbox
-            size="lg"
-            className={classes.tick}
-            checked={tick.here}
-            onChange={(event) => tick.onChange(event.currentTarget.checked)}
-            label={
-              <>
-                <b>{kid.name}</b>
-                <small>{tick.here ? kid.householdName : 'not here'}</small>
-              </>
-            }
-          />
+          <label className={classes.tick}>
+            <input
+              type="checkbox"
+              checked={tick.here}
+              onChange={(event) => tick.onChange(event.currentTarget.checked)}
+            />
+            <span className={classes.who}>
+              <b>{kid.name}</b>
+              <small>{tick.here ? kid.householdName : 'not here'}</small>
+            </span>
+          </label>
         ) : (
           <>
             <Bean index={kid.beanIndex} letter={initialOf(kid.householdName)} size={30} />
@@ -122,8 +123,8 @@ export const DayKidRow = ({ kid, note, tick }: DayKidProps) => {
         )}
         {first?.phone && <Reach name={first.name} phone={first.phone} />}
       </div>
-      {kid.safetyCard && <Musts card={kid.safetyCard} />}
-      <More kid={kid} />
+      {!brief && kid.safetyCard && <Musts card={kid.safetyCard} />}
+      {!brief && <More kid={kid} />}
     </li>
   )
 }

@@ -60,6 +60,8 @@ export const driverSteps = ({ taps, kids, stops }: RideDay) => {
     expected,
     missing: states.filter(({ state }) => state === 'not_here'),
     aboard: onBoard(taps),
+    /** Who has been in the car. */
+    rode: new Set(taps.flatMap(({ kidIds }) => kidIds)),
     /** Where the next act happens; after it the ride is done. */
     stop: pickedUp ? stops.at(-1) : stops[0],
     otherStop: pickedUp ? stops[0] : stops.at(-1),

@@ -2,7 +2,7 @@
 import type { RideDay } from '@beanpool/contract/ride-day'
 import { kidDayState } from '@beanpool/contract/ride-day-steps'
 import { timeText } from '../../ui/date-words.ts'
-import { firstName } from '../rides/parts/ride-words.ts'
+import { firstName } from '../../ui/first-name.ts'
 
 type Tone = 'plain' | 'good' | 'warn' | 'danger'
 export type Line = { text: string; tone: Tone }

@@ -2,16 +2,16 @@
 import type { RideCard } from '@beanpool/contract/ride-card'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { outcomeHint, SeatOutcome, startOf } from '../rides/outcome-form.tsx'
 import sheet from '../rides/parts/ride-sheet.module.css'
+import { type Outcome, outcomeHint, SeatOutcome, startOf } from '../rides/parts/seat-outcome.tsx'
 import { isForCash } from '../rides/ride-view.ts'
-import type { Outcome, useComplete } from '../rides/use-outcomes.ts'
 import classes from './ride-day.module.css'
+import type { useDone } from './use-done.ts'
 
 type DoneFormProps = {
   card: RideCard
   missing: string[]
-  complete: ReturnType<typeof useComplete>
+  complete: ReturnType<typeof useDone>
   onBack: () => void
 }
 

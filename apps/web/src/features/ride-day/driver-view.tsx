@@ -2,22 +2,22 @@
 import type { DayTap, RideDay } from '@beanpool/contract/ride-day'
 import { Button } from '@mantine/core'
 import { IconMapPin } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { timeText } from '../../ui/date-words.ts'
 import { mapUrl } from '../../ui/map-url.ts'
 import notice from '../../ui/notice.module.css'
 import { Notice } from '../../ui/notice.tsx'
-import { startOf } from '../rides/outcome-form.tsx'
 import { RideLink } from '../rides/parts/ride-link.tsx'
-import { useComplete } from '../rides/use-outcomes.ts'
 import { ActBar } from './act-bar.tsx'
 import { DayKidRow } from './day-kid.tsx'
 import { type DriverSteps, driverSteps, type ShownDay, slipMs } from './day-view.ts'
 import { headCount } from './day-words.ts'
-import { DoneForm } from './done-form.tsx'
 import classes from './ride-day.module.css'
 import { tapWords } from './tap-words.ts'
+import { useDone } from './use-done.ts'
 import { useTaps } from './use-taps.ts'
+
+const DoneForm = lazy(() => import('./done-form.tsx').then((module) => ({ default: module.DoneForm })))
 
 const Stop = ({ name, address, word }: RideDay['stops'][number] & { word: string }) => (
   <div className={classes.stop}>
@@ -86,7 +86,7 @@ const PickUpKids = ({ steps, here, onHere }: Omit<KidsProps, 'onCameAfterAll'>) 
           }
         />
       ) : (
-        <DayKidRow key={kid.kidId} kid={kid} note="not riding today" />
+        <DayKidRow key={kid.kidId} kid={kid} note="not riding today" brief />
       ),
     )}
   </ul>
@@ -97,7 +97,12 @@ const Aboard = ({ steps, onCameAfterAll }: Pick<KidsProps, 'steps' | 'onCameAfte
     {steps.kids
       .filter(({ state }) => state === 'on_board' || state === 'dropped_off')
       .map((kid) => (
-        <DayKidRow key={kid.kidId} kid={kid} note={kid.state === 'on_board' ? 'on board' : 'dropped off'} />
+        <DayKidRow
+          key={kid.kidId}
+          kid={kid}
+          note={kid.state === 'on_board' ? 'on board' : 'dropped off'}
+          {...(kid.state === 'dropped_off' ? { brief: true } : {})}
+        />
       ))}
     {steps.missing.map((kid) => (
       <li key={kid.kidId} className={classes.missing}>
@@ -152,15 +157,17 @@ const barOf = (day: ShownDay, steps: DriverSteps, here: Here) => {
 }
 
 /** Done is one tap where all went as planned; where somebody was not there, the driver says what was. */
-const useDone = (day: ShownDay, steps: DriverSteps) => {
+const useDoneAct = (day: ShownDay, steps: DriverSteps) => {
   const [asking, setAsking] = useState(false)
-  const complete = useComplete(day.card, () => setAsking(false))
+  const complete = useDone(day.card, () => setAsking(false))
   const missing = steps.missing.map(({ kidId }) => kidId)
   const done = () => {
     if (missing.length > 0) return setAsking(true)
-    const outcomes = day.card.seats
-      .filter(({ state }) => state !== 'held')
-      .map((seat) => ({ kidId: seat.kidId, outcome: startOf(seat, day.card) }))
+    const seats = day.card.seats.filter(({ state }) => state !== 'held')
+    const outcomes = seats.map(({ kidId, cancelledLate }) => ({
+      kidId,
+      outcome: cancelledLate && !steps.rode.has(kidId) ? ('absent' as const) : ('rode' as const),
+    }))
     complete.mutate({ rideId: day.card.rideId, outcomes })
   }
   return { asking, stop: () => setAsking(false), complete, missing, done }
@@ -171,7 +178,7 @@ export const DriverView = ({ day }: { day: RideDay }) => {
   const steps = driverSteps(shown)
   const [here, setHere] = useState<Here>({})
   const acted = useRef(false)
-  const { asking, stop, complete, missing, done } = useDone(shown, steps)
+  const { asking, stop, complete, missing, done } = useDoneAct(shown, steps)
   const bar = barOf(shown, steps, here)
   useEffect(() => {
     window.scrollTo({ top: 0 })
@@ -193,7 +200,12 @@ export const DriverView = ({ day }: { day: RideDay }) => {
   }
   const cameAfterAll = (kidId: string) => tap({ kind: 'picked_up', kidIds: [kidId], missingKidIds: [] })
 
-  if (asking) return <DoneForm card={day.card} missing={missing} complete={complete} onBack={stop} />
+  if (asking)
+    return (
+      <Suspense>
+        <DoneForm card={day.card} missing={missing} complete={complete} onBack={stop} />
+      </Suspense>
+    )
   return (
     <div className={classes.driver}>
       {lost && <Lost text={lost} onClose={forgetLost} />}

@@ -3,18 +3,24 @@ import type { RideDay } from '@beanpool/contract/ride-day'
 import { Button } from '@mantine/core'
 import { IconMessage, IconPhone } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { api } from '../../api/api.ts'
 import { Bean, initialOf } from '../../ui/bean.tsx'
 import { timeText } from '../../ui/date-words.ts'
 import { dialled } from '../../ui/dialled.ts'
-import { NoShow } from '../rides/no-show.tsx'
 import { familyHeadline, kidLine } from './day-words.ts'
 import classes from './ride-day.module.css'
+
+const NoShow = lazy(() => import('../rides/no-show.tsx').then((module) => ({ default: module.NoShow })))
 
 /** Only from the start on is there anything to report. */
 const Report = ({ rideId }: { rideId: string }) => {
   const detail = useQuery(api.rides.get.queryOptions({ input: { rideId } })).data
-  return detail ? <NoShow detail={detail} /> : null
+  return detail?.noShow.canReport || detail?.noShow.waiting ? (
+    <Suspense>
+      <NoShow detail={detail} />
+    </Suspense>
+  ) : null
 }
 
 const CallDriver = ({ day, urgent }: { day: RideDay; urgent: boolean }) => {

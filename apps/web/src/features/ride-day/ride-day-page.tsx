@@ -2,22 +2,24 @@
 import type { RideDay } from '@beanpool/contract/ride-day'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { api } from '../../api/api.ts'
+import { useKept } from '../../api/queue.ts'
 import { useMoments } from '../../api/wake.ts'
 import { momentText } from '../../ui/date-words.ts'
+import { firstName } from '../../ui/first-name.ts'
 import notice from '../../ui/notice.module.css'
 import { Notice } from '../../ui/notice.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'
 import { RideLink } from '../rides/parts/ride-link.tsx'
-import { firstName } from '../rides/parts/ride-words.ts'
 import { type DayView, dayViewOf } from './day-view.ts'
-import { DoneView } from './done-view.tsx'
 import { DriverView } from './driver-view.tsx'
 import { FamilyView } from './family-view.tsx'
-import { RideAsPage } from './ride-as-page.tsx'
 import classes from './ride-day.module.css'
+
+// Read when they are shown; the day's views are the page.
+const DoneView = lazy(() => import('./done-view.tsx').then((module) => ({ default: module.DoneView })))
+const RideAsPage = lazy(() => import('./ride-as-page.tsx').then((module) => ({ default: module.RideAsPage })))
 
 const views: Record<DayView, (props: { day: RideDay }) => React.ReactNode> = {
   sheet: RideAsPage,
@@ -34,25 +36,42 @@ const lostWords = ({ card }: RideDay): string =>
       ? `${firstName(card.driver.name)} drives this ride now`
       : 'You no longer drive this ride'
 
-const useLostDrive = (view: DayView) => {
+const useLostDrive = (rideId: string, view: DayView) => {
   const [drove, setDrove] = useState(false)
   useEffect(() => {
     if (view === 'driver') setDrove(true)
     if (view === 'done') setDrove(false)
   }, [view])
-  return { lost: drove && view !== 'driver' && view !== 'done', forget: () => setDrove(false) }
+  // A tap that was refused for it says so too, over all else: once is enough.
+  const told = useKept().some(
+    ({ name, problem, input }) =>
+      name === 'rideDays.tap' && problem !== null && (input as { rideId: string }).rideId === rideId,
+  )
+  useEffect(() => {
+    if (told && view !== 'driver') setDrove(false)
+  }, [told, view])
+  return { lost: drove && !told && view !== 'driver' && view !== 'done', forget: () => setDrove(false) }
 }
 
 const Day = ({ day }: { day: RideDay }) => {
   useMoments()
   const view = dayViewOf(day, Date.now())
-  const { lost, forget } = useLostDrive(view)
+  const { lost, forget } = useLostDrive(day.card.rideId, view)
   const { card } = day
   const View = views[view]
+  const title = momentText(card.startAt, card.timeZone)
+  useEffect(() => {
+    document.title = `${title} · Beanpool`
+  }, [title])
   return (
     <div className={classes.page}>
-      <PageHead title={momentText(card.startAt, card.timeZone)} eyebrow={card.poolName} />
-      <View day={day} />
+      <header className={classes.head}>
+        <p>{card.poolName}</p>
+        <h1>{title}</h1>
+      </header>
+      <Suspense fallback={<SkeletonCards height={140} />}>
+        <View day={day} />
+      </Suspense>
       {(view === 'family' || view === 'done') && (
         <RideLink rideId={card.rideId} className={classes.details}>
           {view === 'done' ? 'See the whole ride, or change who rode' : 'See the whole ride'}

@@ -1,7 +1,7 @@
 import type { RideCard } from '@beanpool/contract/ride-card'
 import type { RideDetail } from '@beanpool/contract/rides'
 import { beansText } from '../../ui/balance-words.ts'
-import { firstName } from './parts/ride-words.ts'
+import { firstName } from '../../ui/first-name.ts'
 import { isForCash } from './ride-view.ts'
 
 type Kid = RideDetail['attendance'][number]

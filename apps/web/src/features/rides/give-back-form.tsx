@@ -7,6 +7,7 @@ import { showAtOnce } from '../../api/answer-at-once.ts'
 import { api, isDefinedError, messageOf } from '../../api/api.ts'
 import { invalidateTopics } from '../../api/live.ts'
 import { useSubmit } from '../../api/use-submit.ts'
+import { firstName } from '../../ui/first-name.ts'
 import { toast } from '../../ui/toast.ts'
 import { useWhomToCall } from '../session/phone-book.ts'
 import { useUndo } from '../undo/use-undo.ts'
@@ -21,7 +22,6 @@ import {
 } from './parts/cant-drive-words.ts'
 import { ReasonSelect } from './parts/reason-select.tsx'
 import classes from './parts/ride-sheet.module.css'
-import { firstName } from './parts/ride-words.ts'
 import { RideFacts } from './ride-facts.tsx'
 
 type GiveBackFormProps = { detail: RideDetail; facts: CantDriveFacts; onDone: () => void }

@@ -3,7 +3,7 @@ import type { RefusalOf } from '@beanpool/contract/errors'
 import type { RideCard } from '@beanpool/contract/ride-card'
 import type { WaitingReport } from '@beanpool/contract/ride-lists'
 import type { RideDetail, rides } from '@beanpool/contract/rides'
-import { firstName } from './parts/ride-words.ts'
+import { firstName } from '../../ui/first-name.ts'
 import { isForCash } from './ride-view.ts'
 
 const driverOf = ({ driver }: RideCard): string => (driver ? firstName(driver.name) : 'The driver')

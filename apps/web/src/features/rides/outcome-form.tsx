@@ -1,69 +1,19 @@
 // Done, and Change who rode: who rode, who was absent, who was not picked up.
 import type { RideCard } from '@beanpool/contract/ride-card'
 import type { RideDetail } from '@beanpool/contract/rides'
-import { Button, NativeSelect, SegmentedControl, Textarea } from '@mantine/core'
+import { Button, NativeSelect, Textarea } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { beansText } from '../../ui/balance-words.ts'
-import { Bean, initialOf } from '../../ui/bean.tsx'
 import { namingWords } from './no-show-words.ts'
 import { earnedHundredths } from './parts/at-once.ts'
 import type { RideStep } from './parts/ride-link.tsx'
 import classes from './parts/ride-sheet.module.css'
+import { type Outcome, outcomeHint, SeatOutcome, startOf } from './parts/seat-outcome.tsx'
 import { RideFacts } from './ride-facts.tsx'
 import { isForCash } from './ride-view.ts'
-import { type Outcome, useComplete, useCorrect } from './use-outcomes.ts'
-
-type Seat = RideCard['seats'][number]
-
-const choices: { value: Outcome; label: string }[] = [
-  { value: 'rode', label: 'Rode' },
-  { value: 'absent', label: 'Absent' },
-  { value: 'not_picked_up', label: 'Not picked up' },
-]
-
-/** `missing`: by the driver's taps not at its stop, so absent until the driver says otherwise. */
-export const startOf = (seat: Seat, { status }: RideCard, missing: string[] = []): Outcome => {
-  // The seats of a no-show say that nobody came, which is what is being put right.
-  if (status === 'no_show') return seat.cancelledLate ? 'absent' : 'rode'
-  if (seat.cancelledLate && seat.state === 'booked') return 'absent'
-  if (seat.state === 'booked' && missing.includes(seat.kidId)) return 'absent'
-  return seat.state === 'absent' || seat.state === 'not_picked_up' ? seat.state : 'rode'
-}
-
-export const outcomeHint = (forCash: boolean) =>
-  forCash
-    ? 'This ride is for cash, so no beans move. We keep this for the record.'
-    : 'An absent kid’s seat is still charged; a kid who was not picked up costs nothing.'
+import { useComplete, useCorrect } from './use-outcomes.ts'
 
 const earnedText = (hundredths: number) => (hundredths === 0 ? 'nothing' : beansText(hundredths))
-
-export const SeatOutcome = ({
-  seat,
-  value,
-  onChange,
-}: {
-  seat: Seat
-  value: Outcome
-  onChange: (value: Outcome) => void
-}) => (
-  <fieldset className={classes.outcome}>
-    <legend>
-      <span>
-        <Bean index={seat.beanIndex} letter={initialOf(seat.householdName)} size={26} />
-        {seat.kidName}
-      </span>
-    </legend>
-    <SegmentedControl
-      fullWidth
-      size="md"
-      value={value}
-      onChange={(next) => onChange(next as Outcome)}
-      // A seat that was cancelled late is charged whatever happened.
-      data={choices.filter(({ value: each }) => !seat.cancelledLate || each !== 'not_picked_up')}
-      aria-label={seat.kidName}
-    />
-  </fieldset>
-)
 
 /** After a no-show nobody is known to have driven: who it was is asked, also whether the driver did come. */
 const namedBefore = (ride: RideCard): string =>

@@ -1,10 +1,10 @@
 // From the contract's ride card to what the RideCard piece shows.
 import type { RideCard } from '@beanpool/contract/ride-card'
 import { sinceText } from '../../ui/date-words.ts'
+import { firstName } from '../../ui/first-name.ts'
 import type { RideDriverLine } from '../../ui/ride-card.tsx'
 import type { Seat } from '../../ui/seat-row.tsx'
 import type { ShownRide } from './parts/at-once.ts'
-import { firstName } from './parts/ride-words.ts'
 
 export const seatsOf = (ride: RideCard): Seat[] =>
   ride.seats.map((seat) => ({

@@ -12,8 +12,6 @@ import { useUndo } from '../undo/use-undo.ts'
 import { done, onRide } from './parts/at-once.ts'
 import { completeRefusalWords, correctRefusalWords } from './parts/ride-words.ts'
 
-export type Outcome = 'rode' | 'absent' | 'not_picked_up'
-
 const useAfter = (ride: RideCard, onDone: () => void) => {
   const queries = useQueryClient()
   return {

@@ -7,8 +7,8 @@ import type { UrgentRequest } from '@beanpool/contract/urgent-request'
 import { beansText } from '../../ui/balance-words.ts'
 import { counted } from '../../ui/counted.ts'
 import { dateOf, daysBetween, nearDay, shortDate, shortWeekday, todayIn } from '../../ui/date-words.ts'
+import { firstName } from '../../ui/first-name.ts'
 import { strikeWords } from '../rides/parts/cant-drive-words.ts'
-import { firstName } from '../rides/parts/ride-words.ts'
 import { moneyText } from './money-words.ts'
 
 export type Price = { basis: 'per_seat' | 'per_mile'; baseCents: number; bumpCents: number; timeZone: string }

@@ -4,7 +4,7 @@ import type { RideCard } from '@beanpool/contract/ride-card'
 import type { CantDriveFacts, rides } from '@beanpool/contract/rides'
 import { beansText } from '../../../ui/balance-words.ts'
 import { momentWithin } from '../../../ui/date-words.ts'
-import { firstName } from './ride-words.ts'
+import { firstName } from '../../../ui/first-name.ts'
 
 export type CantDriveAction = 'reoffer' | 'release' | 'convert' | 'partner'
 

@@ -133,8 +133,6 @@ export const weatherRefusalWords = (reason: WeatherRefusal): string => {
   return words[reason]
 }
 
-export const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? name
-
 /** Some lines of a record are whole sentences; the others go on after the name of who did it. */
 export const startsSentence = (text: string) => /^\p{Lu}/u.test(text)
 

@@ -1,0 +1,26 @@
+// Done, tapped on the ride day: at once where all went as planned, kept on the phone while there is no connection.
+import type { RideCard } from '@beanpool/contract/ride-card'
+import { useQueryClient } from '@tanstack/react-query'
+import { api, isDefinedError, messageOf } from '../../api/api.ts'
+import { invalidateTopics } from '../../api/live.ts'
+import { isUnreached } from '../../api/reach.ts'
+import { useSubmit } from '../../api/use-submit.ts'
+import { momentText } from '../../ui/date-words.ts'
+import { toast } from '../../ui/toast.ts'
+
+export const useDone = (card: RideCard, onWaiting: () => void) => {
+  const queries = useQueryClient()
+  return useSubmit(
+    api.rides.complete.mutationOptions({
+      onError: async (error) => {
+        if (isUnreached(error)) return
+        const refused = isDefinedError(error) && error.code === 'REFUSED' ? error.data : null
+        const { completeRefusalWords } = await import('../rides/parts/ride-words.ts')
+        const text = refused ? completeRefusalWords(refused.reason, refused.detail) : messageOf(error)
+        toast({ title: 'Not saved', text, tone: 'bad' })
+      },
+      onSettled: () => invalidateTopics(queries, ['rides', 'beans']),
+    }),
+    { about: `${card.poolName}, ${momentText(card.startAt, card.timeZone)}`, onWaiting },
+  )
+}

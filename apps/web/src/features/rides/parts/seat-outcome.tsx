@@ -1,0 +1,56 @@
+// How one seat of a ride ended, as the driver ticks it: rode, absent or not picked up.
+import type { RideCard } from '@beanpool/contract/ride-card'
+import { SegmentedControl } from '@mantine/core'
+import { Bean, initialOf } from '../../../ui/bean.tsx'
+import classes from './ride-sheet.module.css'
+
+export type Outcome = 'rode' | 'absent' | 'not_picked_up'
+type Seat = RideCard['seats'][number]
+
+const choices: { value: Outcome; label: string }[] = [
+  { value: 'rode', label: 'Rode' },
+  { value: 'absent', label: 'Absent' },
+  { value: 'not_picked_up', label: 'Not picked up' },
+]
+
+/** `missing`: by the driver's taps not at its stop, so absent until the driver says otherwise. */
+export const startOf = (seat: Seat, { status }: RideCard, missing: string[] = []): Outcome => {
+  // The seats of a no-show say that nobody came, which is what is being put right.
+  if (status === 'no_show') return seat.cancelledLate ? 'absent' : 'rode'
+  if (seat.cancelledLate && seat.state === 'booked') return 'absent'
+  if (seat.state === 'booked' && missing.includes(seat.kidId)) return 'absent'
+  return seat.state === 'absent' || seat.state === 'not_picked_up' ? seat.state : 'rode'
+}
+
+export const outcomeHint = (forCash: boolean) =>
+  forCash
+    ? 'This ride is for cash, so no beans move. We keep this for the record.'
+    : 'An absent kid’s seat is still charged; a kid who was not picked up costs nothing.'
+
+export const SeatOutcome = ({
+  seat,
+  value,
+  onChange,
+}: {
+  seat: Seat
+  value: Outcome
+  onChange: (value: Outcome) => void
+}) => (
+  <fieldset className={classes.outcome}>
+    <legend>
+      <span>
+        <Bean index={seat.beanIndex} letter={initialOf(seat.householdName)} size={26} />
+        {seat.kidName}
+      </span>
+    </legend>
+    <SegmentedControl
+      fullWidth
+      size="md"
+      value={value}
+      onChange={(next) => onChange(next as Outcome)}
+      // A seat that was cancelled late is charged whatever happened.
+      data={choices.filter(({ value: each }) => !seat.cancelledLate || each !== 'not_picked_up')}
+      aria-label={seat.kidName}
+    />
+  </fieldset>
+)

@@ -50,6 +50,23 @@ test('reads the sentences of screens, and not the code that they have in them', 
   expect(onScreen("const a = { stands: 'stands' }\n")).toEqual([])
 })
 
+test.each([
+  'nudge',
+  'urgents',
+  'host',
+  'hold',
+])('refuses "%s" on screens, and lets comments have it', (word) => {
+  const onScreen = (text: string) => checkWords('/nowhere', [{ path: 'apps/web/src/a.tsx', text }])
+  expect(onScreen(`const a = 'You get a ${word} then.'\n`)).toHaveLength(1)
+  expect(onScreen(`const a = '${word}' // You get a ${word} then.\n`)).toEqual([])
+})
+
+test('a seat may be on hold', () => {
+  expect(
+    checkWords('/nowhere', [{ path: 'apps/web/src/a.tsx', text: "const a = 'One seat is on hold.'\n" }]),
+  ).toEqual([])
+})
+
 test('leaves code, addresses and the words of other files alone', () => {
   expect(inSource("const stands = 'It stands.' + `https://a.b/stands`\n")).toEqual([])
   expect(inTest("expect(said('whoever')).toBe('meanwhile')\n")).toEqual([])

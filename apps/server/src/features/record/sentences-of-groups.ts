@@ -45,9 +45,9 @@ export const sentencesOfGroups: Sentences<
       : `moved the rides of ${dayWords(date)} ${Math.abs(minutes)} minutes ${minutes > 0 ? 'later' : 'earlier'}.`,
   deletion_undone: ({ what }) => `brought ${dayWords(what)} back.`,
   exempted_from_hold: ({ householdIds, own, note }, { householdOf }) =>
-    `exempted ${inWords(householdIds.map(householdOf))}${ownFamily(own)} from the hold.${quoted(note)}`,
+    `exempted ${inWords(householdIds.map(householdOf))}${ownFamily(own)}: their seats are never on hold.${quoted(note)}`,
   hold_exemption_ended: ({ householdIds, own }, { householdOf }) =>
-    `ended the exemption of ${inWords(householdIds.map(householdOf))}${ownFamily(own)} from the hold.`,
+    `ended the exemption of ${inWords(householdIds.map(householdOf))}${ownFamily(own)}: their seats can be on hold again.`,
   household_admitted: ({ householdIds }, { householdOf }) =>
     `let in ${inWords(householdIds.map(householdOf))}.`,
   household_joined: ({ householdIds }, { householdOf }) =>

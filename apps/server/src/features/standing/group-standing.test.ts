@@ -190,7 +190,9 @@ describe('the exemption from the hold', () => {
     await setRole('member')
     await exempt(admin)
     const { lines } = await other.parent.client.groups.activity({ groupId: group.groupId })
-    expect(lines[0]?.text).toBe('exempted Rossi, their own family, from the hold. “A small car”')
+    expect(lines[0]?.text).toBe(
+      'exempted Rossi, their own family: their seats are never on hold. “A small car”',
+    )
   })
 
   test('is offered to exactly those whom the server lets give it', async () => {
@@ -233,8 +235,8 @@ describe('the exemption from the hold', () => {
     expect(await exemption()).toBeNull()
     const { lines } = await member.parent.client.groups.activity({ groupId: group.groupId })
     expect(lines.slice(0, 2).map((line) => `${line.actorName} ${line.text}`)).toEqual([
-      'Rossi ended the exemption of Okafor from the hold.',
-      `Rossi exempted Okafor from the hold. “${note}”`,
+      'Rossi ended the exemption of Okafor: their seats can be on hold again.',
+      `Rossi exempted Okafor: their seats are never on hold. “${note}”`,
     ])
   })
 })

@@ -1,13 +1,14 @@
 // Days without rides: holidays that an admin enters ahead.
 import type { RideCard } from '@beanpool/contract/ride-card'
 import { ActionIcon, Button, TextInput } from '@mantine/core'
-import { IconTrash } from '@tabler/icons-react'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { api, messageOf } from '../../api/api.ts'
 import { invalidateTopics } from '../../api/live.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import { shortDate } from '../../ui/date-words.ts'
+import { LateDialog } from '../../ui/late-dialog.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { toast } from '../../ui/toast.ts'
 import { UndoLines } from '../undo/undo-lines.tsx'
@@ -28,7 +29,7 @@ const useDayChange = (groupId: string, done: string) => {
   }
 }
 
-const AddDay = ({ groupId }: { groupId: string }) => {
+const AddDay = ({ groupId, onClose }: { groupId: string; onClose: () => void }) => {
   const [values, setValues] = useState({ date: '', note: '' })
   const added = useDayChange(groupId, 'Day without rides added')
   const add = useSubmit(
@@ -36,7 +37,7 @@ const AddDay = ({ groupId }: { groupId: string }) => {
       ...added,
       onSuccess: (answer) => {
         added.onSuccess(answer)
-        setValues({ date: '', note: '' })
+        onClose()
       },
     }),
   )
@@ -45,24 +46,30 @@ const AddDay = ({ groupId }: { groupId: string }) => {
     if (values.date) add.mutate({ groupId, ...values })
   }
   return (
-    <form onSubmit={submit} className={classes.dayForm}>
-      <TextInput
-        label="Day"
-        type="date"
-        value={values.date}
-        onChange={(event) => setValues({ ...values, date: event.currentTarget.value })}
-      />
-      <TextInput
-        label="What for (optional)"
-        placeholder="Teachers' day"
-        maxLength={80}
-        value={values.note}
-        onChange={(event) => setValues({ ...values, note: event.currentTarget.value })}
-      />
-      <Button type="submit" variant="default" loading={add.isPending} disabled={!values.date}>
-        Add day
-      </Button>
-    </form>
+    <LateDialog onClose={onClose} title="Add a day without rides">
+      <form onSubmit={submit} className={classes.dayForm}>
+        <TextInput
+          data-autofocus
+          label="Day"
+          type="date"
+          value={values.date}
+          onChange={(event) => setValues({ ...values, date: event.currentTarget.value })}
+        />
+        <TextInput
+          label="What for (optional)"
+          placeholder="Teachers' day"
+          maxLength={80}
+          value={values.note}
+          onChange={(event) => setValues({ ...values, note: event.currentTarget.value })}
+        />
+        <p className={classes.quiet}>
+          Its rides are cancelled, but for those already locked. Nobody gets a strike.
+        </p>
+        <Button type="submit" loading={add.isPending} disabled={!values.date}>
+          Add day
+        </Button>
+      </form>
+    </LateDialog>
   )
 }
 
@@ -71,6 +78,7 @@ type NoRideDaysProps = { groupId: string; timeZone: string; nextRides: RideCard[
 export const NoRideDays = ({ groupId, timeZone, nextRides }: NoRideDaysProps) => {
   const nextDate = nextRides.find((ride) => ride.canCallOff)?.date
   const [snowing, setSnowing] = useState(false)
+  const [adding, setAdding] = useState(false)
   const days = useQuery(api.pools.noRideDays.queryOptions({ input: { groupId } })).data?.days ?? []
   const remove = useSubmit(
     api.pools.removeNoRideDay.mutationOptions(useDayChange(groupId, 'Rides are planned again')),
@@ -84,9 +92,9 @@ export const NoRideDays = ({ groupId, timeZone, nextRides }: NoRideDaysProps) =>
         </Button>
       }
     >
-      <p className={classes.quiet}>
-        Holidays: rides of that day are cancelled, but for those already locked. Nobody gets a strike.
-      </p>
+      {days.length === 0 && (
+        <p className={classes.quiet}>None yet. Add holidays ahead, and no ride is planned.</p>
+      )}
       <ul>
         {days.map(({ date, note }) => (
           <li key={date} className={classes.day}>
@@ -104,7 +112,14 @@ export const NoRideDays = ({ groupId, timeZone, nextRides }: NoRideDaysProps) =>
         ))}
       </ul>
       <UndoLines actions={['delete_no_ride_day']} />
-      <AddDay groupId={groupId} />
+      <Button
+        variant="default"
+        leftSection={<IconPlus size={18} aria-hidden />}
+        onClick={() => setAdding(true)}
+      >
+        Add a day
+      </Button>
+      {adding && <AddDay groupId={groupId} onClose={() => setAdding(false)} />}
       {snowing && <SnowDay {...{ groupId, timeZone, nextDate }} onClose={() => setSnowing(false)} />}
     </Panel>
   )

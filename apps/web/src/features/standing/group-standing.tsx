@@ -48,7 +48,7 @@ const useExemption = (onDone: () => void) => {
   return useSubmit(
     api.groups.exemptFromHold.mutationOptions({
       onSuccess: (_, { note }) => {
-        toast({ title: note ? 'Exempted from the hold' : 'The hold applies again', tone: 'good' })
+        toast({ title: note ? 'Their seats stay booked' : 'Their seats can be on hold again', tone: 'good' })
         onDone()
       },
       onError: (error) => {
@@ -72,7 +72,7 @@ const Exemption = ({ groupId, member, onClose }: ExemptionProps) => {
     if (note.trim()) save.mutate({ groupId, householdId, note })
   }
   return (
-    <Dialog onClose={onClose} title={`Hold: ${member.householdName}`}>
+    <Dialog onClose={onClose} title={`Keep the seats of ${member.householdName}?`}>
       <form onSubmit={submit} className={classes.form}>
         <p>
           At the hard lock a family gets no more seats until it drives. You can exempt a family that no
@@ -88,7 +88,7 @@ const Exemption = ({ groupId, member, onClose }: ExemptionProps) => {
         />
         <div className={classes.buttons}>
           <Button type="submit" loading={save.isPending} disabled={!note.trim()}>
-            {member.holdExemption ? 'Save note' : 'Exempt from the hold'}
+            {member.holdExemption ? 'Save note' : 'Keep their seats'}
           </Button>
           {member.holdExemption && (
             <Button
@@ -125,7 +125,7 @@ const Row = ({ groupId, member, firstOfHousehold }: RowProps) => {
         </b>
         <small>
           {member.householdName}
-          {firstOfHousehold && holdExemption && `. Exempt from the hold: ${holdExemption.note}`}
+          {firstOfHousehold && holdExemption && `. Never on hold: ${holdExemption.note}`}
         </small>
       </div>
       <div className={classes.marks}>
@@ -147,7 +147,7 @@ const Row = ({ groupId, member, firstOfHousehold }: RowProps) => {
           )}
           {mayBeExempt && (
             <button type="button" className={classes.exempt} onClick={() => setExempting(true)}>
-              {holdExemption ? 'Change exemption' : 'Exempt from the hold'}
+              {holdExemption ? 'Change exemption' : 'Keep their seats'}
             </button>
           )}
           {isOthersToDecide && <p className={classes.others}>{exemptionRefusalWords('own_household')}</p>}

@@ -114,6 +114,7 @@ export const NoRideDays = ({ groupId, timeZone, nextRides }: NoRideDaysProps) =>
       <UndoLines actions={['delete_no_ride_day']} />
       <Button
         variant="default"
+        mt={12}
         leftSection={<IconPlus size={18} aria-hidden />}
         onClick={() => setAdding(true)}
       >

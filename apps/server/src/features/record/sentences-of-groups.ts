@@ -4,7 +4,7 @@ import type { EventFacts } from '@beanpool/domain/record/events'
 import { dayWords } from './day-words.ts'
 import { quoted, type Sentences } from './sentence.ts'
 
-const ownFamily = (own: boolean) => (own ? ', their own family,' : '')
+const ownFamily = (own: boolean) => (own ? ', their own family' : '')
 
 const ridesOf = (count: number) => (count === 1 ? 'the ride of' : `the ${count} rides of`)
 

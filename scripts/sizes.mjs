@@ -32,7 +32,7 @@ const budgets = [
       roots: [entry, route(name)],
     }),
   ),
-  ...['join-by-code', 'join-family', 'create-group'].map((name) => ({
+  ...['join-by-code', 'join-family', 'create-group', 'answer.$token', 'unsubscribe.$token'].map((name) => ({
     page: name,
     manifest: 'manifest',
     kB: 180,

@@ -47,6 +47,7 @@ const rooms = [
   'notifications/words',
   'notifications/telling',
   'notifications/screens',
+  'notifications/answers',
   'notifications/delivery',
   'notifications/moments',
   'rides/undoing',

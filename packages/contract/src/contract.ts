@@ -5,6 +5,7 @@ import { coParents } from './co-parents.ts'
 import { groups } from './groups.ts'
 import { households } from './households.ts'
 import { invitations } from './invitations.ts'
+import { links } from './links.ts'
 import { notifications } from './notifications.ts'
 import { offers } from './offers.ts'
 import { places } from './places.ts'
@@ -25,6 +26,7 @@ export const contract = {
   groups,
   households,
   invitations,
+  links,
   notifications,
   offers,
   places,

@@ -13,7 +13,7 @@ const category = z.enum(noticeCategories)
 
 /** What can be answered where the notice is shown. */
 const answer = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('offer'), offerId: id }),
+  z.object({ kind: z.literal('offer'), offerId: id, rideId: id }),
   z.object({ kind: z.literal('swap'), swapId: id }),
   z.object({ kind: z.literal('confirm'), rideIds: z.array(id) }),
   z.object({ kind: z.literal('join'), requestId: id }),

@@ -9,6 +9,7 @@ import type { NewUser } from '../features/accounts/auth.ts'
 import { signInJobs } from '../features/accounts/forget-sign-ins.ts'
 import { readGreeting } from '../features/accounts/read-greeting.ts'
 import { activeMemberships } from '../features/groups/members/access.ts'
+import { stopMails } from '../features/notifications/answers/use-link.ts'
 import { writeNotices } from '../features/notifications/book/write-notices.ts'
 import { deliveryJobs } from '../features/notifications/delivery/deliver.ts'
 import { tellBalances } from '../features/notifications/moments/tell-balances.ts'
@@ -29,6 +30,7 @@ import { coParentRoutes } from '../routes/co-parents.ts'
 import { groupRoutes } from '../routes/groups.ts'
 import { householdRoutes } from '../routes/households.ts'
 import { invitationRoutes } from '../routes/invitations.ts'
+import { linkRoutes } from '../routes/links.ts'
 import { notificationRoutes } from '../routes/notifications.ts'
 import { offerRoutes } from '../routes/offers.ts'
 import { placeRoutes } from '../routes/places.ts'
@@ -53,6 +55,8 @@ export type Product = {
   groupsOf: (db: Db, adultId: string) => Promise<string[]>
   /** Runs at the end of each transaction, in it: tells people what happened. */
   atCommit: (context: AppContext, tx: Transaction) => Promise<void>
+  /** By the link of a mail, without signing in. */
+  unsubscribe: (context: AppContext, token: string) => Promise<boolean>
   /** What the public pages call a signed-in adult. */
   greetingOf: (db: Db, adultId: string) => Promise<string>
 }
@@ -65,6 +69,7 @@ export const product: Product = {
     groups: groupRoutes,
     households: householdRoutes,
     invitations: invitationRoutes,
+    links: linkRoutes,
     notifications: notificationRoutes,
     offers: offerRoutes,
     plans: planRoutes,
@@ -98,6 +103,7 @@ export const product: Product = {
   onUserCreated: createAdult,
   adultIdOf,
   atCommit: (context, tx) => writeNotices(context, tx, recordedIn(tx)),
+  unsubscribe: stopMails,
   greetingOf: readGreeting,
   groupsOf: async (db, adultId) => (await activeMemberships(db, adultId)).map((member) => member.groupId),
 }

@@ -104,6 +104,8 @@ export const policy = {
   'invitations.waiting': { least: 'adult' },
   'invitations.requests': { least: 'admin', of: 'group' },
   'invitations.decide': { least: 'admin', of: 'join request' },
+  'links.read': { least: 'anyone' },
+  'links.use': { least: 'anyone' },
   'notifications.list': { least: 'adult' },
   'notifications.unread': { least: 'adult' },
   'notifications.markRead': { least: 'adult' },

@@ -39,6 +39,8 @@ export type HttpOptions = {
   groupsOf: (adultId: string) => Promise<string[]>
   /** What a public page calls this adult. */
   greetingOf: (adultId: string) => Promise<string>
+  /** A mail program asks for no more mails of a kind (RFC 8058). */
+  unsubscribe: (token: string) => Promise<boolean>
   isReady: () => Promise<boolean>
   trustedOrigins: string[]
   webFiles: StaticFiles
@@ -84,6 +86,10 @@ export function createHttpApp(options: HttpOptions): Hono<AppVariables> {
       : request.json({ status: 'not ready' }, 503),
   )
   addApi(app, options)
+  app.post('/unsubscribe/:token', limitBody(largestBodyBytes), async (request) => {
+    const isStopped = await options.unsubscribe(request.req.param('token'))
+    return isStopped ? request.text('Done. These emails stop.') : nothingHere(request)
+  })
   app.route('/', outboxPage(context))
   app.all('/api/*', nothingHere)
   app.all('/dev/*', nothingHere)

@@ -1,13 +1,21 @@
-// The frame of every mail: one column of paper, one button, and the same words as plain text.
+// The frame of every mail: one column of paper, one button, light and dark, and the same words as plain text.
 import type { MailBody } from './mailer.ts'
+
+type Link = { label: string; url: string }
 
 type Letter = {
   subject: string
   heading: string
   paragraphs: string[]
-  button: { label: string; url: string } | null
+  button: Link | null
+  /** Quieter answers beside the button. */
+  others?: Link[]
+  /** Several things in one mail, each with its link. */
+  items?: { title: string; line: string; link: Link }[]
   /** Small print under the button. */
   footnote: string
+  /** Stops mails of this kind. */
+  unsubscribe?: Link
 }
 
 const fonts = "Nunito, 'Nunito Sans', 'Avenir Next', 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
@@ -16,33 +24,64 @@ export function writeLetter(letter: Letter): MailBody {
   return { subject: letter.subject, text: plainText(letter), html: page(letter) }
 }
 
-function plainText({ heading, paragraphs, button, footnote }: Letter): string {
-  const action = button === null ? [] : [`${button.label}:\n${button.url}`]
-  return [heading, ...paragraphs, ...action, footnote, 'Beanpool\nSweet, fair lifts every week.'].join('\n\n')
+function plainText({ heading, paragraphs, button, others = [], items = [], footnote, unsubscribe }: Letter) {
+  const told = items.map(({ title, line, link }) => `${title}\n${line}\n${link.url}`)
+  const actions = [...(button === null ? [] : [button]), ...others].map(
+    ({ label, url }) => `${label}:\n${url}`,
+  )
+  const stop = unsubscribe ? [`${unsubscribe.label}:\n${unsubscribe.url}`] : []
+  const end = 'Beanpool\nSweet, fair lifts every week.'
+  return [heading, ...paragraphs, ...told, ...actions, footnote, ...stop, end].join('\n\n')
 }
 
-function page({ subject, heading, paragraphs, button, footnote }: Letter): string {
-  const text = paragraphs
-    .map(
-      (paragraph) =>
-        `<p style="margin:0 0 16px;font-size:16px;line-height:1.55">${escapeHtml(paragraph)}</p>`,
-    )
-    .join('')
-  const action =
-    button === null
-      ? ''
-      : `<p style="margin:8px 0 24px"><a href="${escapeHtml(button.url)}" style="display:inline-block;padding:13px 26px;border-radius:999px;background:#C8265E;color:#ffffff;font-weight:700;font-size:16px;text-decoration:none">${escapeHtml(button.label)}</a></p>
-<p style="margin:0 0 24px;font-size:13px;line-height:1.5;color:#6b5d57">If the button does nothing, open this address:<br><a href="${escapeHtml(button.url)}" style="color:#C8265E;word-break:break-all">${escapeHtml(button.url)}</a></p>`
+// Mail programs that know dark mode read these; the others keep the light colours beside each part.
+const dark = `@media (prefers-color-scheme: dark) {
+.paper { background: #1B1524 !important; color: #F6EFE6 !important }
+.brand, .link { color: #F06A97 !important }
+.button { background: #F06A97 !important; color: #2A1020 !important }
+.other { border-color: #6B5E7A !important; color: #F6EFE6 !important }
+.quiet { color: #B6AAC2 !important }
+.item { border-color: #3A3048 !important }
+}`
+
+function page(letter: Letter): string {
+  const { subject, heading, paragraphs, items = [], footnote } = letter
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
-<body style="margin:0;padding:32px 16px;background:#FFFBF4;color:#2f2622;font-family:${fonts}">
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(subject)}</title><style>${dark}</style></head>
+<body class="paper" style="margin:0;padding:32px 16px;background:#FFFBF4;color:#2f2622;font-family:${fonts}">
 <div style="max-width:520px;margin:0 auto">
-<p style="margin:0 0 28px;font-size:22px;font-weight:800;color:#C8265E">Beanpool</p>
+<p class="brand" style="margin:0 0 28px;font-size:22px;font-weight:800;color:#C8265E">Beanpool</p>
 <h1 style="margin:0 0 16px;font-size:26px;line-height:1.25;font-weight:800">${escapeHtml(heading)}</h1>
-${text}${action}
-<p style="margin:0 0 28px;font-size:14px;line-height:1.5;color:#6b5d57">${escapeHtml(footnote)}</p>
-<p style="margin:0;padding-top:16px;border-top:1px solid #efe3d3;font-size:13px;color:#6b5d57">Beanpool · Sweet, fair lifts every week.</p>
+${paragraphs.map(paragraph).join('')}${items.map(item).join('')}${actions(letter)}
+<p class="quiet" style="margin:0 0 28px;font-size:14px;line-height:1.5;color:#6b5d57">${escapeHtml(footnote)}${stopLink(letter)}</p>
+<p class="quiet item" style="margin:0;padding-top:16px;border-top:1px solid #efe3d3;font-size:13px;color:#6b5d57">Beanpool · Sweet, fair lifts every week.</p>
 </div></body></html>`
+}
+
+const paragraph = (text: string) =>
+  `<p style="margin:0 0 16px;font-size:16px;line-height:1.55">${escapeHtml(text)}</p>`
+
+const item = ({ title, line, link }: NonNullable<Letter['items']>[number]) =>
+  `<div class="item" style="margin:0 0 16px;padding:0 0 16px;border-bottom:1px solid #efe3d3"><p style="margin:0 0 4px;font-size:16px;font-weight:700">${escapeHtml(title)}</p>
+<p class="quiet" style="margin:0 0 6px;font-size:15px;line-height:1.5;color:#6b5d57">${escapeHtml(line)}</p>
+<a class="link" href="${escapeHtml(link.url)}" style="font-size:15px;font-weight:700;color:#C8265E">${escapeHtml(link.label)}</a></div>`
+
+const pill =
+  'display:inline-block;padding:13px 26px;border-radius:999px;font-weight:700;font-size:16px;text-decoration:none'
+
+function actions({ button, others = [] }: Letter): string {
+  if (button === null) return ''
+  const quiet = others.map(
+    ({ label, url }) =>
+      ` <a class="other" href="${escapeHtml(url)}" style="${pill};margin:8px 0 0;padding:12px 25px;border:1px solid #8a7d76;color:#2f2622">${escapeHtml(label)}</a>`,
+  )
+  return `<p style="margin:8px 0 24px"><a class="button" href="${escapeHtml(button.url)}" style="${pill};background:#C8265E;color:#ffffff">${escapeHtml(button.label)}</a>${quiet.join('')}</p>
+<p class="quiet" style="margin:0 0 24px;font-size:13px;line-height:1.5;color:#6b5d57">If the button does nothing, open this address:<br><a class="link" href="${escapeHtml(button.url)}" style="color:#C8265E;word-break:break-all">${escapeHtml(button.url)}</a></p>`
+}
+
+function stopLink({ unsubscribe }: Letter): string {
+  if (unsubscribe === undefined) return ''
+  return ` <a class="link" href="${escapeHtml(unsubscribe.url)}" style="color:#C8265E">${escapeHtml(unsubscribe.label)}</a>`
 }
 
 const entities: Record<string, string> = {

@@ -9,7 +9,8 @@ import { defineJob } from '../jobs/job.ts'
 import type { JobQueue } from '../jobs/queue.ts'
 
 export type MailBody = { subject: string; text: string; html: string }
-export type Mail = MailBody & { to: string }
+/** `unsubscribeUrl`: where one request stops mails of its kind. */
+export type Mail = MailBody & { to: string; unsubscribeUrl?: string }
 
 export type Mailer = { send: (tx: Queryable, mail: Mail) => Promise<void> }
 
@@ -29,9 +30,17 @@ type MailerOptions = {
 
 export function createMailer({ jobs, now, delivers }: MailerOptions): Mailer {
   return {
-    send: async (tx, { to, subject, text, html }) => {
+    send: async (tx, { to, subject, text, html, unsubscribeUrl = null }) => {
       const id = newId()
-      const row = { id, recipient: to, subject, textBody: text, htmlBody: html, createdAt: now() }
+      const row = {
+        id,
+        recipient: to,
+        subject,
+        textBody: text,
+        htmlBody: html,
+        unsubscribeUrl,
+        createdAt: now(),
+      }
       await tx.insert(outboxMails).values(row)
       if (delivers) await jobs.enqueue(tx, deliverMail, { mailId: id })
     },

@@ -104,6 +104,8 @@ export async function procedureSamples({ app, group, stranger }: SampleGroup): P
     'invitations.preview': { code: expired.code },
     'invitations.requests': { groupId },
     'invitations.decide': { requestId: await joinRequestOf(app, group), admit: true },
+    'links.read': { token: 'nothing' },
+    'links.use': { token: 'nothing' },
     'notifications.list': { before: 'yesterday', category: 'rides' },
     'notifications.markRead': { noticeId: crypto.randomUUID() },
     'notifications.savePreferences': { ...defaultPreferences, quietFrom: '21:00' },

@@ -29,6 +29,7 @@ type Read =
   | 'invitations.preview'
   | 'invitations.requests'
   | 'invitations.waiting'
+  | 'links.read'
   | 'notifications.list'
   | 'notifications.unread'
   | 'notifications.preferences'
@@ -111,6 +112,7 @@ export const sending = {
   'invitations.revoke': 'form',
   'invitations.accept': 'form',
   'invitations.decide': 'form',
+  'links.use': 'form',
   'notifications.markRead': 'form',
   'notifications.markAllRead': 'form',
   'notifications.savePreferences': 'form',

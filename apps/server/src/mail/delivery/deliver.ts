@@ -31,6 +31,7 @@ async function deliver({ config, db, now }: AppContext, { mailId }: { mailId: st
       subject: mail.subject,
       text: mail.textBody,
       html: mail.htmlBody,
+      ...(mail.unsubscribeUrl === null ? {} : { headers: oneClick(mail.unsubscribeUrl) }),
       // Receivers that see a repeated id keep one: a crash between sending and noting it sends the mail again.
       messageId: `<${mail.id}@${senderDomain(config.mailFrom)}>`,
     })
@@ -39,6 +40,12 @@ async function deliver({ config, db, now }: AppContext, { mailId }: { mailId: st
   }
   await db.update(outboxMails).set({ sentAt: now() }).where(eq(outboxMails.id, mailId))
 }
+
+/** RFC 8058: the mail program itself may ask for it, with one request and without a page. */
+const oneClick = (url: string) => ({
+  'List-Unsubscribe': `<${url}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+})
 
 function senderDomain(from: string): string {
   return /@([\w.-]+)/.exec(from)?.[1] ?? 'beanpool.example'

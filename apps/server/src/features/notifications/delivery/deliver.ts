@@ -1,6 +1,6 @@
 // Looks after mail and push of a notice, once: what its reader wants, when they may be disturbed, and whether it still matters.
 import type { Notice } from '@beanpool/contract/notifications'
-import { mailWay, mayGoAt, nextDigest, type Preferences } from '@beanpool/domain/notifications/preferences'
+import { mailWay, mayGoAt, nextDigest } from '@beanpool/domain/notifications/preferences'
 import type { AppContext } from '../../../context/context.ts'
 import { handleJob } from '../../../context/job-handler.ts'
 import { type Transaction, withTransaction } from '../../../db/pool.ts'
@@ -8,8 +8,9 @@ import { emailOf } from '../../groups/members/email-of.ts'
 import { deliverNotices } from '../book/deliver-job.ts'
 import { readPreferences } from '../book/preference-store.ts'
 import { readerOf } from '../telling/facts-store.ts'
-import { type NoticeRow, presentNotices } from '../telling/present-notices.ts'
+import { presentNotices } from '../telling/present-notices.ts'
 import { lockDue, markDelivered, mayStillRead, postpone } from './delivery-store.ts'
+import { digestJob, sendDigest } from './digest.ts'
 import { noticeMail } from './notice-mail.ts'
 
 /** One transaction for each notice, so that one that fails does not hold up the others; then the job is tried again. */
@@ -41,21 +42,17 @@ async function deliverOne(context: AppContext, tx: Transaction, noticeId: string
     await context.jobs.enqueue(tx, deliverNotices, { noticeIds: [noticeId] }, { startAfter: goesAt })
     return
   }
-  const waitsForDigest = mailWay(row, preferences) === 'digest'
-  await sendMail(context, tx, { row, notice, preferences })
-  await markDelivered(tx, noticeId, { now, digestAt: waitsForDigest ? nextDigest(clock) : null })
+  const way = mailWay(row, preferences)
+  if (way === 'now') await sendMail(context, tx, notice, row.adultId)
+  const digestAt = way === 'digest' ? nextDigest(clock) : null
+  if (digestAt !== null)
+    await context.jobs.enqueue(tx, sendDigest, { adultId: row.adultId }, { startAfter: digestAt })
+  await markDelivered(tx, noticeId, { now, digestAt })
 }
 
-type Sending = { row: NoticeRow; notice: Notice; preferences: Preferences }
-
-async function sendMail(
-  { mail, appUrl }: AppContext,
-  tx: Transaction,
-  { row, notice, preferences }: Sending,
-) {
-  if (mailWay(row, preferences) !== 'now') return
-  const to = await emailOf(tx, row.adultId)
-  if (to !== null) await mail.send(tx, { to, ...noticeMail(notice, appUrl) })
+async function sendMail(context: AppContext, tx: Transaction, notice: Notice, adultId: string) {
+  const to = await emailOf(tx, adultId)
+  if (to !== null) await context.mail.send(tx, noticeMail(context, { adultId, to }, notice))
 }
 
-export const deliveryJobs = [handleJob({ job: deliverNotices, sideBySide: true, handle: deliver })]
+export const deliveryJobs = [handleJob({ job: deliverNotices, sideBySide: true, handle: deliver }), digestJob]

@@ -39,3 +39,17 @@ export async function mayStillRead(tx: Transaction, { adultId, groupId, type }: 
   )
   return rows.length > 0
 }
+
+/** What waits for the adult's digest, oldest first; it waits no longer. */
+export async function lockDigest(
+  tx: Transaction,
+  adultId: string,
+  now: Temporal.Instant,
+): Promise<NoticeRow[]> {
+  const rows = await tx
+    .update(notices)
+    .set({ digestAt: null })
+    .where(and(eq(notices.adultId, adultId), lte(notices.digestAt, now)))
+    .returning()
+  return rows.sort((one, other) => Temporal.Instant.compare(one.createdAt, other.createdAt))
+}

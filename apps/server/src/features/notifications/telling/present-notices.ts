@@ -103,7 +103,7 @@ function answerTo({ type }: NoticeRow, items: NoticeItem[], known: Facts): Notic
     case 'offer_created':
     case 'offer_expiring': {
       const offer = known.offers.find((each) => each.rideId === rideId)
-      return offer ? { kind: 'offer', offerId: offer.offerId } : null
+      return offer ? { kind: 'offer', offerId: offer.offerId, rideId: offer.rideId } : null
     }
     case 'swap_proposed': {
       const swap = known.swaps.find((each) => each.rideId === rideId || each.otherRideId === rideId)

@@ -1,0 +1,88 @@
+// Words of the pages behind mailed links.
+import type { MailLink } from '@beanpool/contract/links'
+import type { NoticeCategory } from '@beanpool/domain/notifications/notice-types'
+
+/** What each category is about, as a mail's last line and the settings call it. */
+export const categoryWords: Record<NoticeCategory, string> = {
+  rides: 'your drives',
+  kids: "your kids' rides",
+  urgent: 'urgent rides',
+  governance: 'your groups',
+  fairness: 'beans and strikes',
+  credentials: 'licence and insurance',
+}
+
+/** What no longer comes by mail, the urgent ones too. */
+const stopped: Record<NoticeCategory, string> = {
+  rides: 'Offers, "nobody drives" alarms and reminders will not reach you by email.',
+  kids: 'News of cancelled rides and of kids without a driver or a seat will not reach you by email.',
+  urgent: 'Urgent rides that need a driver will not reach you by email.',
+  governance: 'Reports, requests to join and changes of your groups will not reach you by email.',
+  fairness: 'Changes of your balance and strikes will not reach you by email.',
+  credentials: 'Reminders of licence and insurance will not reach you by email.',
+}
+
+type Words = Pick<MailLink, 'title' | 'line' | 'button'>
+
+export const offerOpen = (kind: 'accept' | 'decline', ride: string): Words =>
+  kind === 'accept'
+    ? { title: `Drive ${ride}?`, line: 'Tap the button, and the ride is yours.', button: 'Accept' }
+    : {
+        title: `Not this time: ${ride}?`,
+        line: 'Tap the button, and the next family is asked.',
+        button: 'Decline',
+      }
+
+export const accepted = (ride: string): Words => ({
+  title: `You drive: ${ride}`,
+  line: 'Thank you! Everybody who waited for it has been told.',
+  button: '',
+})
+
+export const declined = (ride: string): Words => ({
+  title: `Declined: ${ride}`,
+  line: 'The next family is asked.',
+  button: '',
+})
+
+export const offerOver = (ride: string, driver: string | null): Words => ({
+  title: 'This offer is over',
+  line: driver === null ? `${ride} is no longer offered to you.` : `${driver} drives ${ride}.`,
+  button: '',
+})
+
+export const cannotAccept = (ride: string): Words => ({
+  title: "You can't take this ride",
+  line: `${ride}: you drive something else then, or your car is too small. Open the ride to see why.`,
+  button: '',
+})
+
+export const confirmOpen = (rides: string): Words => ({
+  title: 'Will you drive?',
+  line: `${rides}. Tap the button, so that the others can rely on it.`,
+  button: 'Confirm',
+})
+
+export const confirmed = (rides: string): Words => ({
+  title: 'Confirmed',
+  line: `You drive: ${rides}.`,
+  button: '',
+})
+
+export const confirmOver: Words = {
+  title: 'Nothing to confirm',
+  line: 'You no longer drive this ride, or it has started.',
+  button: '',
+}
+
+export const unsubscribeOpen = (category: NoticeCategory): Words => ({
+  title: `Stop emails about ${categoryWords[category]}?`,
+  line: stopped[category],
+  button: 'Stop these emails',
+})
+
+export const unsubscribed = (category: NoticeCategory): Words => ({
+  title: `No more emails about ${categoryWords[category]}`,
+  line: `${stopped[category]} You can switch them on again in the settings.`,
+  button: '',
+})

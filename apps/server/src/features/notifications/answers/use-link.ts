@@ -1,0 +1,150 @@
+// The page behind a mailed link, and its button: for the adult to whom it was mailed, without signing in.
+
+import { inWords } from '@beanpool/contract/in-words'
+import type { MailLink } from '@beanpool/contract/links'
+import { confirmRefusal, isConfirmed } from '@beanpool/domain/rides/confirmation'
+import { ORPCError } from '@orpc/server'
+import { notFound } from '../../../api/failures.ts'
+import type { AppContext } from '../../../context/context.ts'
+import { withTransaction } from '../../../db/pool.ts'
+import { acceptOffer } from '../../offers/answers/accept-offer.ts'
+import { declineOffer } from '../../offers/answers/decline-offer.ts'
+import { confirmDrive } from '../../rides/driver/confirm-drive.ts'
+import { readPreferences, savePreferences } from '../book/preference-store.ts'
+import { openOffersOf, type RideFacts, readerOf, ridesNow } from '../telling/facts-store.ts'
+import { momentWords } from '../words/moment-words.ts'
+import { type LinkPayload, readToken } from './link-token.ts'
+import * as words from './link-words.ts'
+import { nameOfAdult } from './name-store.ts'
+
+export async function readLink(context: AppContext, { token }: { token: string }): Promise<MailLink> {
+  const payload = payloadOf(context, token)
+  switch (payload.kind) {
+    case 'unsubscribe':
+      return unsubscribePage(context, payload)
+    case 'confirm':
+      return confirmPage(context, payload)
+    default:
+      return offerPage(context, payload)
+  }
+}
+
+/** One click in the mail program. False for a token that is not ours, or for another answer. */
+export async function stopMails(context: AppContext, token: string): Promise<boolean> {
+  const payload = readToken(context.config, token)
+  if (payload?.kind !== 'unsubscribe') return false
+  await unsubscribe(context, payload)
+  return true
+}
+
+/** A second tap gets the answer of the first. */
+export async function useLink(context: AppContext, { token }: { token: string }): Promise<MailLink> {
+  const payload = payloadOf(context, token)
+  const before = await readLink(context, { token })
+  if (before.state !== 'open') return before
+  switch (payload.kind) {
+    case 'unsubscribe':
+      await unsubscribe(context, payload)
+      break
+    case 'confirm':
+      await confirmAll(context, payload)
+      break
+    default:
+      return answerOffer(context, payload)
+  }
+  return readLink(context, { token })
+}
+
+function payloadOf({ config }: AppContext, token: string): LinkPayload {
+  const payload = readToken(config, token)
+  if (payload === null) throw notFound()
+  return payload
+}
+
+type Of<Kind extends LinkPayload['kind']> = Extract<LinkPayload, { kind: Kind }>
+
+async function offerPage(
+  { db, now: clock }: AppContext,
+  { kind, adultId, offerId, rideId }: Of<'accept' | 'decline'>,
+): Promise<MailLink> {
+  const now = clock()
+  const [ride] = await ridesNow(db, [rideId])
+  const reader = await readerOf(db, adultId)
+  if (ride === undefined || reader === null) throw notFound()
+  const page = { kind, path: `/calendar?ride=${rideId}` }
+  const named = rideWords(ride, now)
+  const open = (await openOffersOf(db, reader.householdId ?? adultId, [rideId])).some(
+    (offer) => offer.offerId === offerId && Temporal.Instant.compare(now, offer.expiresAt) < 0,
+  )
+  if (open) return { ...page, state: 'open', ...words.offerOpen(kind, named) }
+  if (kind === 'accept' && ride.driverAdultId === adultId)
+    return { ...page, state: 'done', ...words.accepted(named) }
+  const driver = ride.driverAdultId === null ? null : await nameOfAdult(db, ride.driverAdultId)
+  return { ...page, state: 'over', ...words.offerOver(named, driver) }
+}
+
+async function answerOffer(context: AppContext, payload: Of<'accept' | 'decline'>): Promise<MailLink> {
+  const { kind, adultId, offerId, rideId } = payload
+  const caller = { ...context, adultId }
+  const page = { kind, path: `/calendar?ride=${rideId}` }
+  const [ride] = await ridesNow(context.db, [rideId])
+  const named = ride ? rideWords(ride, context.now()) : ''
+  try {
+    await (kind === 'accept' ? acceptOffer(caller, { offerId }) : declineOffer(caller, { offerId }))
+  } catch (error) {
+    if (!(error instanceof ORPCError)) throw error
+    const now = await offerPage(context, payload)
+    return now.state === 'open' ? { ...page, state: 'over', ...words.cannotAccept(named) } : now
+  }
+  if (kind === 'accept') return offerPage(context, payload)
+  return { ...page, state: 'done', ...words.declined(named) }
+}
+
+async function confirmPage(
+  { db, now: clock }: AppContext,
+  { adultId, rideIds }: Of<'confirm'>,
+): Promise<MailLink> {
+  const now = clock()
+  const reader = await readerOf(db, adultId)
+  const householdId = reader?.householdId ?? adultId
+  const own = (await ridesNow(db, rideIds)).filter(
+    (ride) => confirmRefusal(ride, { householdId, timeZone: ride.timeZone }, now) === null,
+  )
+  const page = { kind: 'confirm' as const, path: own[0] ? `/calendar?ride=${own[0].rideId}` : '/dashboard' }
+  if (own.length === 0) return { ...page, state: 'over', ...words.confirmOver }
+  const named = inWords(own.map((ride) => rideWords(ride, now)))
+  return own.every((ride) => isConfirmed(ride, ride.timeZone))
+    ? { ...page, state: 'done', ...words.confirmed(named) }
+    : { ...page, state: 'open', ...words.confirmOpen(named) }
+}
+
+/** A drive that went another way since is left out; the page says what is confirmed. */
+async function confirmAll(context: AppContext, { adultId, rideIds }: Of<'confirm'>) {
+  for (const rideId of rideIds) {
+    await confirmDrive({ ...context, adultId }, { rideId }).catch((error) => {
+      if (!(error instanceof ORPCError)) throw error
+    })
+  }
+}
+
+async function unsubscribePage(
+  { db }: AppContext,
+  { adultId, category }: Of<'unsubscribe'>,
+): Promise<MailLink> {
+  const page = { kind: 'unsubscribe' as const, path: '/settings/notifications' }
+  const { mail } = await readPreferences(db, adultId)
+  return mail[category] === 'nothing'
+    ? { ...page, state: 'done', ...words.unsubscribed(category) }
+    : { ...page, state: 'open', ...words.unsubscribeOpen(category) }
+}
+
+async function unsubscribe({ db, now }: AppContext, { adultId, category }: Of<'unsubscribe'>) {
+  await withTransaction(db, async (tx) => {
+    const preferences = await readPreferences(tx, adultId)
+    const mail = { ...preferences.mail, [category]: 'nothing' as const }
+    await savePreferences(tx, { adultId, preferences: { ...preferences, mail }, now: now() })
+  })
+}
+
+const rideWords = ({ poolName, startsAt, timeZone }: RideFacts, now: Temporal.Instant) =>
+  `${poolName}, ${momentWords(startsAt, timeZone, now)}`

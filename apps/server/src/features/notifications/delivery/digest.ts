@@ -1,0 +1,37 @@
+// The digest: what could wait of an adult's notices, as one mail at 18:00 on their clock.
+import { z } from 'zod'
+import type { AppContext } from '../../../context/context.ts'
+import { handleJob } from '../../../context/job-handler.ts'
+import { type Transaction, withTransaction } from '../../../db/pool.ts'
+import { defineJob } from '../../../jobs/job.ts'
+import { emailOf } from '../../groups/members/email-of.ts'
+import { presentNotices } from '../telling/present-notices.ts'
+import { lockDigest, mayStillRead } from './delivery-store.ts'
+import { digestMail } from './notice-mail.ts'
+
+export const sendDigest = defineJob({
+  name: 'send-digest',
+  data: z.object({ adultId: z.string() }),
+  retryLimit: 12,
+})
+
+/** A second run finds nothing that waits. What no longer matters is left out; with nothing left no mail is sent. */
+async function send(context: AppContext, { adultId }: { adultId: string }) {
+  await withTransaction(context.db, async (tx) => {
+    const now = context.now()
+    const rows = await lockDigest(tx, adultId, now)
+    const readable = await readableOf(tx, rows)
+    const notices = (await presentNotices(tx, { adultId, rows: readable, now })).filter(({ over }) => !over)
+    const to = await emailOf(tx, adultId)
+    if (notices.length === 0 || to === null) return
+    await context.mail.send(tx, digestMail(context, { adultId, to }, notices))
+  })
+}
+
+async function readableOf(tx: Transaction, rows: Awaited<ReturnType<typeof lockDigest>>) {
+  const readable: typeof rows = []
+  for (const row of rows) if (await mayStillRead(tx, row)) readable.push(row)
+  return readable
+}
+
+export const digestJob = handleJob({ job: sendDigest, handle: send })

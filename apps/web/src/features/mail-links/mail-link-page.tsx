@@ -1,0 +1,59 @@
+// Where a mailed link leads: it says what its one button does, and does it without signing in. Opening it changes nothing.
+import type { MailLink } from '@beanpool/contract/links'
+import { Button, Skeleton } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { api, isDefinedError, messageOf } from '../../api/api.ts'
+import { useSubmit } from '../../api/use-submit.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { AuthPage, Problem } from '../accounts/auth-page.tsx'
+import { linkWords } from './mail-link-words.ts'
+
+const openLabel = ({ kind, path }: MailLink): string => {
+  if (kind === 'unsubscribe') return linkWords.settings
+  return path === '/dashboard' ? linkWords.beanpool : linkWords.open
+}
+
+const Answer = ({ token, link }: { token: string; link: MailLink }) => {
+  const queries = useQueryClient()
+  const key = api.links.read.queryKey({ input: { token } })
+  const use = useSubmit(
+    api.links.use.mutationOptions({ onSuccess: (after) => queries.setQueryData(key, after) }),
+  )
+  return (
+    <AuthPage title={link.title} lead={link.line}>
+      {link.state === 'open' && (
+        <Button loading={use.isPending} onClick={() => use.mutate({ token })} fullWidth>
+          {link.button}
+        </Button>
+      )}
+      <Problem>{use.isError ? messageOf(use.error, linkWords.notSent) : null}</Problem>
+      <ButtonLink to={link.path} variant="default" fullWidth>
+        {openLabel(link)}
+      </ButtonLink>
+    </AuthPage>
+  )
+}
+
+export const MailLinkPage = ({ token }: { token: string }) => {
+  const query = useQuery(
+    // What it says is so at this moment: an offer may end while the page is open.
+    api.links.read.queryOptions({ input: { token }, retry: false, refetchOnWindowFocus: 'always' }),
+  )
+  if (query.data) return <Answer token={token} link={query.data} />
+  if (!query.isError)
+    return (
+      <AuthPage title={linkWords.loading}>
+        <Skeleton height={96} radius="lg" role="status" aria-label="Loading" />
+      </AuthPage>
+    )
+  const isUnknown = isDefinedError(query.error) && query.error.code === 'NOT_FOUND'
+  return (
+    <AuthPage title={linkWords.unknown} lead={isUnknown ? linkWords.unknownLine : undefined}>
+      {!isUnknown && <Problem>{messageOf(query.error, linkWords.notLoaded)}</Problem>}
+      {!isUnknown && <Button onClick={() => query.refetch()}>{linkWords.retry}</Button>}
+      <ButtonLink to="/" variant="default">
+        {linkWords.beanpool}
+      </ButtonLink>
+    </AuthPage>
+  )
+}

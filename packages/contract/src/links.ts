@@ -1,0 +1,24 @@
+// Links in mails: each carries a token for one answer of one adult. Opening one changes nothing; its button does.
+import { z } from 'zod'
+import { base } from './errors.ts'
+
+const token = z.string().min(1).max(2000)
+
+export const linkKinds = ['accept', 'decline', 'confirm', 'unsubscribe'] as const
+
+export const mailLink = z.object({
+  kind: z.enum(linkKinds),
+  /** `open`: the button still counts. `done`: it was used. `over`: it no longer counts, and `line` says why. */
+  state: z.enum(['open', 'done', 'over']),
+  title: z.string(),
+  line: z.string(),
+  button: z.string(),
+  /** Where the app shows the same. */
+  path: z.string(),
+})
+export type MailLink = z.infer<typeof mailLink>
+
+export const links = {
+  read: base.input(z.object({ token })).output(mailLink),
+  use: base.input(z.object({ token })).output(mailLink),
+}

@@ -5,11 +5,13 @@ import type { AppContext } from '../context/context.ts'
 import type { JobHandler } from '../context/job-handler.ts'
 import type { Db, Transaction } from '../db/pool.ts'
 import { adultIdOf, createAdult } from '../features/accounts/adults.ts'
-import type { NewUser } from '../features/accounts/auth.ts'
+import type { NewUser, SecurityEvent } from '../features/accounts/auth.ts'
 import { signInJobs } from '../features/accounts/forget-sign-ins.ts'
 import { readGreeting } from '../features/accounts/read-greeting.ts'
+import { adultOfUser } from '../features/accounts/store.ts'
 import { activeMemberships } from '../features/groups/members/access.ts'
 import { stopMails } from '../features/notifications/answers/use-link.ts'
+import { tellOfSecurity } from '../features/notifications/book/tell-adult.ts'
 import { writeNotices } from '../features/notifications/book/write-notices.ts'
 import { deliveryJobs } from '../features/notifications/delivery/deliver.ts'
 import { tellBalances } from '../features/notifications/moments/tell-balances.ts'
@@ -49,6 +51,8 @@ export type Product = {
   jobs: JobHandler[]
   /** Called after sign-up; must bear a second call for the same user. */
   onUserCreated: (context: AppContext, user: NewUser) => Promise<void>
+  /** Tells the account's owner. */
+  onSecurityEvent: (context: AppContext, event: SecurityEvent) => Promise<void>
   /** The adult of a signed-in user, made when missing; null when the account was deleted. */
   adultIdOf: (context: AppContext, user: NewUser) => Promise<string | null>
   /** The groups whose live events this adult gets. */
@@ -101,6 +105,10 @@ export const product: Product = {
     rollOutNightly,
   ],
   onUserCreated: createAdult,
+  onSecurityEvent: async (context, { userId, what, device }) => {
+    const adult = await adultOfUser(context.db, userId)
+    if (adult) await tellOfSecurity(context, { adultId: adult.id, what, device })
+  },
   adultIdOf,
   atCommit: (context, tx) => writeNotices(context, tx, recordedIn(tx)),
   unsubscribe: stopMails,

@@ -172,6 +172,7 @@ async function serve({ options, product, context, connection, hub, server, port,
     rateLimits: options.rateLimits !== false,
     ...(options.hashPassword ? { hashPassword: options.hashPassword } : {}),
     onUserCreated: (user) => product.onUserCreated(context, user),
+    onSecurityEvent: (event) => product.onSecurityEvent(context, event),
   })
   const shutdown = new AbortController()
   let leaving = false

@@ -48,7 +48,7 @@ export type NoticeFacts = {
   ride_changed: Changed
   ride_covered: { driverAdultId: string }
   ride_uncovered: Record<never, never>
-  security_event: { what: 'new_device'; device: string }
+  security_event: { what: 'new_device' | 'new_password'; device: string }
   /** `event`: what has an open strike count; null: it was given now. */
   strike_added: { weight: number | null; event: RecordedStrikeEvent | null }
   strike_waived: { event: RecordedStrikeEvent }

@@ -3,14 +3,22 @@ import type { GenericEndpointContext } from 'better-auth'
 import { type APIError, createAuthMiddleware, isAPIError } from 'better-auth/api'
 import { z } from 'zod'
 import type { AppContext } from '../../context/context.ts'
-import { accountTag, noteDevice } from './known-device.ts'
+import type { SecurityEvent } from './auth.ts'
+import { deviceName } from './device-name.ts'
+import { accountTag, knownDevice, noteDevice } from './known-device.ts'
 import { takeTryBack } from './limit-tries.ts'
 import { tryOf } from './sign-in-rules.ts'
 import { noteSignUp } from './sign-up-proof.ts'
 
 const signedUp = z.object({ user: z.object({ id: z.string() }) })
 
-export function afterAnswer({ context, rateLimits }: { context: AppContext; rateLimits: boolean }) {
+type Options = {
+  context: AppContext
+  rateLimits: boolean
+  onSecurityEvent: (event: SecurityEvent) => Promise<void>
+}
+
+export function afterAnswer({ context, rateLimits, onSecurityEvent }: Options) {
   return createAuthMiddleware(async (request) => {
     const { returned, newSession } = request.context
     if (isAPIError(returned) && failsToSignIn.has(request.path)) noteFailure(context, request, returned)
@@ -21,10 +29,23 @@ export function afterAnswer({ context, rateLimits }: { context: AppContext; rate
     // A session that is only prolonged is told as new too.
     if (newSession === null || request.path === '/get-session') return
     await endEarlierSession(request, newSession.session.token)
-    await noteDevice(request, newSession.user.email)
+    const { user } = newSession
+    if (!isBeingSetUp(user) && (await knownDevice(request, user.email)) === null)
+      await onSecurityEvent({
+        userId: user.id,
+        what: 'new_device',
+        device: deviceName(request.headers?.get('user-agent')),
+      })
+    await noteDevice(request, user.email)
     if (rateLimits && request.path === '/sign-in/email') await takeTryBack(context, tryOf(request))
   })
 }
+
+// A newcomer tries the phone and the desk at once.
+const setUpMilliseconds = 60 * 60 * 1000
+
+const isBeingSetUp = ({ createdAt }: { createdAt: Date }) =>
+  Date.now() - createdAt.getTime() < setUpMilliseconds
 
 const failsToSignIn = new Set(['/sign-in/email', '/confirm-email'])
 

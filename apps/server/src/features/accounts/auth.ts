@@ -22,6 +22,7 @@ import { afterAnswer } from './after-answer.ts'
 import { awaitConfirmation } from './await-confirmation.ts'
 import { confirmAddress, forgetTyped } from './confirm-address.ts'
 import { confirmEmail } from './confirm-email.ts'
+import { deviceName } from './device-name.ts'
 import { forgetResetLinks } from './forget-reset-links.ts'
 import { googleSignIn } from './google-sign-in.ts'
 import { hasSignedInBefore } from './known-device.ts'
@@ -40,7 +41,11 @@ type AuthOptions = {
   hashPassword?: (password: string) => Promise<string>
   /** Runs once the user is stored, outside of its transaction: it must bear a second call for the same user. */
   onUserCreated: (user: NewUser) => Promise<void>
+  onSecurityEvent: (event: SecurityEvent) => Promise<void>
 }
+
+/** Something happened to an account of which its owner is told. */
+export type SecurityEvent = { userId: string; what: 'new_device' | 'new_password'; device: string }
 
 const minute = 60
 const hour = 60 * minute
@@ -49,7 +54,8 @@ const day = 24 * hour
 export type Auth = ReturnType<typeof createAuth>
 
 export function createAuth(options: AuthOptions) {
-  const { context, secret, trustedOrigins, rateLimits, hashPassword, onUserCreated } = options
+  const { context, secret, trustedOrigins, rateLimits, hashPassword, onUserCreated, onSecurityEvent } =
+    options
   const { db, mail, appUrl, config, log } = context
   const secure = appUrl.startsWith('https:')
   return betterAuth({
@@ -99,12 +105,14 @@ export function createAuth(options: AuthOptions) {
       ...(hashPassword ? { password: { hash: hashPassword } } : {}),
       resetPasswordTokenExpiresIn: hour,
       revokeSessionsOnPasswordReset: true,
-      onPasswordReset: async ({ user }) => {
+      onPasswordReset: async ({ user }, request) => {
         log.info({ event: 'password-changed', userId: user.id }, 'a password was changed')
         await forgetResetLinks(db, user.id)
         await withTransaction(db, async (tx) => {
           if (await confirmAddress(tx, user.id)) await forgetTyped(tx, user.id)
         })
+        const device = deviceName(request?.headers.get('user-agent'))
+        await onSecurityEvent({ userId: user.id, what: 'new_password', device })
       },
       sendResetPassword: ({ user, url }) =>
         mail.send(db, { to: user.email, ...resetPassword({ firstName: knownName(user), url }) }),
@@ -159,7 +167,10 @@ export function createAuth(options: AuthOptions) {
       disableOriginCheck: false,
       disableCSRFCheck: false,
     },
-    hooks: { before: signInRules({ context, rateLimits }), after: afterAnswer({ context, rateLimits }) },
+    hooks: {
+      before: signInRules({ context, rateLimits }),
+      after: afterAnswer({ context, rateLimits, onSecurityEvent }),
+    },
   })
 }
 

@@ -15,6 +15,7 @@ const { api } = createAuth({
   secret: 'a secret for nothing but this list of endpoints',
   trustedOrigins: [],
   rateLimits: false,
+  onSecurityEvent: async () => {},
   onUserCreated: async () => {},
 })
 const endpoints = Object.values(api as Record<string, Endpoint>).flatMap(({ path, options }) =>

@@ -41,7 +41,9 @@ beforeEach(async () => {
   group = await createTestGroup(app, threeFamilies)
   await createTestPool(app, group)
   const rides = await ridesAhead(app, group)
-  const ride = rides.find((each) => each.driver && each.driver.householdId !== group.admin.householdId)
+  const ride = rides.find(
+    (each) => each.driver && each.driver.householdId !== group.admin.householdId && each.date >= '2026-03-05',
+  )
   rideId = ride?.rideId ?? ''
   date = ride?.date ?? ''
   driver = group.families.find((family) => family.householdId === ride?.driver?.householdId) as TestFamily

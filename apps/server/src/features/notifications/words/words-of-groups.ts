@@ -180,9 +180,9 @@ export const wordsOfGroups: Telling<
     button: first.data.admitted ? group(naming) : { label: 'Open the dashboard', path: '/dashboard' },
   }),
   security_event: (_, first) => ({
-    title: 'New sign-in to your account',
-    line: `On ${first.data.device}. If it wasn't you, change your password now.`,
-    button: { label: 'Open the settings', path: '/settings' },
+    title: first.data.what === 'new_device' ? 'New sign-in to your account' : 'Your password was changed',
+    line: `On ${first.data.device}. If it wasn't you, choose a new password now.`,
+    button: { label: 'Choose a new password', path: '/auth/forgot-password' },
   }),
   strike_added: (_, first, naming) => ({
     title: first.data.event === null ? 'You have a strike' : 'A strike counts now',

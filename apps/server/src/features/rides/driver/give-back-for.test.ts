@@ -103,13 +103,14 @@ describe('an admin gives a drive back for its driver', () => {
     await giveBackFor(admin, { shown })
     await giveBackFor(admin, { shown })
     expect(await strikesOf(driver)).toEqual(['provisional'])
+    await app.runJobs()
     const mails = await app.db
       .select()
       .from(outboxMails)
       .where(eq(outboxMails.recipient, driver.parent.email))
-    const told = mails.filter(({ subject }) => subject.includes('gave back your drive'))
+    const told = mails.filter(({ subject }) => subject.startsWith('You no longer drive'))
     expect(told).toHaveLength(1)
-    expect(told[0]?.textBody).toContain(`${nameOf(admin)} gave back your drive for you`)
+    expect(told[0]?.textBody).toContain(`${nameOf(admin)} gave it back.`)
   })
 })
 

@@ -6,10 +6,7 @@ import { type CantDriveReason, giveBackForRefusal } from '@beanpool/domain/rides
 import type { ShownTerms } from '@beanpool/domain/rides/shown-terms'
 import { refused } from '../../../api/failures.ts'
 import type { Caller } from '../../../context/caller.ts'
-import { givenBackForYou } from '../../../mail/templates/given-back-for-you.ts'
-import { emailOf } from '../../groups/members/email-of.ts'
 import { readNames } from '../../groups/members/read-names.ts'
-import { poolNameOf } from '../record/names-store.ts'
 import { hasBackedOut } from '../record/store.ts'
 import { changeRide, type OpenRide } from '../ride/change-ride.ts'
 import { giveBack } from './cant-drive.ts'
@@ -38,8 +35,6 @@ export async function giveBackFor(caller: Caller, input: Input) {
     if (refusal) throw refused<Refusal>(refusal)
     const { reason, shown, excuseNote } = input
     const closing = await giveBack(open, { action: 'release', reason, shown, forDriver: { excuseNote } })
-    const byName = names.find(({ adultId }) => adultId === caller.adultId)?.firstName ?? 'An admin'
-    await tellDriver(open, { driverAdultId, byName })
     return { ...closing, what: driver?.firstName ?? '' }
   })
 }
@@ -48,22 +43,4 @@ export async function giveBackFor(caller: Caller, input: Input) {
 async function isRetry({ tx, ride }: OpenRide, householdId: string | undefined): Promise<boolean> {
   if (householdId === undefined || ride.driverHouseholdId === householdId) return false
   return hasBackedOut(tx, ride.id, householdId)
-}
-
-async function tellDriver(
-  { tx, caller, ride, locked }: OpenRide,
-  { driverAdultId, byName }: { driverAdultId: string; byName: string },
-) {
-  const to = await emailOf(tx, driverAdultId)
-  if (to === null) return
-  const start = ride.startsAt.toZonedDateTimeISO(locked.group.timeZone)
-  const letter = givenBackForYou({
-    byName,
-    poolName: await poolNameOf(tx, ride.poolId),
-    when: start.toLocaleString('en-GB', {
-      ...{ weekday: 'long', day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' },
-    }),
-    url: `${caller.appUrl}/calendar?ride=${ride.id}`,
-  })
-  await caller.mail.send(tx, { to, ...letter })
 }

@@ -81,8 +81,3 @@ export async function driveOf(
     .limit(1)
   return row ?? null
 }
-
-export async function poolNameOf(db: Queryable, poolId: string): Promise<string> {
-  const [row] = await db.select({ name: pools.name }).from(pools).where(eq(pools.id, poolId))
-  return row?.name ?? ''
-}

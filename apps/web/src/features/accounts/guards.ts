@@ -7,6 +7,8 @@ import { onboarding, safeTarget, signedInHere } from './targets.ts'
 export const requireSetup = async (queries: QueryClient, location: { pathname: string; href: string }) => {
   const me = await loadMe(queries)
   if (!me) {
+    if (signedInHere.isKnown())
+      void import('../../api/kept-reads-here.ts').then(({ wipeReads }) => wipeReads())
     // Somebody's session ended by time: they come back to where they were.
     if (signedInHere.isKnown() || location.pathname.startsWith('/groups')) {
       throw redirect({ to: '/auth/login', search: { redirect: location.href } })

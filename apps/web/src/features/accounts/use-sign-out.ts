@@ -24,6 +24,7 @@ export const useSignOut = () => {
       // Still signed in: on a shared computer that must not look like having left.
       if (error) throw new Error(error.message)
       await getQueue()?.discardAll()
+      await import('../../api/kept-reads-here.ts').then(({ wipeReads }) => wipeReads())
       onboarding.forget()
       pendingCode.forget()
       signedInHere.forget()

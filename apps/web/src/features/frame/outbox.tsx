@@ -35,20 +35,20 @@ const useOutbox = () => {
   const ended = useSessionEnded()
   useEffect(() => {
     if (ended) return
-    let stop: (() => void) | null = null
+    const stops: (() => void)[] = []
     let left = false
     pageIsRead(queries)
       .then(loadParts)
-      .then(({ startOutbox, manners, readAhead }) => {
+      .then(({ startOutbox, startKeeping, manners, readAhead }) => {
         if (left) return
-        stop = startOutbox({ adultId, queries, manners })
+        stops.push(startOutbox({ adultId, queries, manners }), startKeeping(queries, adultId))
         readAhead()
       })
       // Until the page is loaded again nothing is kept here: it is refused instead.
       .catch((error: unknown) => console.error('The queue did not load', error))
     return () => {
       left = true
-      stop?.()
+      for (const stop of stops) stop()
     }
   }, [adultId, queries, ended])
 }

@@ -4,6 +4,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { api } from '../../api/api.ts'
+import { dayAsOf } from '../../api/kept-reads.ts'
 import { useKept } from '../../api/queue.ts'
 import { useMoments } from '../../api/wake.ts'
 import { momentText } from '../../ui/date-words.ts'
@@ -53,8 +54,9 @@ const useLostDrive = (rideId: string, view: DayView) => {
   return { lost: drove && !told && view !== 'driver' && view !== 'done', forget: () => setDrove(false) }
 }
 
-const Day = ({ day }: { day: RideDay }) => {
+const Day = ({ read, readAt }: { read: RideDay; readAt: number }) => {
   useMoments()
+  const day = dayAsOf(read, readAt, Date.now())
   const view = dayViewOf(day, Date.now())
   const { lost, forget } = useLostDrive(day.card.rideId, view)
   const { card } = day
@@ -92,7 +94,7 @@ export const RideDayPage = ({ rideId }: { rideId: string }) => {
   const query = useQuery(api.rideDays.get.queryOptions({ input: { rideId } }))
   return (
     <Loaded query={query} errorTitle="This ride did not load" skeleton={<SkeletonCards height={140} />}>
-      {(day) => <Day key={rideId} day={day} />}
+      {(day) => <Day key={rideId} read={day} readAt={query.dataUpdatedAt} />}
     </Loaded>
   )
 }

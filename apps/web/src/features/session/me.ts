@@ -1,6 +1,7 @@
 import type { Me } from '@beanpool/contract/accounts'
 import { type QueryClient, queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { api, client, hasCode } from '../../api/api.ts'
+import { isUnreached } from '../../api/reach.ts'
 
 /** The signed-in adult; null once the session has ended. */
 export const meOptions = queryOptions<Me | null>({
@@ -24,12 +25,25 @@ export const useVisitor = (): Me | null | undefined => {
   return query.isError ? null : undefined
 }
 
-/** Null when nobody is signed in; throws when the server cannot be reached. */
+/** Without a connection: the adult who was signed in here, with what is kept on this device; null: nothing is. */
+const restoredMe = (queries: QueryClient): Promise<Me | null> =>
+  import('../../api/kept-reads-here.ts').then(
+    ({ restoreReads }) => restoreReads(queries),
+    () => null,
+  )
+
+/** Null when nobody is signed in; throws when the server cannot be reached, and nothing is kept. */
 export const loadMe = async (queries: QueryClient): Promise<Me | null> => {
+  const known = queries.getQueryData(meOptions.queryKey)
+  if (known) return known
+  const offline = navigator.onLine ? null : await restoredMe(queries)
+  if (offline) return offline
   try {
-    return queries.getQueryData(meOptions.queryKey) ?? (await queries.fetchQuery(meOptions))
+    return await queries.fetchQuery(meOptions)
   } catch (error) {
     if (hasCode(error, 'UNAUTHORIZED')) return null
+    const kept = isUnreached(error) ? await restoredMe(queries) : null
+    if (kept) return kept
     throw error
   }
 }

@@ -1,0 +1,150 @@
+// Keeps on this device what has to be readable without a connection (kept-reads.ts), gives it back when the app starts
+// without one, and forgets it: past its time, and with signing out, the end of the session and leaving a group.
+import type { Me } from '@beanpool/contract/accounts'
+import type { RideCard } from '@beanpool/contract/ride-card'
+import type { Query, QueryClient } from '@tanstack/react-query'
+import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb'
+import { api } from './api.ts'
+import { asOfNow, daysToRead, hasLeft, type KeptRead, weekIn } from './kept-reads.ts'
+import { onSignedOut } from './query-client.ts'
+
+type Schema = DBSchema & { reads: { key: string; value: KeptRead } }
+type DataOf<Name extends KeptRead['name']> = Extract<KeptRead, { name: Name }>['data']
+const databaseName = 'beanpool-reads'
+
+let opened: Promise<IDBPDatabase<Schema> | null> | null = null
+
+/** Null where the browser keeps nothing, as in some private windows. */
+const database = () => {
+  opened ??= openDB<Schema>(databaseName, 1, {
+    upgrade: (upgraded) => {
+      upgraded.createObjectStore('reads', { keyPath: 'id' })
+    },
+    // Another tab wipes it.
+    blocking: () => void forget(),
+  }).catch(() => null)
+  return opened
+}
+
+const forget = async () => {
+  const last = await opened
+  opened = null
+  last?.close()
+}
+
+let last: Promise<void> = Promise.resolve()
+/** One after the other: what is wiped does not come back with a write that was on its way. */
+const inTurn = (work: () => Promise<unknown>): Promise<void> => {
+  last = last.then(work).then(
+    () => undefined,
+    (error: unknown) => console.error('What is read cannot be kept on this device', error),
+  )
+  return last
+}
+
+const wipe = async () => {
+  await forget()
+  await deleteDB(databaseName)
+}
+
+/** Nothing of anybody stays. */
+export const wipeReads = (): Promise<void> => inTurn(wipe)
+
+/** Deletes what is past its time, also in parts, and gives the rest. */
+const sweep = async (now: number): Promise<KeptRead[]> => {
+  const kept = await database()
+  const shown: KeptRead[] = []
+  for (const read of (await kept?.getAll('reads')) ?? []) {
+    const left = asOfNow(read, now)
+    if (left) shown.push(left)
+    if (left === null) await kept?.delete('reads', read.id)
+    else if (JSON.stringify(left) !== JSON.stringify(read)) await kept?.put('reads', left)
+  }
+  return shown
+}
+
+const meKey = api.accounts.me.key({ type: 'query' })
+const phonesKey = ['phone-book']
+
+/** Puts what is kept where screens look for it; gives who was signed in, or null. */
+export const restoreReads = async (queries: QueryClient): Promise<Me | null> => {
+  const reads = await sweep(Date.now())
+  const me = reads.find((read) => read.name === 'me')
+  if (!me) return null
+  for (const read of reads.filter(({ adultId }) => adultId === me.adultId)) {
+    const at = { updatedAt: read.at }
+    if (read.name === 'me') queries.setQueryData(meKey, read.data, at)
+    if (read.name === 'groups') queries.setQueryData(api.groups.list.queryKey(), read.data, at)
+    if (read.name === 'phones') queries.setQueryData(phonesKey, read.data, at)
+    if (read.name === 'day')
+      queries.setQueryData(
+        api.rideDays.get.queryKey({ input: { rideId: read.data.card.rideId } }),
+        read.data,
+        at,
+      )
+    // Each visit asks for another span of time.
+    if (read.name === 'week')
+      queries.setQueryDefaults(api.rides.calendar.key(), {
+        initialData: { rides: read.data },
+        initialDataUpdatedAt: read.at,
+      })
+  }
+  return me.data
+}
+
+/** How an answer of the server is kept; null: it is not. */
+const readOf = ({ queryKey, state }: Query, adultId: string): KeptRead | null => {
+  const { data, dataUpdatedAt: at } = state
+  const [path, options] = queryKey as [unknown, { input?: unknown } | undefined]
+  const name = Array.isArray(path) ? path.join('.') : String(path)
+  const of = { adultId, at }
+  if (name === 'accounts.me') return { ...of, name: 'me', id: 'me', data: data as Me }
+  if (name === 'groups.list') return { ...of, name: 'groups', id: 'groups', data: data as DataOf<'groups'> }
+  if (name === 'phone-book')
+    return {
+      ...of,
+      name: 'phones',
+      id: 'phones',
+      data: data as DataOf<'phones'>,
+    }
+  if (name === 'rideDays.get') {
+    const day = data as DataOf<'day'>
+    return { ...of, name: 'day', id: `day ${day.card.rideId}`, data: day }
+  }
+  if (name !== 'rides.calendar') return null
+  const { rides } = data as { rides: RideCard[] }
+  const week = weekIn(options?.input as Parameters<typeof weekIn>[0], rides, at)
+  return week && { ...of, name: 'week', id: 'week', data: week }
+}
+
+const keep = async (read: KeptRead) => {
+  const before = await (await database())?.get('reads', 'me')
+  if (read.name === 'me' && before?.name === 'me' && hasLeft(before.data, read.data)) await wipe()
+  const left = asOfNow(read, Date.now())
+  const kept = await database()
+  if (left) await kept?.put('reads', left)
+  else await kept?.delete('reads', read.id)
+}
+
+/** While the session lasts. Ends with the function given back. */
+export const startKeeping = (queries: QueryClient, adultId: string): (() => void) => {
+  const note = (query: Query) => {
+    if (query.state.status !== 'success' || !query.state.data) return
+    const read = readOf(query, adultId)
+    if (!read) return
+    inTurn(() => keep(read))
+    if (read.name !== 'week') return
+    for (const rideId of daysToRead(read.data, Date.now()))
+      void queries.prefetchQuery(api.rideDays.get.queryOptions({ input: { rideId }, staleTime: 600_000 }))
+  }
+  inTurn(() => sweep(Date.now()))
+  for (const query of queries.getQueryCache().getAll()) note(query)
+  const stop = queries.getQueryCache().subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'success') note(event.query)
+  })
+  const stopListening = onSignedOut(() => void wipeReads())
+  return () => {
+    stop()
+    stopListening()
+  }
+}

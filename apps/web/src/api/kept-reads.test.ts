@@ -1,0 +1,93 @@
+import type { Me } from '@beanpool/contract/accounts'
+import type { RideCard } from '@beanpool/contract/ride-card'
+import type { RideDay } from '@beanpool/contract/ride-day'
+import { describe, expect, test } from 'vitest'
+import { asOfNow, daysToRead, hasLeft, type KeptRead, weekIn } from './kept-reads.ts'
+
+const hour = 3_600_000
+const now = Date.parse('2026-11-18T06:00:00Z')
+const iso = (ms: number) => new Date(ms).toISOString()
+
+const card = (over: object = {}) =>
+  ({
+    ...{ rideId: 'r', status: 'assigned', startAt: iso(now + hour), endAt: iso(now + 2 * hour), undo: {} },
+    ...{ offerToMe: {}, driver: { isMe: true, name: 'Rosa' } },
+    seats: [{ kidId: 'mia', kidName: 'Mia Sato', householdName: 'Sato', mine: false }],
+    ...over,
+  }) as unknown as RideCard
+
+const day = (over: object = {}) =>
+  ({
+    card: card(),
+    closesAt: iso(now + 17 * hour),
+    driverContact: { name: 'Rosa', phone: '1' },
+    kids: [{ kidId: 'mia', adults: [{ name: 'Ole', phone: '2' }], safetyCard: { seat: 'booster' } }],
+    ...over,
+  }) as unknown as RideDay
+const kept = (name: KeptRead['name'], data: unknown, at = now) =>
+  ({ name, id: name, adultId: 'rosa', at, data }) as KeptRead
+const dayAt = (data: RideDay, at: number) => asOfNow(kept('day', data), at)?.data as RideDay | undefined
+
+describe('the coming week', () => {
+  const span = { from: iso(now - 6 * hour), to: iso(now + 14 * 24 * hour) }
+
+  test('is kept with first names, and with nothing to act on', () => {
+    const [ride] = weekIn(span, [card()], now) ?? []
+    expect(ride?.seats).toEqual([{ kidId: 'mia', kidName: 'Mia', householdName: 'S', mine: false }])
+    expect([ride?.undo, ride?.offerToMe]).toEqual([null, null])
+    expect(JSON.stringify(ride)).not.toContain('Sato')
+  })
+
+  test('ends after seven days, and is taken from answers that have all of it', () => {
+    const late = card({ startAt: iso(now + 7 * 24 * hour) })
+    expect(weekIn(span, [card(), late], now)).toHaveLength(1)
+    expect(weekIn({ ...span, groupId: 'g' }, [card()], now)).toBeNull()
+    expect(weekIn({ ...span, to: iso(now + 24 * hour) }, [card()], now)).toBeNull()
+    expect(weekIn({ ...span, from: iso(now + hour) }, [card()], now)).toBeNull()
+  })
+
+  test('is gone a week after it was read, and while the clock is set back', () => {
+    const week = kept('week', [])
+    expect(asOfNow(week, now + 7 * 24 * hour - 1)).toEqual(week)
+    expect(asOfNow(week, now + 7 * 24 * hour)).toBeNull()
+    expect(asOfNow(week, now - 2 * hour)).toBeNull()
+  })
+})
+
+describe('what is kept of a ride day', () => {
+  test('safety cards are shown on the day until Done, and gone with the day', () => {
+    expect(dayAt(day(), now + 16 * hour)?.kids[0]?.safetyCard).toEqual({ seat: 'booster' })
+    expect(dayAt(day({ card: card({ status: 'completed' }) }), now)?.kids[0]?.safetyCard).toBeNull()
+    expect(dayAt(day({ card: card({ status: 'cancelled' }) }), now)?.kids[0]?.safetyCard).toBeNull()
+    expect(dayAt(day(), now + 17 * hour)).toBeUndefined()
+  })
+
+  test('contacts are shown for 48 hours', () => {
+    const ahead = day({ closesAt: iso(now + 60 * hour) })
+    expect(dayAt(ahead, now + 48 * hour - 1)?.kids[0]?.adults).toHaveLength(1)
+    const later = dayAt(ahead, now + 48 * hour)
+    expect([later?.kids[0]?.adults, later?.driverContact]).toEqual([[], null])
+    expect(asOfNow(kept('phones', { families: [] }), now + 48 * hour - 1)).not.toBeNull()
+    expect(asOfNow(kept('phones', { families: [] }), now + 48 * hour)).toBeNull()
+  })
+})
+
+test('with leaving a group, and with another adult, all that was kept goes', () => {
+  const me = (adultId: string, ...groupIds: string[]) =>
+    ({ adultId, groups: groupIds.map((groupId) => ({ groupId })) }) as Me
+  expect(hasLeft(me('rosa', 'a'), me('rosa', 'a', 'b'))).toBe(false)
+  expect(hasLeft(me('rosa', 'a', 'b'), me('rosa', 'a'))).toBe(true)
+  expect(hasLeft(me('rosa', 'a'), me('ole', 'a'))).toBe(true)
+})
+
+test('the days read ahead are those of the next 24 hours in which the adult has a part', () => {
+  const week = [
+    card({ rideId: 'over', endAt: iso(now) }),
+    card({ rideId: 'mine' }),
+    card({ rideId: 'others', driver: null }),
+    card({ rideId: 'kid', driver: null, seats: [{ mine: true }] }),
+    card({ rideId: 'off', status: 'cancelled' }),
+    card({ rideId: 'later', startAt: iso(now + 24 * hour) }),
+  ]
+  expect(daysToRead(week, now)).toEqual(['mine', 'kid'])
+})

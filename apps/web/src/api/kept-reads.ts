@@ -1,0 +1,84 @@
+// The rules of what stays readable on the phone without a connection, and for how long: the coming week with first names,
+// contacts for 48 hours, safety cards on the day until Done (decision 85). Pure; kept-reads-here.ts does it in the browser.
+import type { Me } from '@beanpool/contract/accounts'
+import type { Family, GroupListing } from '@beanpool/contract/groups'
+import type { RideCard } from '@beanpool/contract/ride-card'
+import type { RideDay } from '@beanpool/contract/ride-day'
+
+const hourMs = 3_600_000
+const weekMs = 7 * 24 * hourMs
+const contactsMs = 48 * hourMs
+
+/** An answer as it is kept: whose, and when the server gave it. */
+type KeptAs<Name extends string, Data> = { name: Name; id: string; adultId: string; at: number; data: Data }
+export type KeptRead =
+  | KeptAs<'me', Me>
+  | KeptAs<'groups', { groups: GroupListing[] }>
+  | KeptAs<'week', RideCard[]>
+  | KeptAs<'day', RideDay>
+  | KeptAs<'phones', { families: Family[] }>
+
+const firstWord = (name: string) => name.trim().split(/\s+/)[0] ?? ''
+
+/** Kids by their first names, families by the letter in their bean. */
+const withFirstNames = (card: RideCard): RideCard => ({
+  ...card,
+  // Nothing is done or undone with what may be old.
+  undo: null,
+  offerToMe: null,
+  seats: card.seats.map((seat) => ({
+    ...seat,
+    kidName: firstWord(seat.kidName),
+    householdName: seat.householdName.slice(0, 1),
+  })),
+})
+
+/** The rides of the coming week, of an answer that has them all; null: it has not. */
+export const weekIn = (
+  { from, to, groupId }: { from: string; to: string; groupId?: string | undefined },
+  rides: RideCard[],
+  now: number,
+): RideCard[] | null => {
+  if (groupId || Date.parse(from) > now || Date.parse(to) < now + weekMs) return null
+  return rides.filter(({ startAt }) => Date.parse(startAt) < now + weekMs).map(withFirstNames)
+}
+
+const isDriven = ({ status }: RideCard) => status === 'assigned' || status === 'urgent_claimed'
+
+/** Without phones after 48 hours; without safety cards once it is done, or its day is over. Open screens go by it too. */
+export const dayAsOf = (day: RideDay, readAt: number, now: number): RideDay => {
+  const reachable = now < readAt + contactsMs
+  const cardsShown = isDriven(day.card) && now < Date.parse(day.closesAt)
+  return {
+    ...day,
+    driverContact: reachable ? day.driverContact : null,
+    kids: day.kids.map((kid) => ({
+      ...kid,
+      adults: reachable ? kid.adults : [],
+      safetyCard: cardsShown ? kid.safetyCard : null,
+    })),
+  }
+}
+
+/** What may still be shown of it; null: nothing. */
+export const asOfNow = (kept: KeptRead, now: number): KeptRead | null => {
+  if (now >= kept.at + (kept.name === 'phones' ? contactsMs : weekMs) || now < kept.at - hourMs) return null
+  if (kept.name !== 'day') return kept
+  return now < Date.parse(kept.data.closesAt) ? { ...kept, data: dayAsOf(kept.data, kept.at, now) } : null
+}
+
+/** Somebody left a group, or was taken out of it: nothing of it may stay. */
+export const hasLeft = (before: Me, now: Me): boolean =>
+  before.adultId !== now.adultId ||
+  before.groups.some(({ groupId }) => now.groups.every((group) => group.groupId !== groupId))
+
+/** The rides of the next day in which the adult has a part, the first ones: their days are read while there is a line. */
+export const daysToRead = (week: RideCard[], now: number): string[] =>
+  week
+    .filter(
+      (card) =>
+        isDriven(card) && Date.parse(card.endAt) > now && Date.parse(card.startAt) < now + 24 * hourMs,
+    )
+    .filter(({ driver, seats }) => driver?.isMe || seats.some(({ mine }) => mine))
+    .slice(0, 4)
+    .map(({ rideId }) => rideId)

@@ -41,7 +41,7 @@ test('from the start on it says that nobody is on the way', () => {
 
 test('each kid has its line', () => {
   const line = (taps: unknown[], card = {}, of = kid) => kidLine(day(taps, card), of)
-  expect(line([]).text).toBe('Mia is waiting to be picked up')
+  expect(line([]).text).toBe('Mia is not on board yet')
   expect(line([way, aboard])).toEqual({ text: 'Mia is on board, 07:51', tone: 'good' })
   expect(line([way, aboard, out]).text).toBe('Mia was dropped off, 08:03')
   expect(line([way, tap('picked_up', '07:51', [], ['mia'])])).toEqual({

@@ -37,7 +37,7 @@ export const kidLine = (day: RideDay, kid: RideDay['kids'][number]): Line => {
     return { text: `${kid.name} did not ride`, tone: 'warn' }
   if (state === 'on_board') return { text: `${kid.name} is on board${at}`, tone: 'good' }
   if (state === 'not_here') return { text: `${kid.name} was not at the stop${at}`, tone: 'danger' }
-  return { text: `${kid.name} is waiting to be picked up`, tone: 'plain' }
+  return { text: `${kid.name} is not on board yet`, tone: 'plain' }
 }
 
 /** "On board 3 of 4". */

@@ -94,6 +94,18 @@ const PickUpKids = ({ steps, here, onHere }: Omit<KidsProps, 'onCameAfterAll'>) 
 
 const Aboard = ({ steps, onCameAfterAll }: Pick<KidsProps, 'steps' | 'onCameAfterAll'>) => (
   <ul className={classes.kids} aria-label="Kids of this ride">
+    {steps.missing.map((kid) => (
+      <li key={kid.kidId} className={classes.missing}>
+        <ul>
+          <DayKidRow kid={kid} note="not at the stop" brief />
+        </ul>
+        {!steps.droppedOff && (
+          <Button variant="default" onClick={() => onCameAfterAll(kid.kidId)}>
+            {kid.name} came after all
+          </Button>
+        )}
+      </li>
+    ))}
     {steps.kids
       .filter(({ state }) => state === 'on_board' || state === 'dropped_off')
       .map((kid) => (
@@ -104,18 +116,6 @@ const Aboard = ({ steps, onCameAfterAll }: Pick<KidsProps, 'steps' | 'onCameAfte
           {...(kid.state === 'dropped_off' ? { brief: true } : {})}
         />
       ))}
-    {steps.missing.map((kid) => (
-      <li key={kid.kidId} className={classes.missing}>
-        <ul>
-          <DayKidRow kid={kid} note="not at the stop" />
-        </ul>
-        {!steps.droppedOff && (
-          <Button variant="default" onClick={() => onCameAfterAll(kid.kidId)}>
-            {kid.name} came after all
-          </Button>
-        )}
-      </li>
-    ))}
   </ul>
 )
 

@@ -5,7 +5,7 @@ import { api, isDefinedError, messageOf } from '../../api/api.ts'
 import { invalidateTopics } from '../../api/live.ts'
 import { isUnreached } from '../../api/reach.ts'
 import { useSubmit } from '../../api/use-submit.ts'
-import { momentText } from '../../ui/date-words.ts'
+import { momentWithin } from '../../ui/date-words.ts'
 import { toast } from '../../ui/toast.ts'
 
 export const useDone = (card: RideCard, onWaiting: () => void) => {
@@ -21,6 +21,6 @@ export const useDone = (card: RideCard, onWaiting: () => void) => {
       },
       onSettled: () => invalidateTopics(queries, ['rides', 'beans']),
     }),
-    { about: `${card.poolName}, ${momentText(card.startAt, card.timeZone)}`, onWaiting },
+    { about: `${card.poolName}, ${momentWithin(card.startAt, card.timeZone)}`, onWaiting },
   )
 }

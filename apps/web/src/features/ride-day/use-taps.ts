@@ -6,7 +6,7 @@ import { api, detailOf, messageOf, reasonOf } from '../../api/api.ts'
 import { getKept, getQueue, useKept } from '../../api/queue.ts'
 import { isUnreached } from '../../api/reach.ts'
 import { useSubmit } from '../../api/use-submit.ts'
-import { momentText } from '../../ui/date-words.ts'
+import { momentWithin } from '../../ui/date-words.ts'
 import { toast } from '../../ui/toast.ts'
 import { type ShownDay, shownDay } from './day-view.ts'
 import { type TapRefusal, tapRefusalWords } from './tap-words.ts'
@@ -44,7 +44,7 @@ export const useTaps = (day: RideDay) => {
       queries.invalidateQueries({ queryKey: key })
     },
   }
-  const about = { about: `${poolName}, ${momentText(startAt, timeZone)}` }
+  const about = { about: `${poolName}, ${momentWithin(startAt, timeZone)}` }
   const sendTap = useSubmit(api.rideDays.tap.mutationOptions(outcome), about)
   const sendBack = useSubmit(api.rideDays.takeBack.mutationOptions(outcome), about)
 

@@ -6,7 +6,7 @@ import { api, isDefinedError, messageOf } from '../../api/api.ts'
 import { invalidateTopics } from '../../api/live.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import { beansText } from '../../ui/balance-words.ts'
-import { momentText } from '../../ui/date-words.ts'
+import { momentWithin } from '../../ui/date-words.ts'
 import { toast } from '../../ui/toast.ts'
 import { useUndo } from '../undo/use-undo.ts'
 import { done, onRide } from './parts/at-once.ts'
@@ -50,7 +50,7 @@ export const useComplete = (ride: RideCard, onDone: () => void) => {
       },
       onSettled: after.settled,
     }),
-    { about: `${ride.poolName}, ${momentText(ride.startAt, ride.timeZone)}`, onWaiting: onDone },
+    { about: `${ride.poolName}, ${momentWithin(ride.startAt, ride.timeZone)}`, onWaiting: onDone },
   )
 }
 

@@ -220,6 +220,26 @@ test('on the profile what is missing is said where it is missing, and nobody los
     await expect(button('Delete Mia')).toBeFocused()
   })
 
+  await test.step('a child has a safety card: what was typed is kept at its field until it is right', async () => {
+    const children = page.getByRole('region', { name: 'Children' })
+    await button('Add the safety card of Mia').press('Enter')
+    await dialogs.getByText('Booster seat', { exact: true }).click()
+    await page.getByLabel('Allergies and medicine (optional)').fill('Peanuts')
+    await page.getByLabel('Contact 1: name').fill('Gran')
+    await page.getByLabel('Contact 1: phone').fill('ask Gran')
+    await button('Save safety card').click()
+    await expect(page.getByText('Enter a phone number that others can call', { exact: false })).toBeVisible()
+    await page.getByLabel('Contact 1: phone').fill('+49 30 5550199')
+    await expectAccessible(page)
+    await look(page, info, 'profile-safety-card')
+    await button('Save safety card').click()
+    await expect(dialogs).toHaveCount(0)
+    await expect(children.getByText('Booster seat · Allergies: Peanuts · 1 emergency contact')).toBeVisible()
+    await button('Change the safety card of Mia').click()
+    await expect(page.getByLabel('Contact 1: name')).toHaveValue('Gran')
+    await page.keyboard.press('Escape')
+  })
+
   await test.step('the week is read in words, and changed over the page', async () => {
     const week = page.getByRole('region', { name: 'When you cannot drive' })
     await expect(week.getByText('You can drive every day')).toBeVisible()

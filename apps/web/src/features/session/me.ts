@@ -27,9 +27,7 @@ export const useVisitor = (): Me | null | undefined => {
 
 /** Without a connection: the adult who was signed in here, with what is kept on this device; null: nothing is. */
 const restoredMe = (queries: QueryClient): Promise<Me | null> =>
-  import('../../api/kept-reads-here.ts')
-    .then(({ restoreReads }) => restoreReads(queries))
-    .catch(() => null)
+  import('../../api/kept-reads-here.ts').then(({ restoreReads }) => restoreReads(queries)).catch(() => null)
 
 /** Null when nobody is signed in; throws when the server cannot be reached, and nothing is kept. */
 export const loadMe = async (queries: QueryClient): Promise<Me | null> => {

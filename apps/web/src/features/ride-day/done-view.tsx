@@ -26,7 +26,7 @@ export const DoneView = ({ day }: { day: RideDay }) => {
         </ul>
       </section>
       <div className={classes.calls}>
-        <ButtonLink to="/">Back to the dashboard</ButtonLink>
+        <ButtonLink to="/">Dashboard</ButtonLink>
         {card.undo && <UndoButton undo={card.undo} named />}
       </div>
     </div>

@@ -7,6 +7,8 @@ export type Job<Data> = {
   data: z.ZodType<Data>
   retryLimit: number
   retryDelaySeconds: number
+  /** A run of which nothing was heard for so long was cut off: another instance takes the job. */
+  patienceSeconds: number
   /** `exclusive`: of the jobs with the same singleton key, at most one waits or runs. */
   policy: 'standard' | 'exclusive'
 }
@@ -15,7 +17,7 @@ type JobOptions<Data> = { name: string; data: z.ZodType<Data> } & Partial<Omit<J
 
 /** A failed run is tried again, with waits that double from `retryDelaySeconds`. */
 export function defineJob<Data extends object>(options: JobOptions<Data>): Job<Data> {
-  return { retryLimit: 8, retryDelaySeconds: 5, policy: 'standard', ...options }
+  return { retryLimit: 8, retryDelaySeconds: 5, patienceSeconds: 900, policy: 'standard', ...options }
 }
 
 export type EnqueueOptions = { startAfter?: Temporal.Instant; singletonKey?: string }

@@ -50,6 +50,7 @@ export async function startQueue({ pool, log, jobs, background }: QueueOptions):
     db: { executeSql: (text, values) => pool.query(text, values) },
     schema,
     supervise: background,
+    superviseIntervalSeconds: 15,
     schedule: background,
   })
   let stopping = false
@@ -74,7 +75,12 @@ export async function startQueue({ pool, log, jobs, background }: QueueOptions):
 async function createQueues(boss: PgBoss, jobs: Job<object>[]) {
   const existing = new Set((await boss.getQueues()).map((queue) => queue.name))
   for (const job of jobs) {
-    const options = { retryLimit: job.retryLimit, retryDelay: job.retryDelaySeconds, retryBackoff: true }
+    const options = {
+      retryLimit: job.retryLimit,
+      retryDelay: job.retryDelaySeconds,
+      retryBackoff: true,
+      expireInSeconds: job.patienceSeconds,
+    }
     if (existing.has(job.name)) await boss.updateQueue(job.name, options)
     else await boss.createQueue(job.name, { ...options, policy: job.policy })
   }

@@ -20,6 +20,8 @@ export const deliverMail = defineJob({
   data: z.object({ mailId: z.string() }),
   retryLimit: 12,
   retryDelaySeconds: 15,
+  // Ten seconds for each step with the mail server, and no parent waits longer because an instance died.
+  patienceSeconds: 60,
 })
 
 type MailerOptions = {

@@ -6,4 +6,6 @@ export const deliverNotices = defineJob({
   name: 'deliver-notices',
   data: z.object({ noticeIds: z.array(z.string()) }),
   retryLimit: 12,
+  // No parent waits longer because an instance died.
+  patienceSeconds: 60,
 })

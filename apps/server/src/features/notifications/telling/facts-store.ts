@@ -50,23 +50,24 @@ export async function openOffersOf(db: Queryable, householdId: string, rideIds: 
     )
 }
 
-/** Posted and not claimed, by its own id or its ride's. */
-export async function openRequests(db: Queryable, ids: { rideIds: string[]; requestIds: string[] }) {
+/** Requests named by their id, and those of rides. */
+export async function requestsAbout(db: Queryable, ids: { rideIds: string[]; requestIds: string[] }) {
   if (ids.rideIds.length + ids.requestIds.length === 0) return []
   return db
     .select({
       requestId: urgentRequests.id,
       rideId: urgentRequests.rideId,
       requesterAdultId: urgentRequests.requesterAdultId,
+      status: urgentRequests.status,
+      fromLocation: urgentRequests.fromLocation,
+      toLocation: urgentRequests.toLocation,
+      startsAt: urgentRequests.windowStart,
     })
     .from(urgentRequests)
     .where(
-      and(
-        eq(urgentRequests.status, 'posted'),
-        or(
-          inArray(urgentRequests.rideId, [...ids.rideIds, ...nobody]),
-          inArray(urgentRequests.id, [...ids.requestIds, ...nobody]),
-        ),
+      or(
+        inArray(urgentRequests.rideId, [...ids.rideIds, ...nobody]),
+        inArray(urgentRequests.id, [...ids.requestIds, ...nobody]),
       ),
     )
 }

@@ -66,7 +66,7 @@ async function readFacts(db: Queryable, adultId: string, rows: NoticeRow[]) {
     reader,
     rides: new Map((await facts.ridesNow(db, rideIds)).map((ride) => [ride.rideId, ride])),
     offers: await facts.openOffersOf(db, householdId, rideIds),
-    requests: await facts.openRequests(db, { rideIds, requestIds }),
+    requests: await facts.requestsAbout(db, { rideIds, requestIds }),
     swaps: await facts.openSwapsTo(db, householdId, rideIds),
     reports: await facts.openReports(db, rideIds),
     appeals: await facts.openAppeals(db, idsIn(rows, 'strikeId')),
@@ -87,7 +87,9 @@ function nowOf({ rideId, data }: NoticeItem, known: Facts, now: Temporal.Instant
     reader: known.reader,
     isAsked: offer !== undefined && Temporal.Instant.compare(now, offer.expiresAt) < 0,
     hasOpenRequest: known.requests.some(
-      (each) => each.requestId === requestId || (rideId !== null && each.rideId === rideId),
+      (each) =>
+        each.status === 'posted' &&
+        (each.requestId === requestId || (rideId !== null && each.rideId === rideId)),
     ),
     isSwapOpen: known.swaps.some((swap) => swap.rideId === rideId || swap.otherRideId === rideId),
     isReportOpen: known.reports.some((report) => report.rideId === rideId),
@@ -114,8 +116,13 @@ function answerTo({ type }: NoticeRow, items: NoticeItem[], known: Facts): Notic
     case 'invite_approval_needed':
       return { kind: 'join', requestId: (data as { requestId: string }).requestId }
     case 'urgent_posted': {
-      const request = known.requests.find((each) => rideId !== null && each.rideId === rideId)
-      const isOne = new Set(items.map((item) => item.rideId)).size === 1
+      const { requestId = null } = data as { requestId?: string | null }
+      const request = known.requests.find(
+        (each) =>
+          each.status === 'posted' &&
+          (each.requestId === requestId || (rideId !== null && each.rideId === rideId)),
+      )
+      const isOne = items.length === 1
       const isOwn = request?.requesterAdultId === known.reader.adultId
       return request && isOne && !isOwn ? { kind: 'claim', requestId: request.requestId } : null
     }
@@ -147,6 +154,11 @@ function namingFor({ groupId }: NoticeRow, known: Facts, now: Temporal.Instant):
       if (ride === undefined) return null
       const { poolName, driverAdultId, startsAt } = ride
       return { rideId: ride.rideId, poolName, driverAdultId, when: momentWords(startsAt, ride.timeZone, now) }
+    },
+    tripOf: (requestId) => {
+      const trip = known.requests.find((request) => request.requestId === requestId)
+      if (trip === undefined) return null
+      return `${trip.fromLocation} to ${trip.toLocation}, ${momentWords(trip.startsAt, timeZone, now)}`
     },
     momentOf: (moment) =>
       /^\d{4}-\d{2}-\d{2}$/.test(moment)

@@ -18,6 +18,8 @@ export type NoticeNaming = {
   nameOf: (adultId: string | null | undefined) => string
   householdOf: (householdId: string) => string
   rideOf: (rideId: string | null) => NamedRide | null
+  /** "Swimming pool to Maple Street, today 17:30", for a request without a ride of a pool. */
+  tripOf: (requestId: string) => string | null
   /** "14:47", "Wed 25 Nov, 08:00". */
   momentOf: (instant: string) => string
 }
@@ -52,6 +54,15 @@ export const groupPage = ({ groupId }: NoticeNaming): string =>
 export function rideWords(rideId: string | null, { rideOf, groupName }: NoticeNaming): string {
   const ride = rideOf(rideId)
   return ride === null ? groupName : `${ride.poolName}, ${ride.when}`
+}
+
+/** The ride, or the trip of a request without one. */
+export function aboutWords(
+  item: { rideId: string | null; data: { requestId: string | null } },
+  naming: NoticeNaming,
+) {
+  const trip = item.rideId === null && item.data.requestId ? naming.tripOf(item.data.requestId) : null
+  return trip ?? rideWords(item.rideId, naming)
 }
 
 const listed = 4

@@ -3,7 +3,7 @@ import { inWords } from '@beanpool/contract/in-words'
 import type { NoticeFacts } from '@beanpool/domain/notifications/notice-facts'
 import type { RecordedStrikeEvent } from '@beanpool/domain/record/events'
 import {
-  countOf,
+  aboutWords,
   groupPage,
   type NoticeNaming,
   openRide,
@@ -205,33 +205,39 @@ export const wordsOfGroups: Telling<
     button: { label: 'Answer', path: rideSheet(first.rideId) },
   }),
   urgent_claimed: (_, first, naming) => ({
-    title: `${naming.nameOf(first.data.actorAdultId)} drives: ${rideWords(first.rideId, naming)}`,
+    title: `${naming.nameOf(first.data.actorAdultId)} drives: ${aboutWords(first, naming)}`,
     line: 'The urgent ride is claimed, for cash.',
     button: requestPage(first.rideId),
   }),
   urgent_ended: (_, first, naming) => ({
     title: endings[first.data.how],
-    line: `${rideWords(first.rideId, naming)}.`,
+    line: `${aboutWords(first, naming)}.`,
     button: requestPage(first.rideId),
   }),
   urgent_posted: (items, first, naming) => {
     if (first.data.forYou)
       return {
-        title: `Posted for you: ${rideWords(first.rideId, naming)}`,
+        title: `Posted for you: ${aboutWords(first, naming)}`,
         line: `${naming.nameOf(first.data.actorAdultId)} posted it as urgent. You pay whoever claims it, in cash.`,
         button: requestPage(first.rideId),
       }
     return {
       title:
-        countOf(items) > 1
-          ? `${countOf(items)} urgent rides for cash`
-          : `Urgent, for cash: ${rideWords(first.rideId, naming)}`,
-      line: countOf(items) > 1 ? rideList(items, naming) : 'Can you drive? The first to claim it has it.',
+        items.length > 1
+          ? `${items.length} urgent rides for cash`
+          : `Urgent, for cash: ${aboutWords(first, naming)}`,
+      line:
+        items.length > 1
+          ? `${items
+              .map((item) => aboutWords(item, naming))
+              .slice(0, 4)
+              .join('; ')}.`
+          : 'Can you drive? The first to claim it has it.',
       button: { label: 'See it', path: requestPage(first.rideId).path },
     }
   },
   urgent_withdrawn: (_, first, naming) => ({
-    title: `${naming.nameOf(first.data.actorAdultId)} can't drive: ${rideWords(first.rideId, naming)}`,
+    title: `${naming.nameOf(first.data.actorAdultId)} can't drive: ${aboutWords(first, naming)}`,
     line: 'The claim is given back. The ride looks for a driver again.',
     button: requestPage(first.rideId),
   }),

@@ -1,0 +1,145 @@
+// Mail of notices through a mail server that fails, stalls and hangs up at random, while instances are killed: each notice
+// reaches its reader once, by one Message-ID, and nothing is lost.
+import { rmSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { sql } from 'drizzle-orm'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeScratch } from '../scratch.ts'
+import { type ServerProcess, spawnServer } from '../server-process.ts'
+import { createTestApp, databaseUrl, type TestApp } from '../test-app.ts'
+import { createTestGroup, createTestPool, ridesAhead, type TestGroup, threeFamilies } from '../test-group.ts'
+import { parentAt } from '../test-parent.ts'
+
+const long = process.env.BEANPOOL_LONG === '1'
+const rounds = long ? 12 : 1
+
+type Received = { id: string; to: string; subject: string }
+
+const received: Received[] = []
+let trouble = true
+let refused = 0
+
+/** A real mail server with a bad day: of ten mails it refuses some, keeps some waiting, and hangs up on some after it has them. */
+const mailServer = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS', 'AUTH'],
+  logger: false,
+  onData(stream, session, done) {
+    const parts: Buffer[] = []
+    stream.on('data', (part: Buffer) => parts.push(part))
+    stream.on('end', () => {
+      const luck = trouble ? Math.random() : 1
+      if (luck < 0.25) {
+        refused += 1
+        return done(new Error('try again later'))
+      }
+      note(Buffer.concat(parts).toString('utf8'), session.envelope.rcptTo[0]?.address ?? '')
+      // It has the mail, and the sender never learns it.
+      if (luck < 0.4) return void stall.push(setTimeout(() => done(new Error('too late')), 400))
+      done()
+    })
+  },
+})
+const stall: NodeJS.Timeout[] = []
+
+function note(mail: string, to: string) {
+  const header = (name: string) => new RegExp(`^${name}: (.*(?:\\r\\n[ \\t].*)*)`, 'mi').exec(mail)?.[1] ?? ''
+  const subject = header('Subject').replaceAll(/\r\n[ \t]/g, ' ')
+  received.push({ id: header('Message-ID'), to, subject })
+}
+
+let app: TestApp
+let group: TestGroup
+const servers: (ServerProcess | null)[] = [null, null]
+const dataDir = makeScratch('deliveries')
+
+beforeAll(async () => {
+  app = await createTestApp({ now: new Date().toISOString() })
+  group = await createTestGroup(app, threeFamilies)
+  await createTestPool(app, group, { weekdayMask: 127 })
+  await new Promise<void>((done) => void mailServer.listen(0, '127.0.0.1', done))
+})
+afterAll(async () => {
+  for (const server of servers) server?.child.kill('SIGTERM')
+  await Promise.all(servers.map((server) => server?.ended))
+  for (const timer of stall) clearTimeout(timer)
+  await new Promise<void>((done) => mailServer.close(done))
+  await app.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+async function start(place: number): Promise<string> {
+  const { port } = mailServer.server.address() as AddressInfo
+  const server = await spawnServer({
+    dataDir,
+    environment: {
+      DATABASE_URL: databaseUrl(app.databaseName),
+      SESSION_SECRET: 'a secret that all test instances share',
+      SMTP_URL: `smtp://127.0.0.1:${port}`,
+    },
+  })
+  servers[place] = server
+  if (server.url === null) throw new Error(server.output())
+  return server.url
+}
+
+const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
+
+/** Failed jobs wait for minutes: that time passes here. */
+async function hurry() {
+  await app.db.execute(sql`update jobs.job set start_after = now() where state = 'retry'`)
+  // What a dead process had taken is taken again once its time is up.
+  await app.db.execute(
+    sql`update jobs.job set started_on = now() - interval '1 hour' where state = 'active' and started_on < now() - interval '20 seconds'`,
+  )
+}
+
+async function waiting(): Promise<number> {
+  const { rows } = await app.db.execute<{ count: number }>(sql`
+    select (select count(*) from notices where delivered_at is null and deliver_at <= now())::int
+      + (select count(*) from outbox_mails where sent_at is null)::int as count`)
+  return rows[0]?.count ?? 0
+}
+
+test(`killed beside a mail server that fails: one Message-ID a notice, and nothing is lost`, async () => {
+  const urls = await Promise.all([start(0), start(1)])
+  const rides = await ridesAhead(app, group)
+  for (let round = 0; round < rounds; round += 1) {
+    for (const ride of rides.slice(round * 3, round * 3 + 3)) {
+      const giver = group.families.find((family) => family.householdId === ride.driver?.householdId)
+      if (giver)
+        await parentAt(urls[round % 2] ?? '', giver.parent).client.rides.cantDrive({
+          rideId: ride.rideId,
+          action: 'reoffer',
+        })
+    }
+    await pause(Math.random() * 2_500)
+    const place = round % 2
+    servers[place]?.child.kill('SIGKILL')
+    await servers[place]?.ended
+    urls[place] = await start(place)
+  }
+  trouble = false
+  for (let tries = 0; tries < 120 && (await waiting()) > 0; tries += 1) {
+    await hurry()
+    await pause(500)
+  }
+  expect(await waiting()).toBe(0)
+
+  const { rows } = await app.db.execute<{ id: string; recipient: string; subject: string }>(
+    sql`select id, recipient, subject from outbox_mails`,
+  )
+  expect(rows.length).toBeGreaterThanOrEqual(rounds * 2)
+  const written = rows
+    .map(({ id, recipient, subject }) => `${id.slice(0, 36)} ${recipient} ${subject}`)
+    .sort()
+  const arrived = new Set(received.map(({ id, to, subject }) => `${id.slice(1, 37)} ${to} ${subject}`))
+  expect([...arrived].sort()).toEqual(written)
+  // One mail for each notice that calls for one: no notice was mailed under two ids.
+  const { rows: twice } = await app.db.execute(
+    sql`select recipient, subject, html_body from outbox_mails group by 1, 2, 3 having count(*) > 1`,
+  )
+  expect(twice).toEqual([])
+  console.log(`${rounds} kills: ${arrived.size} mails, ${received.length} deliveries, ${refused} refused`)
+}, 600_000)

@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeToken } from '../features/notifications/answers/link-token.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import {
   createTestGroup,
@@ -52,6 +53,9 @@ async function samples() {
   const rideId = ride?.rideId
   const { client } = group.admin.parent
   const { code } = await client.invitations.create({ groupId, email: null })
+  const { config } = app.beanpool.context
+  const { adultId } = group.admin
+  const token = makeToken(config, { kind: 'unsubscribe', adultId, category: 'rides' })
   return {
     'accounts.signInWays': undefined,
     'beans.ledger': { groupId },
@@ -67,6 +71,7 @@ async function samples() {
     'invitations.requests': { groupId },
     'invitations.preview': { code },
     'invitations.waiting': undefined,
+    'links.read': { token },
     'notifications.list': { before: null, category: null },
     'notifications.preferences': undefined,
     'notifications.unread': undefined,

@@ -1,6 +1,6 @@
 // The only SQL that writes notices.
 import type { NoticePriority, NoticeType } from '@beanpool/domain/notifications/notice-types'
-import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { chunks } from '../../../db/chunks.ts'
 import type { Transaction } from '../../../db/pool.ts'
 import { type NoticeItem, notices } from '../../../db/schema/notices.ts'
@@ -67,23 +67,20 @@ const weights: NoticePriority[] = ['low', 'normal', 'high', 'critical']
 const moreUrgent = (one: NoticePriority, other: NoticePriority) =>
   weights.indexOf(one) >= weights.indexOf(other) ? one : other
 
-/** When the adult was last told of an urgent ride of the group. */
-export async function lastUrgentNotice(
+/** When these adults were last told of an urgent ride, newest first. */
+export async function lastUrgentNotices(
   tx: Transaction,
-  { adultId, groupId, since }: { adultId: string; groupId: string; since: Temporal.Instant },
-): Promise<Temporal.Instant | null> {
-  const [row] = await tx
-    .select({ deliverAt: notices.deliverAt })
+  { adultIds, since }: { adultIds: string[]; since: Temporal.Instant },
+) {
+  return tx
+    .select({ adultId: notices.adultId, groupId: notices.groupId, deliverAt: notices.deliverAt })
     .from(notices)
     .where(
       and(
-        eq(notices.adultId, adultId),
-        eq(notices.groupId, groupId),
+        inArray(notices.adultId, adultIds),
         eq(notices.type, 'urgent_posted'),
         gt(notices.deliverAt, since),
       ),
     )
     .orderBy(desc(notices.deliverAt))
-    .limit(1)
-  return row?.deliverAt ?? null
 }

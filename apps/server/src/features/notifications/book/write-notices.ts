@@ -10,7 +10,7 @@ import type { Transaction } from '../../../db/pool.ts'
 import { publishToAdults } from '../../../live/publish.ts'
 import type { ActivityWrite } from '../../record/book/activity-store.ts'
 import { deliverNotices } from './deliver-job.ts'
-import { insertNotices, lastUrgentNotice, type NewNotice } from './notice-store.ts'
+import { insertNotices, lastUrgentNotices, type NewNotice } from './notice-store.ts'
 import { readersOf } from './readers.ts'
 import { homesOf, type Parts, partsOfRequest, peopleOf, ridesAsLeft } from './scene-store.ts'
 
@@ -22,7 +22,8 @@ export async function writeNotices({ jobs }: AppContext, tx: Transaction, events
   for (const [groupId, ofGroup] of Map.groupBy(loud, (event) => event.groupId))
     told.push(...(await tellingsIn(tx, groupId, ofGroup)))
   if (told.length === 0) return
-  const rows = await Promise.all(told.map((telling) => rowOf(tx, telling)))
+  const lastUrgent = await lastUrgentOf(tx, told)
+  const rows = told.map((telling) => rowOf(telling, lastUrgent))
   const written = await insertNotices(tx, rows)
   for (const [at, due] of Map.groupBy(written, ({ deliverAt }) => deliverAt.toString()))
     await jobs.enqueue(
@@ -83,25 +84,27 @@ async function partsWithoutRide(tx: Transaction, { data }: ActivityWrite): Promi
   return { ...nobody, proposerAdultId: null, reporterAdultId: null, ...ofRequest }
 }
 
-async function rowOf(tx: Transaction, { event, notice, adultId, timeZone }: Telling): Promise<NewNotice> {
+/** When adults were last told of an urgent ride of a group: what follows within ten minutes of it is one more notice. */
+type LastUrgent = (reader: { adultId: string; groupId: string }) => Temporal.Instant | undefined
+
+async function lastUrgentOf(tx: Transaction, told: Telling[]): Promise<LastUrgent> {
+  const waiting = told.filter(({ notice }) => notice.waits === 'ten_minutes')
+  const [first] = waiting
+  if (first === undefined) return () => undefined
+  const since = first.event.at.subtract({ minutes: 10 })
+  const adultIds = waiting.map(({ adultId }) => adultId)
+  const rows = await lastUrgentNotices(tx, { adultIds, since })
+  return ({ adultId, groupId }) =>
+    rows.find((row) => row.adultId === adultId && row.groupId === groupId)?.deliverAt
+}
+
+function rowOf({ event, notice, adultId, timeZone }: Telling, lastUrgent: LastUrgent): NewNotice {
   const { type, priority, fold = null, waits, data } = notice
   const { groupId, at } = event
   // Sentences name who did it.
   const item = { rideId: event.rideId ?? null, data: { ...data, actorAdultId: event.actorAdultId } }
-  const deliverAt =
-    waits === 'day'
-      ? nextDigest({ now: at, timeZone })
-      : waits === 'ten_minutes'
-        ? await afterTheLast(tx, { adultId, groupId, at })
-        : at
+  const afterTheLast =
+    waits === 'ten_minutes' ? lastUrgent({ adultId, groupId })?.add({ minutes: 10 }) : undefined
+  const deliverAt = waits === 'day' ? nextDigest({ now: at, timeZone }) : (afterTheLast ?? at)
   return { adultId, groupId, type, priority, fold, item, createdAt: at, deliverAt }
-}
-
-/** The first goes at once; what follows within ten minutes of it is one more. */
-async function afterTheLast(
-  tx: Transaction,
-  { adultId, groupId, at }: { adultId: string; groupId: string; at: Temporal.Instant },
-): Promise<Temporal.Instant> {
-  const last = await lastUrgentNotice(tx, { adultId, groupId, since: at.subtract({ minutes: 10 }) })
-  return last === null ? at : last.add({ minutes: 10 })
 }

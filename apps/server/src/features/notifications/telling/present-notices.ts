@@ -73,8 +73,15 @@ async function readFacts(db: Queryable, adultId: string, rows: NoticeRow[]) {
     joins: await facts.openJoinRequests(db, requestIds),
     seats: await facts.seatsOn(db, rideIds, idsIn(rows, 'kidId')),
     groups: new Map((await facts.groupsNamed(db, groupIds)).map((group) => [group.groupId, group])),
-    names: (await Promise.all(groupIds.map((groupId) => readNames(db, groupId)))).flat(),
+    names: await namesIn(db, groupIds),
   }
+}
+
+// One after the other: a transaction runs one statement at a time.
+async function namesIn(db: Queryable, groupIds: string[]) {
+  const names: Awaited<ReturnType<typeof readNames>> = []
+  for (const groupId of groupIds) names.push(...(await readNames(db, groupId)))
+  return names
 }
 
 function nowOf({ rideId, data }: NoticeItem, known: Facts, now: Temporal.Instant): Now {

@@ -6,7 +6,7 @@ import {
 } from '@beanpool/domain/notifications/notice-types'
 import { mailLevels } from '@beanpool/domain/notifications/preferences'
 import { z } from 'zod'
-import { base } from './errors.ts'
+import { base, refusal } from './errors.ts'
 import { id, instant } from './scalars.ts'
 
 const category = z.enum(noticeCategories)
@@ -73,6 +73,15 @@ const preferences = preferencesShape.refine(
 )
 export type NotificationPreferences = z.infer<typeof preferencesShape>
 
+/** The address at the push service: it is the device's name for us. */
+const endpoint = z.url({ protocol: /^https$/ }).max(2_000)
+const base64url = (bytes: number) =>
+  z.string().regex(new RegExp(`^[A-Za-z0-9_-]{${Math.ceil((bytes * 4) / 3)}}$`))
+
+/** As a browser gives it: where messages go, its public key, and the secret of the encryption. */
+const pushSubscription = z.object({ endpoint, p256dh: base64url(65), auth: base64url(16) })
+export type PushSubscriptionKeys = z.infer<typeof pushSubscription>
+
 export const notifications = {
   /** Newest first, by pages. `before`: the moment of the last one shown. */
   list: base
@@ -85,4 +94,14 @@ export const notifications = {
   /** With the time zone in which quiet hours are meant. */
   preferences: base.output(preferencesShape.extend({ timeZone: z.string() })),
   savePreferences: base.input(preferences).output(preferencesShape.extend({ timeZone: z.string() })),
+  /** The public key that a browser subscribes to. */
+  pushKey: base.output(z.object({ publicKey: z.string() })),
+  /** Push on this device, until it is switched off or the session ends. A second call changes nothing. */
+  subscribe: base.input(pushSubscription).output(z.object({})),
+  unsubscribe: base.input(z.object({ endpoint })).output(z.object({})),
+  /** `not_on`: this device is not subscribed, or its push service has forgotten it. `not_taken`: the service did not answer. */
+  sendTest: base
+    .errors({ REFUSED: refusal(['not_on', 'not_taken']) })
+    .input(z.object({ endpoint }))
+    .output(z.object({})),
 }

@@ -19,6 +19,8 @@ export type Config = {
   contactEmail: string
   /** null: generated once and kept in `dataDir`. */
   sessionSecret: string | null
+  /** null: generated once and kept in `dataDir`. */
+  vapidPrivateKey: string | null
   /** Addresses whose X-Forwarded-For is believed; none unless configured. */
   trustedProxies: string[]
   /** How long a stop goes on serving while /readyz says 503, so that proxies turn elsewhere first. */
@@ -81,6 +83,13 @@ const variables = {
     schema: z.string().min(32).optional(),
     mend: 'give at least 32 random characters, or leave it unset to have one generated and kept in DATA_DIR',
   },
+  VAPID_PRIVATE_KEY: {
+    schema: z
+      .string()
+      .regex(/^[A-Za-z0-9_-]{43}$/)
+      .optional(),
+    mend: 'give a private key of 43 characters, as `npx web-push generate-vapid-keys` prints it, or leave it unset to have one generated and kept in DATA_DIR',
+  },
   DRAIN_SECONDS: {
     schema: z.coerce.number().int().min(0).max(300).default(0),
     mend: 'give whole seconds from 0 to 300 that a stop waits for proxies to turn elsewhere, such as 10',
@@ -111,6 +120,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     betaCode: values.BETA_CODE,
     contactEmail: values.CONTACT_EMAIL,
     sessionSecret: values.SESSION_SECRET ?? null,
+    vapidPrivateKey: values.VAPID_PRIVATE_KEY ?? null,
     trustedProxies: values.TRUSTED_PROXIES?.split(',').map((part) => part.trim()) ?? [],
     drainSeconds: values.DRAIN_SECONDS,
     logLevel: values.LOG_LEVEL,

@@ -74,6 +74,7 @@ async function samples() {
     'links.read': { token },
     'notifications.list': { before: null, category: null },
     'notifications.preferences': undefined,
+    'notifications.pushKey': undefined,
     'notifications.unread': undefined,
     'places.book': { groupId },
     'pools.formOptions': { groupId },

@@ -1,6 +1,12 @@
 // Contract to use case, one line each.
 import { authed } from '../api/procedures.ts'
 import {
+  readPushKey,
+  sendTest,
+  subscribe,
+  unsubscribe,
+} from '../features/notifications/push/push-on-device.ts'
+import {
   changePreferences,
   readOwnPreferences,
 } from '../features/notifications/screens/change-preferences.ts'
@@ -17,4 +23,10 @@ export const notificationRoutes = {
   savePreferences: notifications.savePreferences.handler(({ context, input }) =>
     changePreferences(context, input),
   ),
+  pushKey: notifications.pushKey.handler(({ context }) => readPushKey(context)),
+  subscribe: notifications.subscribe.handler(({ context, input }) =>
+    subscribe(context, context.signedIn.sessionId, input),
+  ),
+  unsubscribe: notifications.unsubscribe.handler(({ context, input }) => unsubscribe(context, input)),
+  sendTest: notifications.sendTest.handler(({ context, input }) => sendTest(context, input)),
 }

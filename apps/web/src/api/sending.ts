@@ -33,6 +33,7 @@ type Read =
   | 'notifications.list'
   | 'notifications.unread'
   | 'notifications.preferences'
+  | 'notifications.pushKey'
   | 'places.book'
   | 'pools.list'
   | 'pools.get'
@@ -116,6 +117,9 @@ export const sending = {
   'notifications.markRead': 'form',
   'notifications.markAllRead': 'form',
   'notifications.savePreferences': 'form',
+  'notifications.subscribe': 'form',
+  'notifications.unsubscribe': 'form',
+  'notifications.sendTest': 'form',
   'offers.accept': 'now',
   'offers.decline': 'now',
   'places.add': 'form',

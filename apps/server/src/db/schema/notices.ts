@@ -11,6 +11,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { idColumn, instant, oneOf } from '../columns.ts'
 import { adults } from './accounts.ts'
+import { authSessions } from './auth.ts'
 import { groups } from './groups.ts'
 import { households } from './households.ts'
 
@@ -70,6 +71,10 @@ export const pushSubscriptions = pgTable(
     adultId: uuid('adult_id')
       .notNull()
       .references(() => adults.id, { onDelete: 'cascade' }),
+    /** The session in which it was switched on: it ends with it. */
+    sessionId: uuid('session_id')
+      .notNull()
+      .references(() => authSessions.id, { onDelete: 'cascade' }),
     endpoint: text('endpoint').notNull(),
     p256dh: text('p256dh').notNull(),
     auth: text('auth').notNull(),
@@ -78,6 +83,7 @@ export const pushSubscriptions = pgTable(
   (table) => [
     uniqueIndex('push_subscriptions_endpoint_key').on(table.endpoint),
     index('push_subscriptions_adult_id_idx').on(table.adultId),
+    index('push_subscriptions_session_id_idx').on(table.sessionId),
   ],
 )
 

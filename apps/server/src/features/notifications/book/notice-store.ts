@@ -2,7 +2,7 @@
 import type { NoticePriority, NoticeType } from '@beanpool/domain/notifications/notice-types'
 import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { chunks } from '../../../db/chunks.ts'
-import type { Transaction } from '../../../db/pool.ts'
+import type { Queryable, Transaction } from '../../../db/pool.ts'
 import { type NoticeItem, notices } from '../../../db/schema/notices.ts'
 
 export type NewNotice = {
@@ -83,4 +83,9 @@ export async function lastUrgentNotices(
       ),
     )
     .orderBy(desc(notices.deliverAt))
+}
+
+export async function noticeWithId(db: Queryable, id: string): Promise<typeof notices.$inferSelect | null> {
+  const [row] = await db.select().from(notices).where(eq(notices.id, id))
+  return row ?? null
 }

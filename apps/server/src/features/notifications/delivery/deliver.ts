@@ -1,15 +1,17 @@
 // Looks after mail and push of a notice, once: what its reader wants, when they may be disturbed, and whether it still matters.
 import type { Notice } from '@beanpool/contract/notifications'
-import { mailWay, mayGoAt, nextDigest } from '@beanpool/domain/notifications/preferences'
+import { isPushed, mailWay, mayGoAt, nextDigest } from '@beanpool/domain/notifications/preferences'
 import type { AppContext } from '../../../context/context.ts'
 import { handleJob } from '../../../context/job-handler.ts'
 import { type Transaction, withTransaction } from '../../../db/pool.ts'
 import { emailOf } from '../../groups/members/email-of.ts'
 import { deliverNotices } from '../book/deliver-job.ts'
 import { readPreferences } from '../book/preference-store.ts'
+import { enqueuePushes, pushJob } from '../push/deliver-push.ts'
 import { readerOf } from '../telling/facts-store.ts'
+import { mayStillRead } from '../telling/may-still-read.ts'
 import { presentNotices } from '../telling/present-notices.ts'
-import { lockDue, markDelivered, mayStillRead, postpone } from './delivery-store.ts'
+import { lockDue, markDelivered, postpone } from './delivery-store.ts'
 import { digestJob, sendDigest } from './digest.ts'
 import { noticeMail } from './notice-mail.ts'
 
@@ -44,6 +46,7 @@ async function deliverOne(context: AppContext, tx: Transaction, noticeId: string
   }
   const way = mailWay(row, preferences)
   if (way === 'now') await sendMail(context, tx, notice, row.adultId)
+  if (isPushed(row, preferences)) await enqueuePushes(context, tx, row)
   const digestAt = way === 'digest' ? nextDigest(clock) : null
   if (digestAt !== null)
     await context.jobs.enqueue(tx, sendDigest, { adultId: row.adultId }, { startAfter: digestAt })
@@ -55,4 +58,8 @@ async function sendMail(context: AppContext, tx: Transaction, notice: Notice, ad
   if (to !== null) await context.mail.send(tx, noticeMail(context, { adultId, to }, notice))
 }
 
-export const deliveryJobs = [handleJob({ job: deliverNotices, sideBySide: true, handle: deliver }), digestJob]
+export const deliveryJobs = [
+  handleJob({ job: deliverNotices, sideBySide: true, handle: deliver }),
+  pushJob,
+  digestJob,
+]

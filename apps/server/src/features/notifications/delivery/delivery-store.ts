@@ -1,5 +1,5 @@
 // The SQL of delivering notices: taking one that is due, and noting what became of it.
-import { and, eq, isNull, lte, sql } from 'drizzle-orm'
+import { and, eq, isNull, lte } from 'drizzle-orm'
 import type { Transaction } from '../../../db/pool.ts'
 import { notices } from '../../../db/schema/notices.ts'
 import type { NoticeRow } from '../telling/present-notices.ts'
@@ -28,16 +28,6 @@ export async function markDelivered(
 
 export async function postpone(tx: Transaction, noticeId: string, until: Temporal.Instant) {
   await tx.update(notices).set({ deliverAt: until }).where(eq(notices.id, noticeId))
-}
-
-/** Those who have left the group are told nothing more of it; a family that was not let in hears that. */
-export async function mayStillRead(tx: Transaction, { adultId, groupId, type }: NoticeRow): Promise<boolean> {
-  if (groupId === null || type === 'request_answered') return true
-  const { rows } = await tx.execute(
-    sql`select 1 from memberships m join adults a on a.household_id = m.household_id
-      where a.id = ${adultId} and m.group_id = ${groupId} and m.status = 'active'`,
-  )
-  return rows.length > 0
 }
 
 /** What waits for the adult's digest, oldest first; it waits no longer. */

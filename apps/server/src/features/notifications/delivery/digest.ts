@@ -5,8 +5,9 @@ import { handleJob } from '../../../context/job-handler.ts'
 import { type Transaction, withTransaction } from '../../../db/pool.ts'
 import { defineJob } from '../../../jobs/job.ts'
 import { emailOf } from '../../groups/members/email-of.ts'
+import { mayStillRead } from '../telling/may-still-read.ts'
 import { presentNotices } from '../telling/present-notices.ts'
-import { lockDigest, mayStillRead } from './delivery-store.ts'
+import { lockDigest } from './delivery-store.ts'
 import { digestMail } from './notice-mail.ts'
 
 export const sendDigest = defineJob({

@@ -1,0 +1,20 @@
+// Secrets that are made at the first start and kept beside the data.
+import * as fs from 'node:fs'
+import { join } from 'node:path'
+
+type KeptSecret = { dataDir: string; name: string; make: () => string; isWhole: (secret: string) => boolean }
+
+export function keptSecret({ dataDir, name, make, isWhole }: KeptSecret): string {
+  fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const file = join(dataDir, name)
+  try {
+    fs.writeFileSync(file, make(), { flag: 'wx', mode: 0o600 })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+  const secret = fs.readFileSync(file, 'utf8').trim()
+  if (isWhole(secret)) return secret
+  // Cut short by a crash while it was first written: nothing was made with it yet.
+  fs.rmSync(file)
+  return keptSecret({ dataDir, name, make, isWhole })
+}

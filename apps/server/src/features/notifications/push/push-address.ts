@@ -1,0 +1,59 @@
+// The addresses that push messages may go to. A browser names one and the server calls it, so nothing inside the server's own
+// network may be named: by its address, or by a name that leads there.
+import { lookup } from 'node:dns'
+import { BlockList, isIP, type LookupFunction } from 'node:net'
+import { isLoopbackHost } from '../../../base/config.ts'
+import type { AppContext } from '../../../context/context.ts'
+
+const inside = new BlockList()
+for (const [address, prefix] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['224.0.0.0', 3],
+] as const)
+  inside.addSubnet(address, prefix, 'ipv4')
+for (const [address, prefix] of [
+  ['::', 96],
+  ['::1', 128],
+  ['64:ff9b::', 96],
+  ['fc00::', 7],
+  ['fe80::', 10],
+  ['ff00::', 8],
+] as const)
+  inside.addSubnet(address, prefix, 'ipv6')
+
+/** IPv4 addresses written as IPv6 (::ffff:10.0.0.1) count as what they are. */
+export const isInside = (address: string): boolean =>
+  inside.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
+
+/** Where parents open the app on this machine itself, a push service of this machine is no secret. */
+export const mayCallItself = ({ appUrl }: Pick<AppContext, 'appUrl'>): boolean =>
+  isLoopbackHost(new URL(appUrl).hostname)
+
+export function isPushAddress(endpoint: string, mayBeInside: boolean): boolean {
+  if (!URL.canParse(endpoint)) return false
+  const { protocol, hostname, username, password } = new URL(endpoint)
+  if (protocol !== 'https:' || username !== '' || password !== '') return false
+  const host = hostname.replace(/^\[|\]$/g, '')
+  if (mayBeInside) return true
+  return isIP(host) === 0 ? host.includes('.') && !isLoopbackHost(host) : !isInside(host)
+}
+
+/** Resolves names as usual, and refuses what leads inside: a name may lead elsewhere each time it is asked for. */
+export const lookupOutside: LookupFunction = (hostname, options, answer) => {
+  lookup(hostname, { ...options, all: true }, (error, found) => {
+    if (error) return answer(error, [])
+    const bad = found.find(({ address }) => isInside(address))
+    if (bad) return answer(new Error(`${hostname} leads to ${bad.address}, which is not public`), [])
+    if (options.all) return answer(null, found)
+    const [first] = found
+    return answer(null, first?.address ?? '', first?.family)
+  })
+}

@@ -1,0 +1,52 @@
+// Push messages on the caller's own device: switched on, off, and tried.
+import { invalidInput, refused } from '../../../api/failures.ts'
+import type { Caller } from '../../../context/caller.ts'
+import type { RefusalIn } from '../../../context/policy.ts'
+import { withTransaction } from '../../../db/pool.ts'
+import { isPushAddress, mayCallItself } from './push-address.ts'
+import { readPushKeys } from './push-keys.ts'
+import { type Subscription, sendPush } from './send-push.ts'
+import { forgetSubscription, saveSubscription, subscriptionAt } from './subscription-store.ts'
+
+export const readPushKey = ({ config }: Caller) => ({ publicKey: readPushKeys(config).publicKey })
+
+/** Ends with the session: nobody is told anything on a device that was signed out from elsewhere. */
+export async function subscribe(caller: Caller, sessionId: string, subscription: Subscription) {
+  if (!isPushAddress(subscription.endpoint, mayCallItself(caller)))
+    throw invalidInput('endpoint', 'This is not the address of a push service.')
+  const { adultId } = caller
+  await withTransaction(caller.db, (tx) =>
+    saveSubscription(tx, { ...subscription, adultId, sessionId, now: caller.now() }),
+  )
+  return {}
+}
+
+export async function unsubscribe({ db, adultId }: Caller, { endpoint }: { endpoint: string }) {
+  const own = await subscriptionAt(db, { adultId, endpoint })
+  if (own !== null) await forgetSubscription(db, own)
+  return {}
+}
+
+type Refusal = RefusalIn<'notifications.sendTest'>
+
+export async function sendTest(caller: Caller, { endpoint }: { endpoint: string }) {
+  const { db, adultId } = caller
+  const own = await subscriptionAt(db, { adultId, endpoint })
+  if (own === null) throw refused<Refusal>('not_on')
+  const message = {
+    title: 'Push works on this device',
+    line: 'This is how Beanpool tells you what matters.',
+    path: '/dashboard',
+    tag: crypto.randomUUID(),
+  }
+  const sent = await sendPush(caller, { to: own, message, priority: 'normal' })
+  if (sent.outcome === 'gone') {
+    await forgetSubscription(db, own)
+    throw refused<Refusal>('not_on')
+  }
+  if (sent.outcome === 'failed') {
+    caller.log.warn({ why: sent.why }, 'a push service did not take a test')
+    throw refused<Refusal>('not_taken')
+  }
+  return {}
+}

@@ -1,0 +1,79 @@
+// Hands one message to a browser's push service (RFC 8030), encrypted for that browser.
+import { Agent, request } from 'node:https'
+import type { NoticePriority } from '@beanpool/domain/notifications/notice-types'
+import webPush from 'web-push'
+import type { AppContext } from '../../../context/context.ts'
+import { isPushAddress, lookupOutside, mayCallItself } from './push-address.ts'
+import { readPushKeys } from './push-keys.ts'
+
+export type Subscription = { endpoint: string; p256dh: string; auth: string }
+
+/** What the app's worker shows. `tag`: one per notice, so that a message that comes twice is shown once. */
+export type PushMessage = { title: string; line: string; path: string; tag: string }
+
+/** `gone`: the browser no longer takes messages there. `failed`: the same may succeed later. */
+export type Sent = { outcome: 'sent' } | { outcome: 'gone' } | { outcome: 'failed'; why: string }
+
+const hour = 3600
+/** How long the service keeps it for a phone that is off, and whether it may wake one that sleeps. */
+const haste: Record<NoticePriority, { TTL: number; urgency: 'high' | 'normal' | 'low' }> = {
+  critical: { TTL: 12 * hour, urgency: 'high' },
+  high: { TTL: 24 * hour, urgency: 'high' },
+  normal: { TTL: 24 * hour, urgency: 'normal' },
+  low: { TTL: 24 * hour, urgency: 'low' },
+}
+
+// One for each of the two: agents keep their connections, which a lookup has let through.
+const outside = new Agent({ lookup: lookupOutside })
+const anywhere = new Agent()
+const patienceMilliseconds = 10_000
+const gone = [404, 410]
+
+type Sending = { to: Subscription; message: PushMessage; priority: NoticePriority }
+
+export async function sendPush(app: Pick<AppContext, 'config' | 'appUrl'>, sending: Sending): Promise<Sent> {
+  const { to, message, priority } = sending
+  if (!isPushAddress(to.endpoint, mayCallItself(app))) return { outcome: 'gone' }
+  try {
+    const status = await post(app, { to, message, priority })
+    if (gone.includes(status)) return { outcome: 'gone' }
+    return status >= 200 && status < 300
+      ? { outcome: 'sent' }
+      : { outcome: 'failed', why: `status ${status}` }
+  } catch (error) {
+    return { outcome: 'failed', why: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+/** The status of the answer. Nothing else of it is read, and no redirect is followed. */
+function post(app: Pick<AppContext, 'config' | 'appUrl'>, { to, message, priority }: Sending) {
+  const { endpoint, p256dh, auth } = to
+  const details = webPush.generateRequestDetails(
+    { endpoint, keys: { p256dh, auth } },
+    JSON.stringify(message),
+    {
+      vapidDetails: { subject: `mailto:${app.config.contactEmail}`, ...readPushKeys(app.config) },
+      contentEncoding: 'aes128gcm',
+      // Of two that wait at the service under one topic it keeps the later.
+      topic: message.tag.replaceAll('-', ''),
+      ...haste[priority],
+    },
+  )
+  return new Promise<number>((done, fail) => {
+    const sent = request(
+      endpoint,
+      {
+        method: details.method,
+        headers: details.headers as Record<string, string>,
+        agent: mayCallItself(app) ? anywhere : outside,
+        signal: AbortSignal.timeout(patienceMilliseconds),
+      },
+      (answer) => {
+        done(answer.statusCode ?? 0)
+        answer.destroy()
+      },
+    )
+    sent.on('error', fail)
+    sent.end(details.body)
+  })
+}

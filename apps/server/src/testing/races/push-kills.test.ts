@@ -1,0 +1,126 @@
+// Push through servers that are killed and a push service that misbehaves: each notice reaches each browser, as one tag.
+import { rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { withTransaction } from '../../db/pool.ts'
+import { deliverNotices } from '../../features/notifications/book/deliver-job.ts'
+import { insertNotices } from '../../features/notifications/book/notice-store.ts'
+import { type Browser, type Manner, pushServiceCertificate, startPushService } from '../push-service.ts'
+import { makeScratch } from '../scratch.ts'
+import { type ServerProcess, spawnServer } from '../server-process.ts'
+import { createTestApp, databaseUrl, type TestApp } from '../test-app.ts'
+import { createTestGroup, threeFamilies } from '../test-group.ts'
+
+const long = process.env.BEANPOOL_LONG === '1'
+const kills = long ? 20 : 1
+const noticesPerKill = long ? 12 : 4
+
+const dataDir = makeScratch('push-kills')
+const service = await startPushService()
+// Notices are written by an instance in this process; two others, which are killed, send them.
+let app: TestApp
+let servers: ServerProcess[] = []
+const browsers: { adultId: string; browser: Browser }[] = []
+
+beforeAll(async () => {
+  app = await createTestApp({ now: new Date().toISOString() })
+  const group = await createTestGroup(app, threeFamilies)
+  for (const { parent, adultId } of group.families)
+    for (let count = 0; count < 2; count += 1) {
+      const browser = service.newBrowser()
+      await parent.client.notifications.subscribe(browser.subscription)
+      browsers.push({ adultId, browser })
+    }
+  writeFileSync(join(dataDir, 'certificate.pem'), pushServiceCertificate)
+})
+afterAll(async () => {
+  for (const { child } of servers) child.kill('SIGTERM')
+  await Promise.all(servers.map(({ ended }) => ended))
+  await app.stop()
+  await service.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+async function startServers() {
+  const environment = {
+    DATABASE_URL: databaseUrl(app.databaseName),
+    SESSION_SECRET: 'a secret that all test instances share',
+    NODE_EXTRA_CA_CERTS: join(dataDir, 'certificate.pem'),
+    LOG_LEVEL: 'fatal',
+  }
+  servers = await Promise.all([1, 2].map(() => spawnServer({ dataDir, environment })))
+  for (const server of servers) if (server.url === null) throw new Error(server.output())
+}
+
+/** One notice for each adult, in one transaction with its job, as every change of a group writes them. */
+const writeNotices = (now: Temporal.Instant): Promise<{ id: string; adultId: string }[]> =>
+  withTransaction(app.db, async (tx) => {
+    const adultIds = [...new Set(browsers.map(({ adultId }) => adultId))]
+    const rows = adultIds.map((adultId) => ({
+      adultId,
+      groupId: null,
+      type: 'security_event' as const,
+      priority: 'high' as const,
+      fold: null,
+      item: { rideId: null, data: { kind: 'new_device' } },
+      createdAt: now,
+      deliverAt: now,
+    }))
+    const written = await insertNotices(tx, rows)
+    const noticeIds = written.map(({ id }) => id)
+    await app.beanpool.context.jobs.enqueue(tx, deliverNotices, { noticeIds })
+    return written
+  })
+
+const manners: Manner[] = [
+  'take',
+  'take',
+  'take',
+  'fail',
+  'drop',
+  'take and drop',
+  ...(long ? (['stall'] as const) : []),
+]
+const anyManner = () => manners[Math.floor(Math.random() * manners.length)] ?? 'take'
+const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
+
+/** What failed is tried again after a wait, what died with its process after a quarter of an hour: both have passed here. */
+const timePasses = (dead: boolean) =>
+  app.db.execute(sql`update jobs.job set state = 'retry', start_after = now(), retry_count = 0
+    where name in ('deliver-push', 'deliver-notices') and (state = 'retry' or (${dead} and state = 'active'))`)
+
+const tagsOf = ({ taken }: Browser) => new Set(taken.map(({ message }) => message.tag))
+
+test(`killed ${kills} times while a push service fails and drops, each notice reaches each browser, as one tag`, async () => {
+  const written: { id: string; adultId: string }[] = []
+  const owed = (adultId: string) => written.filter((notice) => notice.adultId === adultId).map(({ id }) => id)
+  const missing = () =>
+    browsers.flatMap(({ adultId, browser }) => owed(adultId).filter((id) => !tagsOf(browser).has(id)))
+  service.behave(anyManner)
+  for (let kill = 1; kill <= kills; kill += 1) {
+    await startServers()
+    const asked = service.asked()
+    for (let count = 0; count < noticesPerKill; count += 1)
+      written.push(...(await writeNotices(app.beanpool.context.now())))
+    while (service.asked() < asked + 5) await pause(10)
+    await pause(Math.random() * 50)
+    for (const { child } of servers) child.kill('SIGKILL')
+    await Promise.all(servers.map(({ ended }) => ended))
+    await timePasses(true)
+  }
+  await startServers()
+  for (let tries = 0; missing().length > 0 && tries < 200; tries += 1) {
+    await pause(300)
+    await timePasses(false)
+  }
+  expect(missing()).toEqual([])
+  const messages = browsers.reduce((sum, { browser }) => sum + browser.taken.length, 0)
+  for (const { adultId, browser } of browsers) {
+    // Nothing of others, and whatever came twice has the tag under which the browser shows it once.
+    expect([...tagsOf(browser)].toSorted()).toEqual(owed(adultId).toSorted())
+  }
+  console.log(
+    `${kills} kills: ${written.length} notices, ${service.asked()} requests, ${messages} messages read`,
+  )
+}, 900_000)

@@ -24,6 +24,8 @@ export const deliverPush = defineJob({
   data: z.object({ noticeId: z.string(), subscriptionId: z.string() }),
   retryLimit: 12,
   retryDelaySeconds: 15,
+  // A push service is given ten seconds.
+  patienceSeconds: 60,
 })
 
 /** One job for each of the reader's browsers, in the transaction that looks after the notice. */

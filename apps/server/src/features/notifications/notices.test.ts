@@ -147,6 +147,35 @@ describe('the evening before', () => {
   })
 })
 
+describe('a kid without a place', () => {
+  test('after the lock its family and the admins hear of it, once, and again when it has a seat', async () => {
+    const full = await createTestPool(app, group, { name: 'Small Car', seats: 3 })
+    const family = others.find((each) => each !== group.admin) as TestFamily
+    const { client } = family.parent
+    const ride = (await ridesAhead(app, group)).find((each) => each.poolId === full.poolId)
+    const start = Temporal.Instant.from(ride?.startAt ?? '')
+    app.clock.set(start.subtract({ hours: 20 }))
+    const { household } = await client.households.addKid({ name: 'Late', notes: null })
+    const kidId = household?.kids.find(({ name }) => name === 'Late')?.kidId ?? ''
+    await client.pools.enrol({ poolId: full.poolId, kidId })
+    await app.beanpool.runScheduledJobs()
+    await app.beanpool.runScheduledJobs()
+    for (const reader of [family, group.admin]) {
+      const told = (await list(reader)).filter(({ title }) => title.startsWith('No seat for Late'))
+      expect(told).toMatchObject([{ type: 'place_missing', over: false }])
+    }
+    expect(await types(driver)).not.toContain('place_missing')
+
+    const other = group.families.find((each) => each !== family && each !== driver) as TestFamily
+    const rideId = ride?.rideId ?? ''
+    await other.parent.client.rides.notRiding({ rideId, kidId: other.kidIds[0] ?? '' })
+    expect((await list(family)).filter(({ title }) => title.startsWith('No seat for Late'))).toMatchObject([
+      { over: true },
+    ])
+    expect((await list(family)).filter(({ title }) => title.startsWith('Late has a seat'))).toHaveLength(1)
+  })
+})
+
 describe('the bell', () => {
   test('counts what is unread and still matters; read is read everywhere', async () => {
     const [family] = others as [TestFamily]

@@ -82,6 +82,31 @@ export async function poolsThatEnd(db: Queryable, now: Temporal.Instant) {
     )
 }
 
+/** Kids who ride on a locked date ahead and have no seat in any of its cars; `rideId`: the first of these. */
+export async function kidsWithoutPlace(db: Queryable, now: Temporal.Instant) {
+  const { rows } = await db.execute<{
+    rideId: string
+    groupId: string
+    poolId: string
+    date: string
+    kidId: string
+    kidName: string
+  }>(sql`
+    select distinct on (r.pool_id, r.date, k.id) r.id as "rideId", r.group_id as "groupId", r.pool_id as "poolId",
+      r.date::text as date, k.id as "kidId", k.name as "kidName"
+    from rides r
+    join pool_kids e on e.pool_id = r.pool_id
+    join kids k on k.id = e.kid_id
+    where r.starts_at > ${now.toString()}::timestamptz and r.lock_at <= ${now.toString()}::timestamptz
+      and r.status in ('needs_driver', 'offered', 'assigned', 'urgent_posted', 'urgent_claimed')
+      and not exists (select 1 from ride_seats s join rides c on c.id = s.ride_id
+        where c.pool_id = r.pool_id and c.date = r.date and s.kid_id = k.id and (c.status <> 'cancelled' or c.called_off_at is not null))
+      and not exists (select 1 from kid_absences a where a.kid_id = k.id and a.withdrawn_at is null
+        and (a.pool_id is null or a.pool_id = r.pool_id) and r.date >= a.from_date and (a.to_date is null or r.date <= a.to_date))
+    order by r.pool_id, r.date, k.id, r.car_index`)
+  return rows
+}
+
 /** Groups in which something happened since. */
 export async function groupsWithNews(db: Queryable, since: Temporal.Instant): Promise<string[]> {
   const rows = await db

@@ -8,7 +8,14 @@ import { withTransaction } from '../../../db/pool.ts'
 import { defineJob } from '../../../jobs/job.ts'
 import type { EventLine } from '../../opening/change-group.ts'
 import { recordActivities } from '../../record/book/record-activities.ts'
-import { forgetOld, isFirst, poolsThatEnd, ridesWithMoments, runningOffers } from './moments-store.ts'
+import {
+  forgetOld,
+  isFirst,
+  kidsWithoutPlace,
+  poolsThatEnd,
+  ridesWithMoments,
+  runningOffers,
+} from './moments-store.ts'
 
 /** `key`: of what is told once. */
 type Moment = { groupId: string; key: string; event: EventLine }
@@ -19,6 +26,7 @@ async function tell(context: AppContext) {
     ...(await momentsOfRides(context, now)),
     ...(await momentsOfOffers(context, now)),
     ...(await momentsOfPools(context, now)),
+    ...(await momentsOfPlaces(context, now)),
   ]
   for (const [groupId, due] of Map.groupBy(moments, (moment) => moment.groupId)) {
     try {
@@ -81,6 +89,15 @@ async function momentsOfPools({ db }: AppContext, now: Temporal.Instant): Promis
     if (here.hour < 9 || !endsSoon(throughOn, here.toPlainDate().toString())) return []
     const event = { kind: 'pool_ends_soon' as const, data: { poolName, date: throughOn } }
     return [{ groupId, key: `pool:${poolId}:${throughOn}`, event }]
+  })
+}
+
+/** Before the lock planning finds a place for each kid; after it their parents are told (product.md 6). */
+async function momentsOfPlaces({ db }: AppContext, now: Temporal.Instant): Promise<Moment[]> {
+  const kids = await kidsWithoutPlace(db, now)
+  return kids.map(({ rideId, groupId, poolId, date, kidId, kidName }) => {
+    const event = { rideId, kind: 'place_missing' as const, data: { kidId, kidName } }
+    return { groupId, key: `place:${poolId}:${date}:${kidId}`, event }
   })
 }
 

@@ -1,0 +1,120 @@
+// The mornings that Beanpool is for: a driver falls ill an hour before, and a parent who only ever reads mail.
+import { expect, test } from '@playwright/test'
+import {
+  control,
+  expectAccessible,
+  linkInMail,
+  look,
+  mondayMorning,
+  newestMail,
+  nextRidesOf,
+  openBrowser,
+  scheduledJobsRun,
+  serverNow,
+  timeBecomes,
+} from './app.ts'
+import { schoolRun, twoFamilies } from './arrange.ts'
+
+test.beforeEach(mondayMorning)
+
+const minutesBefore = (moment: string, minutes: number) =>
+  Temporal.Instant.from(moment).subtract({ minutes }).toString()
+
+test('a driver falls ill at 06:50 for the ride at 07:50, and another family, told by mail, has it before 07:05', async ({
+  browser,
+}, info) => {
+  test.setTimeout(120_000)
+  const { rosa, ole, groupId } = await twoFamilies(browser, info, `Ill ${info.project.name}`)
+  await schoolRun(rosa, groupId)
+  const ride = (await nextRidesOf(rosa, groupId)).find((each) => each.driver?.name === 'Ole')
+  if (!ride) throw new Error('Ole drives nothing')
+  await timeBecomes(minutesBefore(ride.startAt, 60), [rosa, ole])
+
+  await test.step('Ole taps Can’t drive', async () => {
+    const { page } = ole
+    await page.goto(`/calendar?ride=${ride.rideId}`)
+    const sheet = page.getByRole('dialog')
+    await sheet.getByRole('button', { name: "Can't drive" }).click()
+    await sheet.getByRole('button', { name: "I can't drive" }).click()
+    await expect(sheet.getByText('Offered to others')).toBeVisible()
+  })
+
+  await test.step('Rosa accepts from the mail, on a device where she is not signed in', async () => {
+    await timeBecomes(minutesBefore(ride.startAt, 54), [rosa, ole])
+    await control('jobs', {})
+    expect((await newestMail(rosa)).subject).toMatch(/^Can you drive\? Morning School Run, today 07:50/)
+    const { page, context } = await openBrowser(browser, info, 'Anyone')
+    await page.goto(await linkInMail(rosa, /\/answer\//))
+    await expect(
+      page.getByRole('heading', { name: /^Drive Morning School Run, today 07:50\?$/ }),
+    ).toBeVisible()
+    await expectAccessible(page)
+    await look(page, info, 'answer-link')
+    // Looking changes nothing: mail programs open links too.
+    expect((await nextRidesOf(ole, groupId)).find(({ rideId }) => rideId === ride.rideId)?.driver).toBeNull()
+    await page.getByRole('button', { name: 'Accept' }).click()
+    await expect(page.getByRole('heading', { name: /^You drive: Morning School Run/ })).toBeVisible()
+    await context.close()
+  })
+
+  await test.step('before 07:05 Ole reads who has it, with nothing to reload', async () => {
+    await expect(ole.page.getByRole('dialog').getByText('Rosa', { exact: false }).first()).toBeVisible()
+    const now = Temporal.Instant.from(await serverNow()).toZonedDateTimeISO('Europe/Berlin')
+    expect(now.toPlainTime().toString().slice(0, 5) < '07:05').toBe(true)
+    await control('jobs', {})
+    expect((await newestMail(ole)).subject).toMatch(/^Rosa drives: Morning School Run/)
+  })
+})
+
+test('a parent who only ever reads mail confirms, declines and unsubscribes', async ({ browser }, info) => {
+  test.setTimeout(120_000)
+  const { rosa, ole, groupId } = await twoFamilies(browser, info, `Mail ${info.project.name}`)
+  await schoolRun(rosa, groupId)
+  const rides = (await nextRidesOf(rosa, groupId)).filter((each) => each.status === 'assigned')
+  const hers = rides.find((each) => each.driver?.name === 'Rosa')
+  const his = rides.find((each) => each.driver?.name === 'Ole')
+  if (!hers || !his) throw new Error('they do not take turns')
+  const { page } = await openBrowser(browser, info, 'Anyone')
+
+  await test.step('declines an offer', async () => {
+    await ole.page.goto(`/calendar?ride=${his.rideId}`)
+    const sheet = ole.page.getByRole('dialog')
+    await sheet.getByRole('button', { name: "Can't drive" }).click()
+    await sheet.getByRole('button', { name: "I can't drive" }).click()
+    await expect(sheet.getByText('Offered to others')).toBeVisible()
+    await control('jobs', {})
+    const decline = /Decline:\s+(\S+)/.exec((await newestMail(rosa)).text)?.[1] ?? ''
+    await page.goto(decline)
+    await page.getByRole('button', { name: 'Decline' }).click()
+    await expect(page.getByRole('heading', { name: /^Declined: / })).toBeVisible()
+  })
+
+  await test.step('confirms tomorrow’s drive', async () => {
+    const eve = Temporal.Instant.from(hers.startAt)
+      .toZonedDateTimeISO('Europe/Berlin')
+      .subtract({ days: 1 })
+      .with({ hour: 18, minute: 0 })
+    await timeBecomes(eve.toInstant().toString(), [rosa, ole])
+    await scheduledJobsRun()
+    expect((await newestMail(rosa)).subject).toMatch(/^You drive tomorrow 07:50/)
+    await page.goto(await linkInMail(rosa, /\/answer\//))
+    await page.getByRole('button', { name: 'Confirm' }).click()
+    await expect(page.getByRole('heading', { name: 'Confirmed' })).toBeVisible()
+    await look(page, info, 'confirmed-link')
+  })
+
+  await test.step('stops the mails about her drives, and reads what that means', async () => {
+    await page.goto(await linkInMail(rosa, /\/unsubscribe\//))
+    await expect(page.getByRole('heading', { name: 'Stop emails about your drives?' })).toBeVisible()
+    await expect(page.getByText('alarms', { exact: false })).toBeVisible()
+    await expectAccessible(page)
+    await look(page, info, 'unsubscribe')
+    await page.getByRole('button', { name: 'Stop these emails' }).click()
+    await expect(page.getByRole('heading', { name: 'No more emails about your drives' })).toBeVisible()
+  })
+
+  await test.step('a link that was cut off says so', async () => {
+    await page.goto('/answer/nothing')
+    await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible()
+  })
+})

@@ -1,0 +1,113 @@
+// Each type of notice has words: one line, one button, and no id, raw word or hole in them.
+import { type NoticeType, noticeTypeNames } from '@beanpool/domain/notifications/notice-types'
+import { describe, expect, test } from 'vitest'
+import { describeNotice } from './describe-notice.ts'
+import type { NoticeNaming } from './naming.ts'
+
+const naming: NoticeNaming = {
+  you: 'you',
+  groupId: '019cabd8-3800-7000-8000-5c0000000001',
+  groupName: 'Maple Street',
+  nameOf: (adultId) => (adultId === 'ole' ? 'Ole' : 'Rosa'),
+  householdOf: () => 'Okafor',
+  rideOf: (rideId) =>
+    rideId === null
+      ? null
+      : {
+          rideId,
+          poolName: 'Morning School Run',
+          when: rideId === 'one' ? 'today 07:50' : 'Fri 6 Mar, 07:50',
+          driverAdultId: 'ole',
+        },
+  tripOf: () => 'Swimming pool to Maple Street, today 17:30',
+  momentOf: () => '14:47',
+}
+
+/** All that the facts of any type hold. */
+const facts = {
+  actorAdultId: 'rosa',
+  fromAdultId: 'rosa',
+  toAdultId: 'ole',
+  driverAdultId: 'ole',
+  accusedAdultId: 'ole',
+  adultId: 'rosa',
+  householdId: 'okafor',
+  requestId: 'request',
+  kidName: 'Mia',
+  poolName: 'Morning School Run',
+  until: '2026-03-02T13:00:00Z',
+  date: '2026-03-20',
+  how: 'planned',
+  why: 'other_driver',
+  what: 'starts',
+  fromTime: '07:50',
+  toTime: '08:20',
+  answer: 'accepted',
+  event: 'uncovered',
+  projectedHundredths: -300,
+  note: null,
+  back: false,
+  hour: false,
+  found: false,
+  rides: false,
+  came: false,
+  admitted: true,
+  toAll: false,
+  charged: false,
+  forYou: false,
+  late: false,
+  device: 'Chrome on Android',
+}
+
+const variants: Partial<Record<NoticeType, object[]>> = {
+  drive_assigned: ['after_all', 'partner', 'picked', 'swapped', 'taken'].map((how) => ({ how })),
+  drive_reminder: [{ hour: true }],
+  drive_unassigned: ['given_back', 'not_needed', 'partner', 'plan', 'pool', 'taken_off', 'undone'].map(
+    (why) => ({ why }),
+  ),
+  driver_needed: [{ minutes: 30 }, { fromAdultId: null }],
+  kid_not_riding: [{ rides: true }, { charged: true }],
+  no_show_decided: [{ came: true }, { accusedAdultId: 'you' }],
+  no_show_reported: [{ accusedAdultId: 'you' }],
+  offer_created: [{ toAll: true }],
+  place_missing: [{ found: true }],
+  request_answered: [{ admitted: false }],
+  ride_cancelled: [{ back: true }, { note: 'Snow' }],
+  ride_changed: ['ends', 'weather', 'weather_cleared', 'other_car', 'other_driver'].map((what) => ({ what })),
+  security_event: [{ what: 'new_device' }, { what: 'new_password' }],
+  strike_added: [{ event: null }],
+  strike_waived: [{ event: 'covered' }],
+  swap_answered: ['declined', 'lapsed'].map((answer) => ({ answer })),
+  urgent_ended: ['cancelled', 'expired', 'not_come', 'not_paid', 'not_received', 'paid', 'received'].map(
+    (how) => ({ how }),
+  ),
+  urgent_posted: [{ forYou: true }],
+}
+
+const item = (rideId: string | null, over: object = {}) => ({ rideId, data: { ...facts, ...over } })
+
+describe.each(noticeTypeNames)('%s', (type) => {
+  // Urgent rides may have no ride of a pool; `how` is another word there.
+  const own = type === 'urgent_ended' ? { how: 'paid' } : {}
+  const cases = [own, ...(variants[type] ?? [])].flatMap((over) => [
+    [item('one', over)],
+    [item('one', over), item('two', over)],
+  ])
+
+  test.each(cases.map((items) => [items] as const))('has words %#', (items) => {
+    const { title, line, button } = describeNotice(type, items, naming)
+    for (const text of [title, line, button.label]) {
+      expect(text).toMatch(/\S/)
+      expect(text).not.toMatch(/undefined|null|NaN|\[object|_|\s\s|\.\.|\s[.,]/)
+      expect(text).toBe(text.trim())
+    }
+    expect(title).not.toMatch(/\.$/)
+    expect(line).toMatch(/[.?”]$/)
+    expect(button.path).toMatch(/^\//)
+  })
+})
+
+test('a request without a ride of a pool is named by its trip', () => {
+  const { title } = describeNotice('urgent_posted', [item(null)], naming)
+  expect(title).toBe('Urgent, for cash: Swimming pool to Maple Street, today 17:30')
+})

@@ -12,8 +12,12 @@ const route = (name) => `src/routes/${name}.tsx?tsr-split=component`
 const signedIn = [entry, route('_app')]
 const live = 'src/pages/live.ts'
 
-// A card of a ride loads its menu at once, although it is a separate chunk.
-const rideMenu = 'src/features/rides/ride-menu.tsx'
+// A notice that comes in while the page is open is told in a message at the edge of the screen.
+const toasts = [
+  'src/ui/toast-host.tsx',
+  'src/ui/toast-message.tsx',
+  'src/features/notifications/notice-toasts.tsx',
+]
 
 /** `roots`: what the page loads, by the manifest's names. A public page counts all of its live pieces. */
 const budgets = [
@@ -45,8 +49,12 @@ const budgets = [
     kB: 180,
     roots: [entry, route('join'), 'src/ui/toast-host.tsx', 'src/ui/toast-message.tsx'],
   },
+<<<<<<< HEAD
   { page: 'dashboard', manifest: 'manifest', kB: 220, roots: [...signedIn, route('_app/index'), rideMenu] },
   { page: 'ride day', manifest: 'manifest', kB: 180, roots: [...signedIn, route('_app/rides.$rideId')] },
+=======
+  { page: 'dashboard', manifest: 'manifest', kB: 220, roots: [...signedIn, route('_app/index'), ...toasts] },
+>>>>>>> 3f26cbd (Pages of notices do not lose those of one moment; a ride says when its driver is asked to confirm; the dashboard loads no dialogs at first)
   // Where a newcomer lands.
   { page: 'profile', manifest: 'manifest', kB: 220, roots: [...signedIn, route('_app/profile')] },
 ]

@@ -17,7 +17,7 @@ const sharedFiles = [
   // Small pieces of nearly every signed-in screen.
   {
     name: 'pieces',
-    test: /src[\\/](features[\\/](undo|frame)[\\/]|features[\\/]rides[\\/](parts[\\/])?at-once|ui[\\/](badge|mini-balance|late-dialog|page-head|ride-card))/,
+    test: /src[\\/](features[\\/](undo|frame)[\\/]|features[\\/]rides[\\/](parts[\\/])?at-once|ui[\\/](badge|mini-balance|late-dialog|page-head|ride-card|map-url))/,
     minShareCount: 3,
     priority: 2,
   },

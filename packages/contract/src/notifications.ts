@@ -83,9 +83,14 @@ const pushSubscription = z.object({ endpoint, p256dh: base64url(65), auth: base6
 export type PushSubscriptionKeys = z.infer<typeof pushSubscription>
 
 export const notifications = {
-  /** Newest first, by pages. `before`: the moment of the last one shown. */
+  /** Newest first, by pages. `before`: the last one shown; several may be of one moment. */
   list: base
-    .input(z.object({ before: instant.nullable(), category: category.nullable() }))
+    .input(
+      z.object({
+        before: z.object({ at: instant, noticeId: id }).nullable(),
+        category: category.nullable(),
+      }),
+    )
     .output(z.object({ notices: z.array(notice), more: z.boolean() })),
   /** How many are unread and still matter, and those of them that raise a toast: of the last minutes, most urgent first. */
   unread: base.output(z.object({ count: z.int(), toasts: z.array(notice) })),

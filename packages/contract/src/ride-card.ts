@@ -92,6 +92,8 @@ export const rideCard = z.object({
    * others, and before.
    */
   confirmation: z.enum(['asked', 'confirmed']).nullable(),
+  /** When that family is asked; three hours later the admins see what is not confirmed. For the same readers, until the start. */
+  confirmFrom: instant.nullable(),
   /** Re-offering is open until the lock. */
   canReoffer: z.boolean(),
   /** True for the adults of the household that drives, until the lock. */

@@ -106,7 +106,10 @@ export async function procedureSamples({ app, group, stranger }: SampleGroup): P
     'invitations.decide': { requestId: await joinRequestOf(app, group), admit: true },
     'links.read': { token: 'nothing' },
     'links.use': { token: 'nothing' },
-    'notifications.list': { before: 'yesterday', category: 'rides' },
+    'notifications.list': {
+      before: { at: '2026-03-02T09:00:00Z', noticeId: crypto.randomUUID() },
+      category: 'rides',
+    },
     'notifications.markRead': { noticeId: crypto.randomUUID() },
     'notifications.subscribe': { endpoint: 'https://10.0.0.1/push', p256dh: 'short', auth: 'short' },
     'notifications.unsubscribe': { endpoint: 'http://push.example/no-tls' },

@@ -15,7 +15,10 @@ const topicKeys = {
     api.urgent.key(),
     api.swaps.key(),
     api.undo.key(),
+    // What a notice asks may have been answered.
+    api.notifications.key(),
   ],
+  notices: () => [api.notifications.key()],
   beans: () => [api.beans.key(), api.groups.key(), api.rides.key(), api.swaps.key()],
   members: () => [api.groups.key(), api.pools.key(), api.accounts.key(), api.invitations.key()],
   pools: () => [
@@ -27,10 +30,10 @@ const topicKeys = {
     api.schedule.key(),
     api.accounts.me.key(),
   ],
-  invitations: () => [api.invitations.key()],
+  invitations: () => [api.invitations.key(), api.notifications.key()],
   groups: () => [api.groups.key(), api.accounts.key(), api.rides.key(), api.pools.key()],
   household: () => [api.households.key(), api.groups.key(), api.undo.key()],
-  urgent: () => [api.urgent.key(), api.rides.key(), api.standing.key()],
+  urgent: () => [api.urgent.key(), api.rides.key(), api.standing.key(), api.notifications.key()],
   me: () => [api.accounts.key()],
 }
 export type LiveTopic = keyof typeof topicKeys

@@ -9,6 +9,7 @@ const hourMs = 3_600_000
  */
 const momentsAfterMs: Record<string, number[]> = {
   lockAt: [0],
+  confirmFrom: [0, 3 * hourMs],
   confirmedAt: [7 * 24 * hourMs],
   lateAt: [0],
   startAt: [-2 * hourMs, 0, hourMs / 6, 48 * hourMs, 7 * 24 * hourMs],

@@ -121,6 +121,7 @@ export const ride = (sketch: Sketch, rest: Partial<RideCard> = {}): RideCard => 
     driverSince: null,
     canGiveBackFor: false,
     confirmation: null,
+    confirmFrom: null,
     canReoffer: false,
     canSwap: false,
     canPickDriver: false,

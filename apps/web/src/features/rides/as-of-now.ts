@@ -6,6 +6,7 @@ const started = {
   canCantDrive: false,
   canGiveBackFor: false,
   confirmation: null,
+  confirmFrom: null,
   canReoffer: false,
   canSwap: false,
   canPickDriver: false,

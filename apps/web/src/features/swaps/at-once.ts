@@ -51,6 +51,7 @@ const given =
     canCantDrive: false,
     canGiveBackFor: false,
     confirmation: null,
+    confirmFrom: null,
     canReoffer: false,
     canSwap: false,
   })

@@ -16,15 +16,20 @@ const readable = ({ adultId, types }: Of) =>
     or(isNull(notices.groupId), eq(notices.type, 'request_answered'), stillMember),
   )
 
+export type Cursor = { at: Temporal.Instant; noticeId: string }
+
+const isBefore = ({ at, noticeId }: Cursor) =>
+  or(lt(notices.createdAt, at), and(eq(notices.createdAt, at), lt(notices.id, noticeId)))
+
 export async function noticePage(
   db: Queryable,
-  { before, limit, ...of }: Of & { before: Temporal.Instant | null; limit: number },
+  { before, limit, ...of }: Of & { before: Cursor | null; limit: number },
 ) {
   if (of.types.length === 0) return []
   return db
     .select()
     .from(notices)
-    .where(and(readable(of), before === null ? undefined : lt(notices.createdAt, before)))
+    .where(and(readable(of), before === null ? undefined : isBefore(before)))
     .orderBy(desc(notices.createdAt), desc(notices.id))
     .limit(limit)
 }

@@ -18,7 +18,7 @@ import { isOwnNotice, markAsRead, noticePage, unreadNotices } from './notice-pag
 
 const pageLength = 20
 
-type Asking = { before: string | null; category: NoticeCategory | null }
+type Asking = { before: { at: string; noticeId: string } | null; category: NoticeCategory | null }
 
 /** What the adult wants to see in the app, newest first. */
 export async function readNotices(caller: Caller, { before, category }: Asking) {
@@ -28,7 +28,7 @@ export async function readNotices(caller: Caller, { before, category }: Asking) 
   const rows = await noticePage(db, {
     adultId,
     types,
-    before: before ? Temporal.Instant.from(before) : null,
+    before: before && { ...before, at: Temporal.Instant.from(before.at) },
     limit: pageLength + 1,
   })
   const shown = rows.slice(0, pageLength)

@@ -4,7 +4,7 @@ import type { UrgentRequest } from '@beanpool/contract/urgent-request'
 import { seatPrice } from '@beanpool/domain/beans/seat-price'
 import type { Unavailability } from '@beanpool/domain/households/availability'
 import { callOffRefusal, restoreRefusal, weatherRefusal } from '@beanpool/domain/rides/call-off'
-import { confirmationOf } from '@beanpool/domain/rides/confirmation'
+import { askedAt, confirmationOf } from '@beanpool/domain/rides/confirmation'
 import { isAway } from '@beanpool/domain/rides/covered-drives'
 import { findRefusal } from '@beanpool/domain/rides/find-driver'
 import { partiesTo } from '@beanpool/domain/rides/naming-drivers'
@@ -209,6 +209,7 @@ function allowed(row: CardRow, seats: SeatRow[], viewing: Viewing) {
   const ownDrive = ride.driverHouseholdId === member?.householdId
   const gives = afterAction(status, 'unassign') !== null && !started
   const locked = reached(viewing.now, ride.lockAt)
+  const seesConfirmation = gives && (ownDrive || isAdmin)
   const facts = { ...ride, status, calledOff: ride.calledOffAt !== null }
   return {
     takeRefusal: takeRefusal(
@@ -226,7 +227,8 @@ function allowed(row: CardRow, seats: SeatRow[], viewing: Viewing) {
     undo: viewing.undos.get(ride.id) ?? null,
     canCantDrive: gives && ownDrive,
     canGiveBackFor: gives && isAdmin && !ownDrive,
-    confirmation: gives && (ownDrive || isAdmin) ? confirmationOf(ride, row.timeZone, viewing.now) : null,
+    confirmation: seesConfirmation ? confirmationOf(ride, row.timeZone, viewing.now) : null,
+    confirmFrom: seesConfirmation ? askedAt(ride.startsAt, row.timeZone).toString() : null,
     canReoffer: gives && ownDrive && !locked,
     canSwap: gives && ownDrive && !locked,
     swap: viewing.swaps.get(ride.id) ?? null,

@@ -52,6 +52,7 @@ const settling = {
   canCantDrive: false,
   canGiveBackFor: false,
   confirmation: null,
+  confirmFrom: null,
   canReoffer: false,
   canSwap: false,
   canPickDriver: false,

@@ -49,12 +49,8 @@ const budgets = [
     kB: 180,
     roots: [entry, route('join'), 'src/ui/toast-host.tsx', 'src/ui/toast-message.tsx'],
   },
-<<<<<<< HEAD
-  { page: 'dashboard', manifest: 'manifest', kB: 220, roots: [...signedIn, route('_app/index'), rideMenu] },
   { page: 'ride day', manifest: 'manifest', kB: 180, roots: [...signedIn, route('_app/rides.$rideId')] },
-=======
   { page: 'dashboard', manifest: 'manifest', kB: 220, roots: [...signedIn, route('_app/index'), ...toasts] },
->>>>>>> 3f26cbd (Pages of notices do not lose those of one moment; a ride says when its driver is asked to confirm; the dashboard loads no dialogs at first)
   // Where a newcomer lands.
   { page: 'profile', manifest: 'manifest', kB: 220, roots: [...signedIn, route('_app/profile')] },
 ]

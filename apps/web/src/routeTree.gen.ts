@@ -20,6 +20,7 @@ import { Route as AppIndexRouteImport } from './routes/_app/index'
 import { Route as AppCalendarRouteImport } from './routes/_app/calendar'
 import { Route as AppDashboardRouteImport } from './routes/_app/dashboard'
 import { Route as AppFamiliesRouteImport } from './routes/_app/families'
+import { Route as AppNotificationsRouteImport } from './routes/_app/notifications'
 import { Route as AppPricingRouteImport } from './routes/_app/pricing'
 import { Route as AppProfileRouteImport } from './routes/_app/profile'
 import { Route as AppSettingsRouteImport } from './routes/_app/settings'
@@ -37,6 +38,7 @@ import { Route as AppPoolsIndexRouteImport } from './routes/_app/pools.index'
 import { Route as AppPoolsPoolIdRouteImport } from './routes/_app/pools.$poolId'
 import { Route as AppPoolsNewRouteImport } from './routes/_app/pools.new'
 import { Route as AppRidesRideIdRouteImport } from './routes/_app/rides.$rideId'
+import { Route as AppSettingsNotificationsRouteImport } from './routes/_app/settings.notifications'
 import { Route as AppGroupsGroupIdIndexRouteImport } from './routes/_app/groups.$groupId.index'
 import { Route as AppGroupsGroupIdActivityRouteImport } from './routes/_app/groups.$groupId.activity'
 import { Route as AppGroupsGroupIdBeansRouteImport } from './routes/_app/groups.$groupId.beans'
@@ -96,6 +98,11 @@ const AppDashboardRoute = AppDashboardRouteImport.update({
 const AppFamiliesRoute = AppFamiliesRouteImport.update({
   id: '/families',
   path: '/families',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppNotificationsRoute = AppNotificationsRouteImport.update({
+  id: '/notifications',
+  path: '/notifications',
   getParentRoute: () => AppRoute,
 } as any)
 const AppPricingRoute = AppPricingRouteImport.update({
@@ -183,6 +190,12 @@ const AppRidesRideIdRoute = AppRidesRideIdRouteImport.update({
   path: '/rides/$rideId',
   getParentRoute: () => AppRoute,
 } as any)
+const AppSettingsNotificationsRoute =
+  AppSettingsNotificationsRouteImport.update({
+    id: '/notifications',
+    path: '/notifications',
+    getParentRoute: () => AppSettingsRoute,
+  } as any)
 const AppGroupsGroupIdIndexRoute = AppGroupsGroupIdIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -228,9 +241,10 @@ export interface FileRoutesByFullPath {
   '/calendar': typeof AppCalendarRoute
   '/dashboard': typeof AppDashboardRoute
   '/families': typeof AppFamiliesRoute
+  '/notifications': typeof AppNotificationsRoute
   '/pricing': typeof AppPricingRoute
   '/profile': typeof AppProfileRoute
-  '/settings': typeof AppSettingsRoute
+  '/settings': typeof AppSettingsRouteWithChildren
   '/answer/$token': typeof AnswerTokenRoute
   '/auth/callback': typeof AuthCallbackRoute
   '/auth/confirm': typeof AuthConfirmRoute
@@ -243,6 +257,7 @@ export interface FileRoutesByFullPath {
   '/pools/$poolId': typeof AppPoolsPoolIdRoute
   '/pools/new': typeof AppPoolsNewRoute
   '/rides/$rideId': typeof AppRidesRideIdRoute
+  '/settings/notifications': typeof AppSettingsNotificationsRoute
   '/groups/': typeof AppGroupsIndexRoute
   '/pools/': typeof AppPoolsIndexRoute
   '/groups/$groupId/activity': typeof AppGroupsGroupIdActivityRoute
@@ -262,9 +277,10 @@ export interface FileRoutesByTo {
   '/calendar': typeof AppCalendarRoute
   '/dashboard': typeof AppDashboardRoute
   '/families': typeof AppFamiliesRoute
+  '/notifications': typeof AppNotificationsRoute
   '/pricing': typeof AppPricingRoute
   '/profile': typeof AppProfileRoute
-  '/settings': typeof AppSettingsRoute
+  '/settings': typeof AppSettingsRouteWithChildren
   '/answer/$token': typeof AnswerTokenRoute
   '/auth/callback': typeof AuthCallbackRoute
   '/auth/confirm': typeof AuthConfirmRoute
@@ -277,6 +293,7 @@ export interface FileRoutesByTo {
   '/pools/$poolId': typeof AppPoolsPoolIdRoute
   '/pools/new': typeof AppPoolsNewRoute
   '/rides/$rideId': typeof AppRidesRideIdRoute
+  '/settings/notifications': typeof AppSettingsNotificationsRoute
   '/groups': typeof AppGroupsIndexRoute
   '/pools': typeof AppPoolsIndexRoute
   '/groups/$groupId/activity': typeof AppGroupsGroupIdActivityRoute
@@ -298,9 +315,10 @@ export interface FileRoutesById {
   '/_app/calendar': typeof AppCalendarRoute
   '/_app/dashboard': typeof AppDashboardRoute
   '/_app/families': typeof AppFamiliesRoute
+  '/_app/notifications': typeof AppNotificationsRoute
   '/_app/pricing': typeof AppPricingRoute
   '/_app/profile': typeof AppProfileRoute
-  '/_app/settings': typeof AppSettingsRoute
+  '/_app/settings': typeof AppSettingsRouteWithChildren
   '/answer/$token': typeof AnswerTokenRoute
   '/auth/callback': typeof AuthCallbackRoute
   '/auth/confirm': typeof AuthConfirmRoute
@@ -314,6 +332,7 @@ export interface FileRoutesById {
   '/_app/pools/$poolId': typeof AppPoolsPoolIdRoute
   '/_app/pools/new': typeof AppPoolsNewRoute
   '/_app/rides/$rideId': typeof AppRidesRideIdRoute
+  '/_app/settings/notifications': typeof AppSettingsNotificationsRoute
   '/_app/groups/': typeof AppGroupsIndexRoute
   '/_app/pools/': typeof AppPoolsIndexRoute
   '/_app/groups/$groupId/activity': typeof AppGroupsGroupIdActivityRoute
@@ -336,6 +355,7 @@ export interface FileRouteTypes {
     | '/calendar'
     | '/dashboard'
     | '/families'
+    | '/notifications'
     | '/pricing'
     | '/profile'
     | '/settings'
@@ -351,6 +371,7 @@ export interface FileRouteTypes {
     | '/pools/$poolId'
     | '/pools/new'
     | '/rides/$rideId'
+    | '/settings/notifications'
     | '/groups/'
     | '/pools/'
     | '/groups/$groupId/activity'
@@ -370,6 +391,7 @@ export interface FileRouteTypes {
     | '/calendar'
     | '/dashboard'
     | '/families'
+    | '/notifications'
     | '/pricing'
     | '/profile'
     | '/settings'
@@ -385,6 +407,7 @@ export interface FileRouteTypes {
     | '/pools/$poolId'
     | '/pools/new'
     | '/rides/$rideId'
+    | '/settings/notifications'
     | '/groups'
     | '/pools'
     | '/groups/$groupId/activity'
@@ -405,6 +428,7 @@ export interface FileRouteTypes {
     | '/_app/calendar'
     | '/_app/dashboard'
     | '/_app/families'
+    | '/_app/notifications'
     | '/_app/pricing'
     | '/_app/profile'
     | '/_app/settings'
@@ -421,6 +445,7 @@ export interface FileRouteTypes {
     | '/_app/pools/$poolId'
     | '/_app/pools/new'
     | '/_app/rides/$rideId'
+    | '/_app/settings/notifications'
     | '/_app/groups/'
     | '/_app/pools/'
     | '/_app/groups/$groupId/activity'
@@ -526,6 +551,13 @@ declare module '@tanstack/react-router' {
       path: '/families'
       fullPath: '/families'
       preLoaderRoute: typeof AppFamiliesRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/notifications': {
+      id: '/_app/notifications'
+      path: '/notifications'
+      fullPath: '/notifications'
+      preLoaderRoute: typeof AppNotificationsRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/pricing': {
@@ -647,6 +679,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppRidesRideIdRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/settings/notifications': {
+      id: '/_app/settings/notifications'
+      path: '/notifications'
+      fullPath: '/settings/notifications'
+      preLoaderRoute: typeof AppSettingsNotificationsRouteImport
+      parentRoute: typeof AppSettingsRoute
+    }
     '/_app/groups/$groupId/': {
       id: '/_app/groups/$groupId/'
       path: '/'
@@ -692,6 +731,18 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface AppSettingsRouteChildren {
+  AppSettingsNotificationsRoute: typeof AppSettingsNotificationsRoute
+}
+
+const AppSettingsRouteChildren: AppSettingsRouteChildren = {
+  AppSettingsNotificationsRoute: AppSettingsNotificationsRoute,
+}
+
+const AppSettingsRouteWithChildren = AppSettingsRoute._addFileChildren(
+  AppSettingsRouteChildren,
+)
+
 interface AppGroupsGroupIdRouteChildren {
   AppGroupsGroupIdActivityRoute: typeof AppGroupsGroupIdActivityRoute
   AppGroupsGroupIdBeansRoute: typeof AppGroupsGroupIdBeansRoute
@@ -717,9 +768,10 @@ interface AppRouteChildren {
   AppCalendarRoute: typeof AppCalendarRoute
   AppDashboardRoute: typeof AppDashboardRoute
   AppFamiliesRoute: typeof AppFamiliesRoute
+  AppNotificationsRoute: typeof AppNotificationsRoute
   AppPricingRoute: typeof AppPricingRoute
   AppProfileRoute: typeof AppProfileRoute
-  AppSettingsRoute: typeof AppSettingsRoute
+  AppSettingsRoute: typeof AppSettingsRouteWithChildren
   AppIndexRoute: typeof AppIndexRoute
   AppGroupsGroupIdRoute: typeof AppGroupsGroupIdRouteWithChildren
   AppPoolsPoolIdRoute: typeof AppPoolsPoolIdRoute
@@ -733,9 +785,10 @@ const AppRouteChildren: AppRouteChildren = {
   AppCalendarRoute: AppCalendarRoute,
   AppDashboardRoute: AppDashboardRoute,
   AppFamiliesRoute: AppFamiliesRoute,
+  AppNotificationsRoute: AppNotificationsRoute,
   AppPricingRoute: AppPricingRoute,
   AppProfileRoute: AppProfileRoute,
-  AppSettingsRoute: AppSettingsRoute,
+  AppSettingsRoute: AppSettingsRouteWithChildren,
   AppIndexRoute: AppIndexRoute,
   AppGroupsGroupIdRoute: AppGroupsGroupIdRouteWithChildren,
   AppPoolsPoolIdRoute: AppPoolsPoolIdRoute,

@@ -18,11 +18,13 @@ type AppShellProps = {
   /** The household's bean, leading to its profile. */
   avatar: (className: string) => ReactNode
   me: (className: string) => ReactNode
+  /** In the bar of a phone, and beside the brand at the side. */
+  bell: (className: string, place: 'top' | 'side') => ReactNode
   note?: { title: string; text: string }
   children: ReactNode
 }
 
-export const AppShell = ({ nav, brand, barTitle, avatar, me, note, children }: AppShellProps) => (
+export const AppShell = ({ nav, brand, barTitle, avatar, me, bell, note, children }: AppShellProps) => (
   <div className={classes.shell}>
     <a className={classes.skip} href="#main">
       Skip to content
@@ -33,16 +35,20 @@ export const AppShell = ({ nav, brand, barTitle, avatar, me, note, children }: A
       <span className={classes.barTitle} aria-hidden="true">
         {barTitle}
       </span>
+      {bell('', 'top')}
       {avatar(classes.avatar ?? '')}
     </header>
     <aside className={classes.side}>
-      {brand(
-        <>
-          <Bean size={26} />
-          Beanpool
-        </>,
-        classes.brand ?? '',
-      )}
+      <div className={classes.sideTop}>
+        {brand(
+          <>
+            <Bean size={26} />
+            Beanpool
+          </>,
+          classes.brand ?? '',
+        )}
+        {bell('', 'side')}
+      </div>
       <nav className={classes.nav} aria-label="Main">
         {nav.map((item) => (
           <span key={item.key} style={{ display: 'contents' }}>

@@ -6,7 +6,7 @@ import { toastPlace } from './toast-place.ts'
 
 export type ToastTone = 'good' | 'bad' | 'plain'
 
-const tones: Record<ToastTone, string> = { good: 'var(--mint)', bad: 'var(--danger)', plain: 'var(--info)' }
+export const tones: Record<ToastTone, string> = { good: 'var(--mint)', bad: 'var(--danger)', plain: 'var(--info)' }
 
 let wanted = false
 const listeners = new Set<() => void>()
@@ -21,6 +21,17 @@ export const useToastsWanted = () =>
     () => wanted,
   )
 
+export const loadToasts = async () => {
+  wanted = true
+  for (const listener of listeners) listener()
+  const { notifications } = await import('@mantine/notifications')
+  const { ToastMessage } = await import('./toast-message.tsx')
+  return { notifications, ToastMessage }
+}
+
+/** The message about one's own last tap. */
+let own: string | null = null
+
 export const toast = async ({
   title,
   text,
@@ -34,13 +45,14 @@ export const toast = async ({
   action?: ToastAction
 }) => {
   if (areFailuresHeld() && tone === 'bad') return
-  wanted = true
-  for (const listener of listeners) listener()
-  const { notifications } = await import('@mantine/notifications')
-  const { ToastMessage } = await import('./toast-message.tsx')
-  // One at a time: the newest answer is the one that matters, and a pile would cover the screen.
-  notifications.clean()
-  notifications.show({
+  const { notifications, ToastMessage } = await loadToasts()
+  const hide = () => {
+    if (own !== null) notifications.hide(own)
+    own = null
+  }
+  // One at a time: the newest answer is the one that matters, and a pile would cover the screen. What came in from others stays.
+  hide()
+  own = notifications.show({
     title,
     message: action
       ? createElement(ToastMessage, {
@@ -48,7 +60,7 @@ export const toast = async ({
           action: {
             label: action.label,
             run: () => {
-              notifications.clean()
+              hide()
               action.run()
             },
           },

@@ -12,6 +12,7 @@ import { meOptions, useMe } from '../session/me.ts'
 import { usePhoneBook } from '../session/phone-book.ts'
 import { useSessionEnded } from '../session/session-store.ts'
 import { guardWords } from './guard-words.ts'
+import { useNotices } from './notices.tsx'
 import { Outbox } from './outbox.tsx'
 
 const icon = { size: 21, stroke: 1.8, 'aria-hidden': true } as const
@@ -117,6 +118,7 @@ export const NavigationFrame = ({ children }: { children: ReactNode }) => {
   useLive()
   usePhoneBook()
   useFocusOnNewPage()
+  const { bell, beside } = useNotices()
   const group = me.groups.find((each) => each.groupId === groupId)
   const householdName = me.household?.name ?? me.firstName
   const bean = (
@@ -142,10 +144,12 @@ export const NavigationFrame = ({ children }: { children: ReactNode }) => {
           <span>{householdName}</span>
         </Link>
       )}
+      bell={bell}
       note={group && guardNote(group)}
     >
       {children}
       <Outbox />
+      {beside}
     </AppShell>
   )
 }

@@ -1,32 +1,13 @@
 // Starts the queue of the adult who is signed in, and shows what waits in it.
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect } from 'react'
 import { useKept } from '../../api/queue.ts'
 import { useMe } from '../session/me.ts'
 import { useSessionEnded } from '../session/session-store.ts'
+import { pageIsRead } from './page-is-read.ts'
 
 const loadParts = () => import('./outbox-parts.ts')
 const WaitingNotice = lazy(() => loadParts().then((parts) => ({ default: parts.WaitingNotice })))
-
-const longestMs = 10_000
-
-/** What the page asks first is answered first: the line may be a bad one. */
-const pageIsRead = (queries: QueryClient) =>
-  new Promise<void>((done) => {
-    const look = () => {
-      if (queries.isFetching() > 0) return
-      stop()
-      clearTimeout(atLast)
-      done()
-    }
-    const stop = queries.getQueryCache().subscribe(() => queueMicrotask(look))
-    const atLast = setTimeout(() => {
-      stop()
-      done()
-    }, longestMs)
-    // Once the page beside this has asked.
-    setTimeout(look)
-  })
 
 /** While the session lasts, what this adult has waiting is sent. */
 const useOutbox = () => {

@@ -22,7 +22,11 @@ type OfferRefusal = RefusalOf<(typeof offers)['accept' | 'decline']>
 const offerRefusalWords = (reason: OfferRefusal, detail: string | null): string =>
   reason === 'offer_over' ? 'This offer is over' : takeRefusalWords(reason, detail)
 
-const tellRefusal = (title: string, { reason, detail }: { reason: OfferRefusal; detail: string | null }) => {
+/** Somebody was faster, or the offer is over. */
+export const tellRefusal = (
+  title: string,
+  { reason, detail }: { reason: OfferRefusal; detail: string | null },
+) => {
   const text = offerRefusalWords(reason, detail)
   toast(reason === 'has_driver' ? { title: text } : { title, text, tone: 'bad' })
 }

@@ -43,6 +43,8 @@ export const useWhomToCall = () => {
         first: { householdId: other.householdId, name: other.driverName },
         householdIds: [],
       }),
+    /** Somebody who decides there. */
+    aboutGroup: (groupId: string | null) => ask({ groupId: groupId ?? '', first: null, householdIds: [] }),
     aboutRequest: ({ groupId, requester }: Pick<UrgentRequest, 'groupId' | 'requester'>) =>
       ask({ groupId, first: requester, householdIds: [] }),
   }

@@ -33,6 +33,8 @@ export const drivenBy =
     priorityToMe: false,
   })
 
+export const confirmed = (ride: RideCard): RideCard => ({ ...ride, confirmation: 'confirmed' })
+
 export const declined = (ride: RideCard): RideCard => ({ ...ride, offerToMe: null })
 
 /** Free in good time, charged inside the late window. */

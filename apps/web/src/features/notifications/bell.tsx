@@ -1,0 +1,40 @@
+// The bell, with what is unread: on a phone it leads to the page of notices, on wide screens it opens them beside the page.
+import { IconBell } from '@tabler/icons-react'
+import { Link, useLocation } from '@tanstack/react-router'
+import type { MouseEvent } from 'react'
+import classes from './bell.module.css'
+import { bellWords, countWords } from './bell-words.ts'
+
+type BellProps = {
+  count: number
+  className: string
+  /** Without it the bell is a link like any other. */
+  onOpen?: () => void
+}
+
+const isPlain = ({ metaKey, ctrlKey, shiftKey, button }: MouseEvent) =>
+  !metaKey && !ctrlKey && !shiftKey && button === 0
+
+export const Bell = ({ count, className, onOpen }: BellProps) => {
+  const isThere = useLocation({ select: ({ pathname }) => pathname === '/notifications' })
+  const open = (event: MouseEvent) => {
+    if (!onOpen || isThere || !isPlain(event)) return
+    event.preventDefault()
+    onOpen()
+  }
+  return (
+    <Link
+      to="/notifications"
+      className={`${classes.bell} ${className}`}
+      aria-label={bellWords(count)}
+      onClick={open}
+    >
+      <IconBell size={22} stroke={1.8} aria-hidden />
+      {count > 0 && (
+        <span className={classes.count} aria-hidden="true">
+          {countWords(count)}
+        </span>
+      )}
+    </Link>
+  )
+}

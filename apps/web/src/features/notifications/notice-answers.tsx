@@ -1,0 +1,85 @@
+// What a notice asks, answered where it is shown. A swap has an effect to read first: its sheet has the answer.
+import type { Notice, NoticeAnswer } from '@beanpool/contract/notifications'
+import { Button } from '@mantine/core'
+import { PathLink } from '../../ui/path-link.tsx'
+import { noticeWords } from './notice-words.ts'
+import classes from './notifications.module.css'
+import { useAnswerClaim, useAnswerConfirm, useAnswerJoin, useAnswerOffer } from './use-answer.ts'
+
+type Of<Kind extends NoticeAnswer['kind']> = { notice: Notice; answer: Extract<NoticeAnswer, { kind: Kind }> }
+
+const Offer = (of: Of<'offer'>) => {
+  const { accept, decline, accepting, declining } = useAnswerOffer(of)
+  return (
+    <>
+      <Button onClick={accept} loading={accepting} disabled={declining}>
+        {noticeWords.accept}
+      </Button>
+      <Button variant="default" onClick={decline} loading={declining} disabled={accepting}>
+        {noticeWords.decline}
+      </Button>
+    </>
+  )
+}
+
+const Confirm = (of: Of<'confirm'>) => {
+  const { confirm, busy } = useAnswerConfirm(of)
+  return (
+    <Button onClick={confirm} loading={busy}>
+      {noticeWords.confirm}
+    </Button>
+  )
+}
+
+const Join = (of: Of<'join'>) => {
+  const { decide, busy } = useAnswerJoin(of)
+  return (
+    <>
+      <Button onClick={() => decide(true)} loading={busy(true)} disabled={busy(false)}>
+        {noticeWords.letIn}
+      </Button>
+      <Button variant="default" onClick={() => decide(false)} loading={busy(false)} disabled={busy(true)}>
+        {noticeWords.decline}
+      </Button>
+    </>
+  )
+}
+
+const Claim = (of: Of<'claim'>) => {
+  const { claim, busy } = useAnswerClaim(of)
+  return (
+    <Button onClick={claim} loading={busy}>
+      {noticeWords.claim}
+    </Button>
+  )
+}
+
+const Swap = ({ notice, onOpen }: { notice: Notice; onOpen: () => void }) => (
+  <Button
+    variant="default"
+    renderRoot={(props) => <PathLink {...props} path={notice.button.path} onFollow={onOpen} />}
+  >
+    {noticeWords.seeSwap}
+  </Button>
+)
+
+type AnswersProps = { notice: Notice; answer: NoticeAnswer; onOpen: () => void }
+
+const buttonsOf = ({ notice, answer, onOpen }: AnswersProps) => {
+  switch (answer.kind) {
+    case 'offer':
+      return <Offer notice={notice} answer={answer} />
+    case 'confirm':
+      return <Confirm notice={notice} answer={answer} />
+    case 'join':
+      return <Join notice={notice} answer={answer} />
+    case 'claim':
+      return <Claim notice={notice} answer={answer} />
+    case 'swap':
+      return <Swap notice={notice} onOpen={onOpen} />
+  }
+}
+
+export const NoticeAnswers = (props: AnswersProps) => (
+  <div className={classes.answers}>{buttonsOf(props)}</div>
+)

@@ -1,0 +1,129 @@
+// The adult's notices, newest first: by day, by category, by pages.
+import type { Notice } from '@beanpool/contract/notifications'
+import { Button } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { api } from '../../api/api.ts'
+import { browserTimeZone } from '../../ui/date-words.ts'
+import { EmptyState, Loaded, SkeletonCards } from '../../ui/states.tsx'
+import { NoticeRow } from './notice-row.tsx'
+import {
+  type Category,
+  categories,
+  categoryWords,
+  noneOf,
+  noticesByDay,
+  noticeWords,
+} from './notice-words.ts'
+import classes from './notifications.module.css'
+import { useMarkAllRead } from './use-read-marks.ts'
+
+type Cursor = { at: string; noticeId: string }
+
+const cursorOf = (notice: Notice | undefined): Cursor | undefined =>
+  notice && { at: notice.at, noticeId: notice.noticeId }
+
+const useNotices = (category: Category | null) =>
+  useInfiniteQuery(
+    api.notifications.list.infiniteOptions({
+      input: (before: Cursor | null) => ({ before, category }),
+      initialPageParam: null as Cursor | null,
+      getNextPageParam: ({ notices, more }) => (more ? cursorOf(notices.at(-1)) : undefined),
+    }),
+  )
+
+type ChipsProps = { category: Category | null; onChoose: (category: Category | null) => void }
+
+const Chips = ({ category, onChoose }: ChipsProps) => (
+  <fieldset className={classes.chips}>
+    <legend className={classes.legend}>{noticeWords.filter}</legend>
+    {[null, ...categories].map((each) => (
+      <button
+        key={each ?? 'all'}
+        type="button"
+        className={classes.chip}
+        aria-pressed={each === category}
+        onClick={() => onChoose(each)}
+      >
+        {each === null ? noticeWords.all : categoryWords[each]}
+      </button>
+    ))}
+  </fieldset>
+)
+
+const Nothing = ({ category }: { category: Category | null }) =>
+  category === null ? (
+    <EmptyState title={noticeWords.empty}>{noticeWords.emptyLine}</EmptyState>
+  ) : (
+    <EmptyState title={noticeWords.none}>{noneOf(category)}</EmptyState>
+  )
+
+type ListProps = {
+  /** Something was opened from it: a panel over the page goes. */
+  onLeave?: () => void
+}
+
+export const NoticeList = ({ onLeave }: ListProps) => {
+  const [category, setCategory] = useState<Category | null>(null)
+  const query = useNotices(category)
+  const { markAll, busy } = useMarkAllRead()
+  const timeZone = browserTimeZone()
+  const notices = query.data?.pages.flatMap((page) => page.notices) ?? []
+  const unread = notices.some(({ read }) => !read)
+  return (
+    <div className={classes.list}>
+      <Chips category={category} onChoose={setCategory} />
+      <div className={classes.tools}>
+        <Link to="/settings/notifications" className={classes.tool} onClick={onLeave}>
+          {noticeWords.settings}
+        </Link>
+        {unread && (
+          <Button
+            variant="subtle"
+            size="compact-md"
+            className={classes.tool}
+            loading={busy}
+            onClick={markAll}
+          >
+            {noticeWords.markAll}
+          </Button>
+        )}
+      </div>
+      <Loaded
+        query={query}
+        errorTitle={noticeWords.notLoaded}
+        skeleton={<SkeletonCards count={5} height={96} />}
+      >
+        {() =>
+          notices.length === 0 ? (
+            <Nothing category={category} />
+          ) : (
+            noticesByDay(notices, { timeZone, now: new Date() }).map((day) => (
+              <section key={day.key} aria-labelledby={`day-${day.key}`}>
+                <h2 id={`day-${day.key}`} className={classes.day}>
+                  {day.heading}
+                </h2>
+                <ul className={classes.rows}>
+                  {day.notices.map((notice) => (
+                    <NoticeRow key={notice.noticeId} notice={notice} timeZone={timeZone} onLeave={onLeave} />
+                  ))}
+                </ul>
+              </section>
+            ))
+          )
+        }
+      </Loaded>
+      {query.hasNextPage && (
+        <Button
+          variant="default"
+          fullWidth
+          loading={query.isFetchingNextPage}
+          onClick={() => query.fetchNextPage()}
+        >
+          {noticeWords.more}
+        </Button>
+      )}
+    </div>
+  )
+}

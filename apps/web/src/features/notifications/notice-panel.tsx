@@ -1,0 +1,35 @@
+// The notices beside the page, on wide screens.
+import { Drawer } from '@mantine/core'
+import { closeButton } from '../../ui/close-button.ts'
+import { useFocusBack } from '../../ui/focus-back.ts'
+import { useLayer } from '../../ui/use-layer.ts'
+import { NoticeList } from './notice-list.tsx'
+import { noticeWords } from './notice-words.ts'
+import classes from './notifications.module.css'
+
+export const NoticePanel = ({ onClose }: { onClose: () => void }) => {
+  useFocusBack()
+  useLayer(onClose)
+  return (
+    <Drawer.Root
+      opened
+      onClose={onClose}
+      position="left"
+      size={460}
+      returnFocus
+      closeOnEscape={false}
+      classNames={{ content: classes.panel }}
+    >
+      <Drawer.Overlay backgroundOpacity={0.45} color="#1B1524" />
+      <Drawer.Content>
+        <Drawer.Header className={classes.panelHead}>
+          <Drawer.Title className={classes.panelTitle}>{noticeWords.title}</Drawer.Title>
+          <Drawer.CloseButton {...closeButton} />
+        </Drawer.Header>
+        <Drawer.Body className={classes.panelBody}>
+          <NoticeList onLeave={onClose} />
+        </Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
+  )
+}

@@ -1,0 +1,52 @@
+// Tells of what cannot wait while the app is open: each notice once on a device, and not over its own page.
+import type { Notice } from '@beanpool/contract/notifications'
+import { useEffect, useRef } from 'react'
+import { useOpenPath } from '../../ui/path-link.tsx'
+import { keepNoticeToasts, toastNotice } from '../../ui/notice-toast.ts'
+import { isItsPage } from './its-page.ts'
+import { takeUntold } from './told-here.ts'
+import { useMarkRead } from './use-read-marks.ts'
+
+const isSeen = ({ button, priority }: Notice) =>
+  isItsPage(button.path, window.location) ||
+  // The list has it at its top. What cannot wait is told there too: the adult may be far down, or see another category.
+  (priority !== 'critical' && window.location.pathname === '/notifications')
+
+const useTelling = () => {
+  const open = useOpenPath()
+  const markRead = useMarkRead()
+  return (notice: Notice) =>
+    toastNotice({
+      id: notice.noticeId,
+      title: notice.title,
+      text: notice.line,
+      urgent: notice.priority === 'critical',
+      action: {
+        label: notice.button.label,
+        run: () => {
+          markRead(notice)
+          open(notice.button.path)
+        },
+      },
+      isNews: () => !isSeen(notice),
+    })
+}
+
+/** A tab that nobody looks at leaves it to one that somebody does, or to its own return. */
+export const NoticeToasts = ({ toasts }: { toasts: Notice[] }) => {
+  const telling = useTelling()
+  const tell = useRef(telling)
+  tell.current = telling
+  useEffect(() => {
+    keepNoticeToasts(new Set(toasts.map(({ noticeId }) => noticeId)))
+    const look = async () => {
+      if (document.visibilityState !== 'visible') return
+      const mine = await takeUntold(toasts.map(({ noticeId }) => noticeId))
+      for (const notice of toasts) if (mine.includes(notice.noticeId)) tell.current(notice)
+    }
+    look()
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [toasts])
+  return null
+}

@@ -1,0 +1,140 @@
+// Answers where a notice is shown. What is refused says why; the notice then reads as it is.
+import type { Notice, NoticeAnswer } from '@beanpool/contract/notifications'
+import { useQueryClient } from '@tanstack/react-query'
+import { api, isDefinedError, messageOf, reasonOf } from '../../api/api.ts'
+import { invalidateTopics } from '../../api/live.ts'
+import { useSubmit } from '../../api/use-submit.ts'
+import { momentText } from '../../ui/date-words.ts'
+import { useOpenPath } from '../../ui/path-link.tsx'
+import { toast } from '../../ui/toast.ts'
+import { tellRefusal } from '../offers/use-offer.ts'
+import { confirmRefusalWords } from '../rides/confirm-words.ts'
+import { useWhomToCall } from '../session/phone-book.ts'
+import { useUndo } from '../undo/use-undo.ts'
+import { claimTapRefusalWords } from '../urgent/urgent-words.ts'
+import { noticeWords } from './notice-words.ts'
+import { useMarkRead } from './use-read-marks.ts'
+
+type Of<Kind extends NoticeAnswer['kind']> = { notice: Notice; answer: Extract<NoticeAnswer, { kind: Kind }> }
+
+const failed = (title: string, error: unknown) => toast({ title, text: messageOf(error), tone: 'bad' })
+
+/** What each answer has in common: whom to call without a connection, and the marks afterwards. */
+const useAnswering = (notice: Notice) => {
+  const queries = useQueryClient()
+  const markRead = useMarkRead()
+  const { aboutGroup } = useWhomToCall()
+  return {
+    offline: { call: aboutGroup(notice.groupId) },
+    onSettled: () => invalidateTopics(queries, ['rides', 'beans', 'urgent', 'invitations', 'notices']),
+    answered: () => markRead(notice),
+  }
+}
+
+export const useAnswerOffer = ({ notice, answer: { offerId } }: Of<'offer'>) => {
+  const { offline, onSettled, answered } = useAnswering(notice)
+  const { undoAction } = useUndo()
+  const accept = useSubmit(
+    api.offers.accept.mutationOptions({
+      onSuccess: ({ card }) => {
+        answered()
+        const text = momentText(card.startAt, card.timeZone)
+        toast({ title: noticeWords.accepted, text, tone: 'good', action: undoAction(card.undo) })
+      },
+      onError: (error) =>
+        isDefinedError(error) && error.code === 'REFUSED'
+          ? tellRefusal(noticeWords.notAccepted, error.data)
+          : failed(noticeWords.notAccepted, error),
+      onSettled,
+    }),
+    offline,
+  )
+  const decline = useSubmit(
+    api.offers.decline.mutationOptions({
+      onSuccess: () => {
+        answered()
+        toast({ title: noticeWords.declined, text: noticeWords.declinedLine })
+      },
+      onError: (error) =>
+        isDefinedError(error) && error.code === 'REFUSED'
+          ? tellRefusal(noticeWords.notDeclined, error.data)
+          : failed(noticeWords.notDeclined, error),
+      onSettled,
+    }),
+    offline,
+  )
+  return {
+    accept: () => accept.mutate({ offerId }),
+    decline: () => decline.mutate({ offerId }),
+    accepting: accept.isPending,
+    declining: decline.isPending,
+  }
+}
+
+/** Several drives of one evening are confirmed together. */
+export const useAnswerConfirm = ({ notice, answer: { rideIds } }: Of<'confirm'>) => {
+  const { offline, onSettled, answered } = useAnswering(notice)
+  const confirm = useSubmit(
+    api.rides.confirm.mutationOptions({
+      onError: (error) =>
+        isDefinedError(error) && error.code === 'REFUSED'
+          ? toast({ title: confirmRefusalWords[error.data.reason], tone: 'bad' })
+          : failed(noticeWords.notConfirmed, error),
+      onSettled,
+    }),
+    offline,
+  )
+  const run = async () => {
+    for (const rideId of rideIds) await confirm.send({ rideId })
+    answered()
+    toast({ title: noticeWords.confirmed, text: noticeWords.confirmedLine, tone: 'good' })
+  }
+  // Its options told of a failure.
+  return { confirm: () => run().catch(() => undefined), busy: confirm.isPending }
+}
+
+export const useAnswerJoin = ({ notice, answer: { requestId } }: Of<'join'>) => {
+  const { offline, onSettled, answered } = useAnswering(notice)
+  const decide = useSubmit(
+    api.invitations.decide.mutationOptions({
+      onSuccess: (_, { admit }) => {
+        answered()
+        toast({ title: admit ? noticeWords.familyIn : noticeWords.familyDeclined, tone: 'good' })
+      },
+      onError: (error) =>
+        reasonOf(error) === 'already_decided'
+          ? toast({ title: noticeWords.notDecided, text: noticeWords.otherAdmin, tone: 'bad' })
+          : failed(noticeWords.notDecided, error),
+      onSettled,
+    }),
+    offline,
+  )
+  return {
+    decide: (admit: boolean) => decide.mutate({ requestId, admit }),
+    busy: (admit: boolean) => decide.isPending && decide.variables?.admit === admit,
+  }
+}
+
+/** Inside the late window a claim has a price: its page says which, and asks. */
+export const useAnswerClaim = ({ notice, answer: { requestId } }: Of<'claim'>) => {
+  const { offline, onSettled, answered } = useAnswering(notice)
+  const open = useOpenPath()
+  const claim = useSubmit(
+    api.urgent.claim.mutationOptions({
+      onSuccess: (request) => {
+        answered()
+        const text = momentText(request.windowStartAt, request.timeZone)
+        toast({ title: noticeWords.accepted, text, tone: 'good' })
+      },
+      onError: (error) => {
+        const refused = isDefinedError(error) && error.code === 'REFUSED' ? error.data : null
+        if (refused?.reason === 'now_late') open(notice.button.path)
+        else if (refused) toast({ title: claimTapRefusalWords(refused.reason, refused.detail), tone: 'bad' })
+        else failed(noticeWords.notClaimed, error)
+      },
+      onSettled,
+    }),
+    offline,
+  )
+  return { claim: () => claim.mutate({ requestId, shown: { late: false } }), busy: claim.isPending }
+}

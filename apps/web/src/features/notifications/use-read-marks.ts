@@ -1,0 +1,31 @@
+// Marks notices read: each as it is opened or answered, or all at once.
+import { useQueryClient } from '@tanstack/react-query'
+import { api, messageOf } from '../../api/api.ts'
+import { invalidateTopics } from '../../api/live.ts'
+import { useSubmit } from '../../api/use-submit.ts'
+import { toast } from '../../ui/toast.ts'
+import { noticeWords } from './notice-words.ts'
+
+export const useMarkRead = () => {
+  const queries = useQueryClient()
+  const mark = useSubmit(
+    api.notifications.markRead.mutationOptions({
+      onSettled: () => invalidateTopics(queries, ['notices']),
+    }),
+  )
+  return ({ noticeId, read }: { noticeId: string; read: boolean }) => {
+    // Opening something needs no word about its mark: without a connection it stays unread.
+    if (!read && navigator.onLine) mark.mutate({ noticeId })
+  }
+}
+
+export const useMarkAllRead = () => {
+  const queries = useQueryClient()
+  const mark = useSubmit(
+    api.notifications.markAllRead.mutationOptions({
+      onError: (error) => toast({ title: noticeWords.notMarkedAll, text: messageOf(error), tone: 'bad' }),
+      onSettled: () => invalidateTopics(queries, ['notices']),
+    }),
+  )
+  return { markAll: () => mark.mutate(undefined), busy: mark.isPending }
+}

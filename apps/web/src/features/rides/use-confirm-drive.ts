@@ -1,0 +1,34 @@
+// One tap says that the family drives as planned.
+import type { RideCard } from '@beanpool/contract/ride-card'
+import { useQueryClient } from '@tanstack/react-query'
+import { showAtOnce } from '../../api/answer-at-once.ts'
+import { api, isDefinedError, messageOf } from '../../api/api.ts'
+import { invalidateTopics } from '../../api/live.ts'
+import { useSubmit } from '../../api/use-submit.ts'
+import { toast } from '../../ui/toast.ts'
+import { useWhomToCall } from '../session/phone-book.ts'
+import { confirmRefusalWords, confirmWords } from './confirm-words.ts'
+import { confirmed, onRide } from './parts/at-once.ts'
+
+export const useConfirmDrive = (ride: RideCard) => {
+  const queries = useQueryClient()
+  const { aboutRide } = useWhomToCall()
+  const confirm = useSubmit(
+    api.rides.confirm.mutationOptions({
+      onMutate: () => showAtOnce(queries, onRide(ride.rideId, confirmed)),
+      onSuccess: (detail) => {
+        queries.setQueryData(api.rides.get.queryKey({ input: { rideId: ride.rideId } }), detail)
+        toast({ title: confirmWords.done, text: confirmWords.doneLine, tone: 'good' })
+      },
+      onError: (error, _, takeBack) => {
+        takeBack?.()
+        const refused = isDefinedError(error) && error.code === 'REFUSED'
+        const text = refused ? confirmRefusalWords[error.data.reason] : messageOf(error)
+        toast({ title: confirmWords.failed, text, tone: 'bad' })
+      },
+      onSettled: () => invalidateTopics(queries, ['rides']),
+    }),
+    { call: aboutRide(ride) },
+  )
+  return { confirm: () => confirm.mutate({ rideId: ride.rideId }), busy: confirm.isPending }
+}

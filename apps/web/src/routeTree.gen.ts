@@ -38,6 +38,8 @@ import { Route as AppPoolsIndexRouteImport } from './routes/_app/pools.index'
 import { Route as AppPoolsPoolIdRouteImport } from './routes/_app/pools.$poolId'
 import { Route as AppPoolsNewRouteImport } from './routes/_app/pools.new'
 import { Route as AppRidesRideIdRouteImport } from './routes/_app/rides.$rideId'
+import { Route as AppSettingsIndexRouteImport } from './routes/_app/settings.index'
+import { Route as AppSettingsAccountRouteImport } from './routes/_app/settings.account'
 import { Route as AppSettingsNotificationsRouteImport } from './routes/_app/settings.notifications'
 import { Route as AppGroupsGroupIdIndexRouteImport } from './routes/_app/groups.$groupId.index'
 import { Route as AppGroupsGroupIdActivityRouteImport } from './routes/_app/groups.$groupId.activity'
@@ -190,6 +192,16 @@ const AppRidesRideIdRoute = AppRidesRideIdRouteImport.update({
   path: '/rides/$rideId',
   getParentRoute: () => AppRoute,
 } as any)
+const AppSettingsIndexRoute = AppSettingsIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AppSettingsRoute,
+} as any)
+const AppSettingsAccountRoute = AppSettingsAccountRouteImport.update({
+  id: '/account',
+  path: '/account',
+  getParentRoute: () => AppSettingsRoute,
+} as any)
 const AppSettingsNotificationsRoute =
   AppSettingsNotificationsRouteImport.update({
     id: '/notifications',
@@ -257,9 +269,11 @@ export interface FileRoutesByFullPath {
   '/pools/$poolId': typeof AppPoolsPoolIdRoute
   '/pools/new': typeof AppPoolsNewRoute
   '/rides/$rideId': typeof AppRidesRideIdRoute
+  '/settings/account': typeof AppSettingsAccountRoute
   '/settings/notifications': typeof AppSettingsNotificationsRoute
   '/groups/': typeof AppGroupsIndexRoute
   '/pools/': typeof AppPoolsIndexRoute
+  '/settings/': typeof AppSettingsIndexRoute
   '/groups/$groupId/activity': typeof AppGroupsGroupIdActivityRoute
   '/groups/$groupId/beans': typeof AppGroupsGroupIdBeansRoute
   '/groups/$groupId/dashboard': typeof AppGroupsGroupIdDashboardRoute
@@ -280,7 +294,6 @@ export interface FileRoutesByTo {
   '/notifications': typeof AppNotificationsRoute
   '/pricing': typeof AppPricingRoute
   '/profile': typeof AppProfileRoute
-  '/settings': typeof AppSettingsRouteWithChildren
   '/answer/$token': typeof AnswerTokenRoute
   '/auth/callback': typeof AuthCallbackRoute
   '/auth/confirm': typeof AuthConfirmRoute
@@ -293,9 +306,11 @@ export interface FileRoutesByTo {
   '/pools/$poolId': typeof AppPoolsPoolIdRoute
   '/pools/new': typeof AppPoolsNewRoute
   '/rides/$rideId': typeof AppRidesRideIdRoute
+  '/settings/account': typeof AppSettingsAccountRoute
   '/settings/notifications': typeof AppSettingsNotificationsRoute
   '/groups': typeof AppGroupsIndexRoute
   '/pools': typeof AppPoolsIndexRoute
+  '/settings': typeof AppSettingsIndexRoute
   '/groups/$groupId/activity': typeof AppGroupsGroupIdActivityRoute
   '/groups/$groupId/beans': typeof AppGroupsGroupIdBeansRoute
   '/groups/$groupId/dashboard': typeof AppGroupsGroupIdDashboardRoute
@@ -332,9 +347,11 @@ export interface FileRoutesById {
   '/_app/pools/$poolId': typeof AppPoolsPoolIdRoute
   '/_app/pools/new': typeof AppPoolsNewRoute
   '/_app/rides/$rideId': typeof AppRidesRideIdRoute
+  '/_app/settings/account': typeof AppSettingsAccountRoute
   '/_app/settings/notifications': typeof AppSettingsNotificationsRoute
   '/_app/groups/': typeof AppGroupsIndexRoute
   '/_app/pools/': typeof AppPoolsIndexRoute
+  '/_app/settings/': typeof AppSettingsIndexRoute
   '/_app/groups/$groupId/activity': typeof AppGroupsGroupIdActivityRoute
   '/_app/groups/$groupId/beans': typeof AppGroupsGroupIdBeansRoute
   '/_app/groups/$groupId/dashboard': typeof AppGroupsGroupIdDashboardRoute
@@ -371,9 +388,11 @@ export interface FileRouteTypes {
     | '/pools/$poolId'
     | '/pools/new'
     | '/rides/$rideId'
+    | '/settings/account'
     | '/settings/notifications'
     | '/groups/'
     | '/pools/'
+    | '/settings/'
     | '/groups/$groupId/activity'
     | '/groups/$groupId/beans'
     | '/groups/$groupId/dashboard'
@@ -394,7 +413,6 @@ export interface FileRouteTypes {
     | '/notifications'
     | '/pricing'
     | '/profile'
-    | '/settings'
     | '/answer/$token'
     | '/auth/callback'
     | '/auth/confirm'
@@ -407,9 +425,11 @@ export interface FileRouteTypes {
     | '/pools/$poolId'
     | '/pools/new'
     | '/rides/$rideId'
+    | '/settings/account'
     | '/settings/notifications'
     | '/groups'
     | '/pools'
+    | '/settings'
     | '/groups/$groupId/activity'
     | '/groups/$groupId/beans'
     | '/groups/$groupId/dashboard'
@@ -445,9 +465,11 @@ export interface FileRouteTypes {
     | '/_app/pools/$poolId'
     | '/_app/pools/new'
     | '/_app/rides/$rideId'
+    | '/_app/settings/account'
     | '/_app/settings/notifications'
     | '/_app/groups/'
     | '/_app/pools/'
+    | '/_app/settings/'
     | '/_app/groups/$groupId/activity'
     | '/_app/groups/$groupId/beans'
     | '/_app/groups/$groupId/dashboard'
@@ -679,6 +701,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppRidesRideIdRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/settings/': {
+      id: '/_app/settings/'
+      path: '/'
+      fullPath: '/settings/'
+      preLoaderRoute: typeof AppSettingsIndexRouteImport
+      parentRoute: typeof AppSettingsRoute
+    }
+    '/_app/settings/account': {
+      id: '/_app/settings/account'
+      path: '/account'
+      fullPath: '/settings/account'
+      preLoaderRoute: typeof AppSettingsAccountRouteImport
+      parentRoute: typeof AppSettingsRoute
+    }
     '/_app/settings/notifications': {
       id: '/_app/settings/notifications'
       path: '/notifications'
@@ -732,11 +768,15 @@ declare module '@tanstack/react-router' {
 }
 
 interface AppSettingsRouteChildren {
+  AppSettingsAccountRoute: typeof AppSettingsAccountRoute
   AppSettingsNotificationsRoute: typeof AppSettingsNotificationsRoute
+  AppSettingsIndexRoute: typeof AppSettingsIndexRoute
 }
 
 const AppSettingsRouteChildren: AppSettingsRouteChildren = {
+  AppSettingsAccountRoute: AppSettingsAccountRoute,
   AppSettingsNotificationsRoute: AppSettingsNotificationsRoute,
+  AppSettingsIndexRoute: AppSettingsIndexRoute,
 }
 
 const AppSettingsRouteWithChildren = AppSettingsRoute._addFileChildren(

@@ -15,6 +15,8 @@ export const me = z.object({
   lastName: z.string(),
   email: z.string(),
   phone: z.string(),
+  /** The adult's clock: what they chose, else their first group's; null: neither. */
+  timeZone: z.string().nullable(),
   planTier,
   /** Towards the plan's limit of groups of one's own. */
   groupsOwned: z.int(),
@@ -51,6 +53,8 @@ export const accounts = {
         firstName: line(60, 'First name is required'),
         lastName: line(60, 'Last name is required'),
         phone: phone('Phone is required'),
+        /** Left out: it stays. */
+        timeZone: line(60, 'Time zone is required').optional(),
       }),
     )
     .output(me),

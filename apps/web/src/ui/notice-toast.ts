@@ -2,7 +2,7 @@
 import { createElement } from 'react'
 import { loadToasts, tones } from './toast.ts'
 import type { ToastAction } from './toast-message.tsx'
-import { toastPlace } from './toast-place.ts'
+import { noticePlace } from './toast-place.ts'
 import { withTurn } from './toast-turns.ts'
 
 export type NoticeToast = {
@@ -55,7 +55,7 @@ const showNext = async () => {
     autoClose: urgent ? noticeMs.urgent : noticeMs.other,
     onClose: showNext,
     withBorder: true,
-    position: toastPlace(),
+    position: noticePlace(),
     closeButtonProps: { 'aria-label': 'Close message' },
   })
 }

@@ -14,13 +14,26 @@ const nextFields = (): Element[] => {
   return fields.slice(Math.max(0, at), at + 2)
 }
 
-export const toastPlace = () => {
-  const inSheet = document.querySelector('[data-sheet="bottom"]') !== null
-  const bottom = inSheet ? window.innerHeight - sheetFootPx : messagePx
-  const isInTheWay = nextFields().some((field) => {
+/** Whether a message that ends at `bottom` would cover what is filled in next. */
+const isInTheWay = (bottom: number) =>
+  nextFields().some((field) => {
     const box = field.getBoundingClientRect()
     return box.bottom > bottom - messagePx && box.top < bottom
   })
-  if (!isInTheWay) return undefined
+
+const isInSheet = () => document.querySelector('[data-sheet="bottom"]') !== null
+
+export const toastPlace = () => {
+  const inSheet = isInSheet()
+  if (!isInTheWay(inSheet ? window.innerHeight - sheetFootPx : messagePx)) return undefined
   return inSheet ? 'top-left' : 'bottom-center'
+}
+
+/** The bar of the tabs, and what lies between it and a message (global.css). */
+const tabsPx = 80
+
+/** For what comes in from others: above the tabs, where a thumb is, and away from the answers to one's own taps. */
+export const noticePlace = () => {
+  if (isInSheet()) return toastPlace()
+  return isInTheWay(window.innerHeight - tabsPx) ? undefined : 'bottom-center'
 }

@@ -6,7 +6,11 @@ import { toastPlace } from './toast-place.ts'
 
 export type ToastTone = 'good' | 'bad' | 'plain'
 
-export const tones: Record<ToastTone, string> = { good: 'var(--mint)', bad: 'var(--danger)', plain: 'var(--info)' }
+export const tones: Record<ToastTone, string> = {
+  good: 'var(--mint)',
+  bad: 'var(--danger)',
+  plain: 'var(--info)',
+}
 
 let wanted = false
 const listeners = new Set<() => void>()

@@ -1,6 +1,7 @@
 // The signed-in adult: the adult, the household, and the groups with the rules they live under.
 import type { Me } from '@beanpool/contract/accounts'
 import { notFound } from '../../api/failures.ts'
+import { knownTimeZone } from '../../api/known-time-zone.ts'
 import type { Caller } from '../../context/caller.ts'
 import { withTransaction } from '../../db/pool.ts'
 import { publish } from '../../live/publish.ts'
@@ -19,6 +20,7 @@ export async function readMe(caller: Caller): Promise<Me> {
     lastName: adult.lastName,
     email,
     phone: adult.phone,
+    timeZone: adult.timeZone ?? groups[0]?.group.timeZone ?? null,
     planTier: adult.planTier,
     groupsOwned: await countGroupsOwned(caller.db, caller.adultId),
     household: household && {
@@ -43,12 +45,14 @@ export async function readMe(caller: Caller): Promise<Me> {
   }
 }
 
-type Account = { firstName: string; lastName: string; phone: string }
+type Account = { firstName: string; lastName: string; phone: string; timeZone?: string | undefined }
 
-export async function updateAccount(caller: Caller, { firstName, lastName, phone }: Account): Promise<Me> {
+export async function updateAccount(caller: Caller, input: Account): Promise<Me> {
+  const timeZone = input.timeZone === undefined ? undefined : knownTimeZone(input.timeZone)
+  const account = { ...input, timeZone }
   await withTransaction(caller.db, async (tx) => {
-    await updateAdult(tx, caller.adultId, { firstName, lastName, phone, updatedAt: caller.now() })
-    await publish(tx, { adultId: caller.adultId, topics: ['me'] })
+    await updateAdult(tx, caller.adultId, { ...account, updatedAt: caller.now() })
+    await publish(tx, { adultId: caller.adultId, topics: ['me', 'notices'] })
     // Drivers' names are shown on rides, names and numbers among the families.
     for (const { groupId } of await activeMemberships(tx, caller.adultId))
       await publish(tx, { groupId, topics: ['members', 'rides'] })

@@ -66,7 +66,13 @@ export async function groupsWithRules(db: Queryable, householdId: string) {
 export async function updateAdult(
   db: Queryable,
   adultId: string,
-  values: { firstName: string; lastName: string; phone: string; updatedAt: Temporal.Instant },
+  values: {
+    firstName: string
+    lastName: string
+    phone: string
+    timeZone?: string | undefined
+    updatedAt: Temporal.Instant
+  },
 ) {
   await db.update(adults).set(values).where(eq(adults.id, adultId))
 }

@@ -4,19 +4,24 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { api } from '../../api/api.ts'
+import { useMoments } from '../../api/wake.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
-import { MiniBalance, miniBalanceRow } from '../../ui/mini-balance.tsx'
 import { EmptyState, Loaded, SkeletonCards } from '../../ui/states.tsx'
 import { PlanMark } from '../plans/pro-badge.tsx'
 import { NextDrive } from '../rides/next-drive.tsx'
 import { RideItem } from '../rides/ride-item.tsx'
+import { asksToConfirm } from '../rides/ride-view.ts'
 import { useMe } from '../session/me.ts'
 import { Participation, UrgentForYou } from '../urgent/urgent-for-you.tsx'
 import classes from './dashboard.module.css'
+import { dashboardWords, nudgeWords } from './dashboard-words.ts'
 import { dayOrder, isToday } from './day-order.ts'
 import { FirstGroup } from './first-group.tsx'
+import { GroupRows } from './group-rows.tsx'
 import { NeedsYou, useNeeds } from './needs-you.tsx'
+import { type Nudge, nudgesOf } from './nudges.ts'
 import { StandingCard } from './standing-card.tsx'
+import { StatCards } from './stat-cards.tsx'
 
 const hourMs = 3_600_000
 const horizonDays = 14
@@ -41,26 +46,6 @@ const Section = ({ title, children }: { title: string; children: ReactNode }) =>
     <h2>{title}</h2>
     {children}
   </section>
-)
-
-const Balances = ({ groups }: { groups: GroupListing[] }) => (
-  <Section title="Your balance">
-    {groups.map((group) => (
-      <Link
-        key={group.groupId}
-        to="/groups/$groupId/dashboard"
-        params={{ groupId: group.groupId }}
-        className={miniBalanceRow}
-      >
-        <MiniBalance
-          name={group.name}
-          hundredths={group.postedHundredths}
-          softHundredths={group.softNudgeHundredths}
-          hardHundredths={group.hardLockHundredths}
-        />
-      </Link>
-    ))}
-  </Section>
 )
 
 const NoDrive = ({ hasPools, group }: { hasPools: boolean; group: GroupListing | undefined }) =>
@@ -116,15 +101,55 @@ const More = ({ ride }: { ride: RideCard | null }) =>
     </Link>
   )
 
-const Rides = ({ rides, groups }: { rides: RideCard[]; groups: GroupListing[] }) => {
+/** Where these drives are: one group is "Open group", several by their names. */
+const WeekLinks = ({ rides }: { rides: RideCard[] }) => {
+  const groups = [...new Map(rides.map((ride) => [ride.groupId, ride.groupName]))]
+  return (
+    <div className={classes.links}>
+      <Link to="/calendar" className={classes.more}>
+        {dashboardWords.openCalendar}
+      </Link>
+      {groups.map(([groupId, name]) => (
+        <Link key={groupId} to="/groups/$groupId" params={{ groupId }} className={classes.more}>
+          {groups.length === 1 ? dashboardWords.openGroup : `${dashboardWords.openGroup} ${name}`}
+        </Link>
+      ))}
+    </div>
+  )
+}
+
+const Nudges = ({ nudges }: { nudges: Nudge[] }) =>
+  nudges.length === 0 ? null : (
+    <Section title={dashboardWords.lift}>
+      {nudges.map(({ group, rides }) => (
+        <div key={group.groupId} className={classes.nudge}>
+          <p>{nudgeWords(group.name, group.projectedHundredths, rides.length)}</p>
+          <div className={classes.list}>
+            {rides.map((ride) => (
+              <RideItem key={ride.rideId} ride={ride} under="day" quiet />
+            ))}
+          </div>
+        </div>
+      ))}
+    </Section>
+  )
+
+type RidesProps = { rides: RideCard[]; groups: GroupListing[] }
+
+const Rides = ({ rides, groups }: RidesProps) => {
   const { rides: open = [] } = useQuery(api.rides.needsDriver.queryOptions({ input: {} })).data ?? {}
+  useMoments()
   const now = Date.now()
-  const { waiting, today, nextDrive, week, afterWeek, couldUse } = dayOrder(rides, open, now)
-  const needs = useNeeds(waiting)
+  const order = dayOrder(rides, open, now)
+  const { today, nextDrive, nextDrives, kidsRides, afterWeek } = order
+  const needs = useNeeds(order)
+  const { nudges, rest } = nudgesOf(groups, order.couldUse)
   const several = groups.length > 1
   const hasPools = groups.some((group) => group.poolCount > 0)
+  // What waits for an answer comes first; this drive is one of them then.
+  const asks = nextDrive !== null && asksToConfirm(nextDrive)
   const drive = nextDrive ? (
-    <NextDrive ride={nextDrive} quiet={needs.count > 0} />
+    <NextDrive ride={nextDrive} quiet={!asks && needs.count > 0} />
   ) : (
     <NoDrive hasPools={hasPools} group={groups[0]} />
   )
@@ -132,18 +157,32 @@ const Rides = ({ rides, groups }: { rides: RideCard[]; groups: GroupListing[] })
   return (
     <div className={classes.cols}>
       <div className={classes.col}>
-        <NeedsYou needs={needs} showGroup={several} />
-        {driveFirst && drive}
+        {asks && drive}
+        <NeedsYou needs={needs} showGroup={several} quiet={asks} />
+        {!asks && driveFirst && drive}
         <List title="Today" rides={today} showGroup={several} since />
-        {!driveFirst && drive}
+        {!asks && !driveFirst && drive}
       </div>
       <div className={`${classes.col} ${classes.beside}`}>
-        <List title="Your next rides" rides={week} showGroup={several} more={<More ride={afterWeek} />} />
-        <List title="Could use a driver" rides={couldUse} showGroup={several} />
+        <StatCards groups={groups.length} drives={order.drivesIn7Days} />
+        <List
+          title={dashboardWords.nextDrives}
+          rides={nextDrives}
+          showGroup={several}
+          more={<WeekLinks rides={nextDrives} />}
+        />
+        <List
+          title={dashboardWords.kidsRides}
+          rides={kidsRides}
+          showGroup={several}
+          more={<More ride={afterWeek} />}
+        />
+        <Nudges nudges={nudges} />
+        <List title={dashboardWords.couldUse} rides={rest} showGroup={several} />
         <UrgentForYou />
       </div>
       <div className={classes.col}>
-        <Balances groups={groups} />
+        <GroupRows groups={groups} />
         <StandingCard />
         <Participation />
       </div>

@@ -19,6 +19,8 @@ const ride = (rideId: string, over: object = {}): RideCard =>
     takeRefusal: null,
     canComplete: false,
     priorityToMe: false,
+    confirmation: null,
+    confirmFrom: null,
     ...over,
   }) as unknown as RideCard
 
@@ -41,10 +43,39 @@ test('nobody is asked to drive while they are away', () => {
   expect([...waiting, ...couldUse]).toEqual([])
 })
 
-test('beyond six of the week, the next one is named', () => {
-  const calendar = Array.from({ length: 7 }, (_, place) => ride(`${place}`, myKid))
-  expect(dayOrder(calendar, [], now).afterWeek?.rideId).toBe('6')
-  expect(dayOrder(calendar.slice(1), [], now).afterWeek).toBeNull()
+test('of my drives the first six of seven days follow the one on top, of my kids’ rides four; the next one is named', () => {
+  const drives = Array.from({ length: 9 }, (_, place) => ride(`drive ${place}`, { driver }))
+  const far = ride('far', { driver, startAt: '2026-03-10T07:50:00Z' })
+  const kids = Array.from({ length: 5 }, (_, place) => ride(`kid ${place}`, myKid))
+  const order = dayOrder([...drives.slice(0, 7), far, ...kids], [], now)
+  expect(order.nextDrive?.rideId).toBe('drive 0')
+  expect(ids(order.nextDrives)).toEqual(['drive 1', 'drive 2', 'drive 3', 'drive 4', 'drive 5', 'drive 6'])
+  expect(order.drivesIn7Days).toBe(7)
+  expect(ids(order.kidsRides)).toEqual(['kid 0', 'kid 1', 'kid 2', 'kid 3'])
+  expect(order.afterWeek?.rideId).toBe('far')
+  expect(dayOrder(drives, [], now).nextDrives).toHaveLength(6)
+  expect(dayOrder(kids.slice(1), [], now).afterWeek).toBeNull()
+})
+
+test('tomorrow’s drives wait to be confirmed; the next of mine asks for it itself', () => {
+  const asked = { confirmation: 'asked', confirmFrom: '2026-03-01T18:00:00Z' }
+  const partner = { driver: { isMe: false, isMyHousehold: true }, ...myKid, ...asked }
+  const order = dayOrder(
+    [ride('mine', { driver, ...asked }), ride('second', { driver, ...asked }), ride('partner', partner)],
+    [],
+    now,
+  )
+  expect(order.nextDrive?.rideId).toBe('mine')
+  expect(ids(order.toConfirm)).toEqual(['second', 'partner'])
+  expect([...order.nextDrives, ...order.kidsRides]).toEqual([])
+})
+
+test('from 21:00 on an admin sees the drives of others that nobody has confirmed, once', () => {
+  const theirs = { driver: { isMe: false, isMyHousehold: false }, ...myKid, confirmation: 'asked' }
+  const at = (confirmFrom: string) => dayOrder([ride('theirs', { ...theirs, confirmFrom })], [], now)
+  expect(ids(at('2026-03-02T09:00:00Z').unconfirmed)).toEqual(['theirs'])
+  expect(at('2026-03-02T09:00:00Z').kidsRides).toEqual([])
+  expect(at('2026-03-02T09:01:00Z').unconfirmed).toEqual([])
 })
 
 test('what is today comes before the week, and my next drive is in neither', () => {
@@ -57,7 +88,7 @@ test('what is today comes before the week, and my next drive is in neither', () 
   const order = dayOrder(calendar, [], now)
   expect(ids(order.today)).toEqual(['today'])
   expect(order.nextDrive?.rideId).toBe('drive')
-  expect(ids(order.week)).toEqual(['later'])
+  expect(ids(order.kidsRides)).toEqual(['later'])
 })
 
 test('nothing is there twice, and what is over or cancelled is not there', () => {
@@ -65,5 +96,5 @@ test('nothing is there twice, and what is over or cancelled is not there', () =>
   const over = ride('over', { ...myKid, ...today, endAt: '2026-03-02T11:00:00Z' })
   const order = dayOrder([waits, over, ride('off', { ...myKid, status: 'cancelled' })], [waits], now)
   expect(ids(order.waiting)).toEqual(['waits'])
-  expect([...ids(order.today), ...ids(order.week)]).toEqual([])
+  expect([...ids(order.today), ...ids(order.nextDrives), ...ids(order.kidsRides)]).toEqual([])
 })

@@ -1,45 +1,83 @@
 // Orders the rides of the dashboard; none is in it twice (look.md, Order and density).
 import type { RideCard } from '@beanpool/contract/ride-card'
 import { todayIn } from '../../ui/date-words.ts'
-import { asksToTake, hasMyKid, needsDriver, waitsForMe } from '../rides/ride-view.ts'
+import {
+  asksToConfirm,
+  asksToTake,
+  hasMyKid,
+  isUnconfirmed,
+  needsDriver,
+  waitsForMe,
+} from '../rides/ride-view.ts'
 
 export type DayOrder = {
+  /** Drives of the family to confirm; the next one of mine is `nextDrive`, which asks for it itself. */
+  toConfirm: RideCard[]
   /** Offers to me, and rides of my kids that have no driver. */
   waiting: RideCard[]
+  /** Of other families: an admin may call them. */
+  unconfirmed: RideCard[]
   /** On now, or today, with me or my kids. */
   today: RideCard[]
   nextDrive: RideCard | null
-  /** The next ones with me or my kids. */
-  week: RideCard[]
-  /** The first of them that is not shown. */
+  /** My drives of the next seven days: all of them, also those that are shown above. */
+  drivesIn7Days: number
+  /** The first of them that are shown nowhere else. */
+  nextDrives: RideCard[]
+  /** The next ones of my kids, driven by others. */
+  kidsRides: RideCard[]
+  /** The first ride with me or my kids that is not shown. */
   afterWeek: RideCard | null
   /** Of other families, and without a driver. */
   couldUse: RideCard[]
 }
 
-const weekShown = 6
+const drivesShown = 6
+const kidsRidesShown = 4
+const weekMs = 7 * 24 * 3_600_000
 
 const isMine = (ride: RideCard) => (ride.driver?.isMe ?? false) || hasMyKid(ride)
 const isDrive = ({ driver, status }: RideCard) =>
   driver?.isMe === true && (status === 'assigned' || status === 'urgent_claimed')
 
+const waitingOf = (open: RideCard[]) => {
+  const mine = open.filter(waitsForMe)
+  return [...mine.filter((ride) => ride.offerToMe), ...mine.filter((ride) => !ride.offerToMe)]
+}
+
 /** `calendar`: the rides from some hours ago on; `open`: those that need a driver. */
 export const dayOrder = (calendar: RideCard[], open: RideCard[], now: number): DayOrder => {
-  const mine = open.filter(waitsForMe)
-  const waiting = [...mine.filter((ride) => ride.offerToMe), ...mine.filter((ride) => !ride.offerToMe)]
+  const waiting = waitingOf(open)
   const couldUse = open.filter((ride) => needsDriver(ride) && asksToTake(ride) && !waitsForMe(ride))
-  const shown = new Set([...waiting, ...couldUse].map((ride) => ride.rideId))
+  const above = new Set([...waiting, ...couldUse].map((ride) => ride.rideId))
   const ahead = calendar
     .filter((ride) => ride.canComplete || Date.parse(ride.endAt) > now)
-    .filter((ride) => isMine(ride) && ride.status !== 'cancelled' && !shown.has(ride.rideId))
+    .filter((ride) => ride.status !== 'cancelled' && !above.has(ride.rideId))
   const nextDrive = ahead.find(isDrive) ?? null
-  const others = ahead.filter((ride) => ride !== nextDrive)
+  const toConfirm = ahead.filter((ride) => asksToConfirm(ride) && ride !== nextDrive)
+  const unconfirmed = ahead.filter((ride) => isUnconfirmed(ride, now))
+  const others = ahead.filter(
+    (ride) => isMine(ride) && ![nextDrive, ...toConfirm, ...unconfirmed].includes(ride),
+  )
   const today = others.filter(
     (ride) => Date.parse(ride.startAt) <= now || ride.date === todayIn(ride.timeZone, new Date(now)),
   )
   const next = others.filter((ride) => !today.includes(ride))
-  const week = next.slice(0, weekShown)
-  return { waiting, today, nextDrive, week, afterWeek: next[weekShown] ?? null, couldUse }
+  const isThisWeek = (ride: RideCard) => Date.parse(ride.startAt) < now + weekMs
+  const nextDrives = next.filter((ride) => isDrive(ride) && isThisWeek(ride)).slice(0, drivesShown)
+  const kidsRides = next.filter((ride) => !isDrive(ride)).slice(0, kidsRidesShown)
+  return {
+    toConfirm,
+    waiting,
+    unconfirmed,
+    today,
+    nextDrive,
+    drivesIn7Days: ahead.filter((ride) => isDrive(ride) && isThisWeek(ride)).length,
+    nextDrives,
+    kidsRides,
+    afterWeek: next.find((ride) => !nextDrives.includes(ride) && !kidsRides.includes(ride)) ?? null,
+    couldUse,
+  }
 }
 
 /** A drive of today belongs to today; it is still the one with the buttons. */

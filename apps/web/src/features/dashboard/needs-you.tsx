@@ -1,45 +1,58 @@
 // Lists all that waits for this adult: decisions, swaps, offers, and rides of their kids without a driver.
-import type { RideCard } from '@beanpool/contract/ride-card'
 import { Link } from '@tanstack/react-router'
 import { RideItem } from '../rides/ride-item.tsx'
 import { useWaitingReports, WaitingReports } from '../rides/waiting-reports.tsx'
 import { SwapCard } from '../swaps/swap-card.tsx'
 import { useOpenSwaps } from '../swaps/use-swaps.ts'
 import classes from './dashboard.module.css'
+import type { DayOrder } from './day-order.ts'
 
 const shownAtFirst = 4
 
-/** All that waits; `rides` are offers and rides without a driver. */
-export const useNeeds = (rides: RideCard[]) => {
+type Waiting = Pick<DayOrder, 'toConfirm' | 'waiting' | 'unconfirmed'>
+
+/** All that waits: drives to confirm, offers and rides without a driver, and what an admin may have to call about. */
+export const useNeeds = ({ toConfirm, waiting, unconfirmed }: Waiting) => {
   const swaps = useOpenSwaps().filter((swap) => !swap.byMyHousehold)
   const reports = useWaitingReports()
-  return { rides, swaps, reports, count: rides.length + swaps.length + reports.length }
+  const rides = [...toConfirm, ...waiting]
+  const count = rides.length + swaps.length + reports.length
+  return { rides, shown: toConfirm.length + shownAtFirst, unconfirmed, swaps, reports, count }
 }
 
-type NeedsYouProps = { needs: ReturnType<typeof useNeeds>; showGroup: boolean }
+type NeedsYouProps = {
+  needs: ReturnType<typeof useNeeds>
+  showGroup: boolean
+  /** Something above it has the prominent button. */
+  quiet: boolean
+}
 
 /** The first thing here has the screen's prominent button. */
-export const NeedsYou = ({ needs: { rides, swaps, reports, count }, showGroup }: NeedsYouProps) => {
-  if (count === 0) return null
+export const NeedsYou = ({ needs, showGroup, quiet }: NeedsYouProps) => {
+  const { rides, shown, unconfirmed, swaps, reports, count } = needs
+  if (count + unconfirmed.length === 0) return null
   return (
     <section className={classes.section}>
       <h2>Needs you</h2>
       <div className={classes.list}>
-        {reports.length > 0 && <WaitingReports reports={reports} />}
+        {reports.length > 0 && <WaitingReports reports={reports} quiet={quiet} />}
         {swaps.map((swap, place) => (
-          <SwapCard key={swap.swapId} swap={swap} quiet={place > 0 || reports.length > 0} />
+          <SwapCard key={swap.swapId} swap={swap} quiet={quiet || place > 0 || reports.length > 0} />
         ))}
-        {rides.slice(0, shownAtFirst).map((ride, place) => (
+        {rides.slice(0, shown).map((ride, place) => (
           <RideItem
             key={ride.rideId}
             ride={ride}
             under="day"
             showGroup={showGroup}
-            quiet={place > 0 || swaps.length + reports.length > 0}
+            quiet={quiet || place > 0 || swaps.length + reports.length > 0}
           />
         ))}
+        {unconfirmed.map((ride) => (
+          <RideItem key={ride.rideId} ride={ride} under="day" showGroup={showGroup} quiet />
+        ))}
       </div>
-      {rides.length > shownAtFirst && (
+      {rides.length > shown && (
         <Link to="/calendar" search={{ waiting: true }} className={classes.more}>
           All {rides.length} rides that wait for you
         </Link>

@@ -1,4 +1,4 @@
-// What the page asks first is answered first: the line may be a bad one. All else waits for it.
+// Waits until the page has asked and was answered: the line may be a bad one, and all else comes after.
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 

@@ -11,7 +11,7 @@ import { WaitingLines } from '../waiting/waiting-lines.tsx'
 import { AddButton, EditButton, Entry, FormDialog, useFormDone } from './form-dialog.tsx'
 import { householdFailures } from './household-problem.ts'
 import classes from './profile.module.css'
-import type { ProfileForm } from './profile-forms.ts'
+import type { ProfileForm } from './profile-address.ts'
 import { issueAt, useHouseholdChange } from './use-household.ts'
 import { useTyped } from './use-typed.ts'
 

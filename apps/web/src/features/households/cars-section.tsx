@@ -13,7 +13,7 @@ import { AddButton, EditButton, Entry, FormDialog, useFormDone } from './form-di
 import { householdFailures } from './household-problem.ts'
 import { carTitle, seatsWords } from './household-words.ts'
 import classes from './profile.module.css'
-import type { ProfileForm } from './profile-forms.ts'
+import type { ProfileForm } from './profile-address.ts'
 import { type Seats, SeatsField, seatsEntered } from './seats-field.tsx'
 import { issueAt, useHouseholdChange } from './use-household.ts'
 import { useTyped } from './use-typed.ts'

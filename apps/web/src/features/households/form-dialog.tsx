@@ -4,7 +4,8 @@ import { IconPencil, IconPlus } from '@tabler/icons-react'
 import { type FormEvent, type ReactNode, useContext } from 'react'
 import { LateDialog } from '../../ui/late-dialog.tsx'
 import classes from './profile.module.css'
-import { type ProfileForm, useProfileForm } from './profile-forms.ts'
+import type { ProfileForm } from './profile-address.ts'
+import { useProfileForm } from './profile-forms.ts'
 import { TypedBefore, TypedWhere } from './use-typed.ts'
 
 type FormDialogProps = { of: ProfileForm; title: string; children: ReactNode }

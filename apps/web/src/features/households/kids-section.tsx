@@ -13,7 +13,7 @@ import { AddButton, EditButton, Entry, FormDialog, useFormDone } from './form-di
 import { householdFailures } from './household-problem.ts'
 import { type Kid, KidLinks } from './kid-links.tsx'
 import classes from './profile.module.css'
-import type { ProfileForm } from './profile-forms.ts'
+import type { ProfileForm } from './profile-address.ts'
 import { SafetyCardRow } from './safety-card-row.tsx'
 import { issueAt, useHouseholdChange } from './use-household.ts'
 import { useTyped } from './use-typed.ts'

@@ -1,23 +1,7 @@
 // The forms of the profile, one open at a time. The address says which, so Back closes it and a link opens it.
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useStepBack } from '../../ui/use-layer.ts'
-
-export const profileForms = [
-  'family',
-  'car',
-  'phone',
-  'home',
-  'address',
-  'kid',
-  'safety',
-  'link',
-  'week',
-  'vacation',
-  'absence',
-  'adult',
-] as const
-/** `of`: what is changed, by its id; without one, the form adds. */
-export type ProfileForm = { form: (typeof profileForms)[number]; of?: string }
+import type { ProfileForm } from './profile-address.ts'
 
 export const useProfileForm = ({ form, of }: ProfileForm) => {
   const search = useSearch({ from: '/_app/profile' })

@@ -1,9 +1,7 @@
 // The steps of setting a family up: which come, in which order, and which of them may be shown now.
 import type { Me } from '@beanpool/contract/accounts'
 import type { Household } from '@beanpool/contract/households'
-
-export const setUpSteps = ['you', 'home', 'kids', 'week'] as const
-export type SetUpStep = (typeof setUpSteps)[number]
+import { type SetUpStep, setUpSteps } from './profile-address.ts'
 
 export const stepWords: Record<SetUpStep, { title: string; sub: string; short: string }> = {
   you: {

@@ -11,9 +11,10 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { onboarding, setUpTarget } from '../accounts/targets.ts'
 import { meOptions, useMe } from '../session/me.ts'
 import { householdFailures } from './household-problem.ts'
+import { type SetUpStep, setUpSteps } from './profile-address.ts'
 import classes from './set-up.module.css'
 import { HomeStep, KidsStep, type StepProps, WeekStep, YouStep } from './set-up-steps.tsx'
-import { nextStep, type SetUpStep, setUpSteps, shownStep, stepsOf, stepWords } from './set-up-words.ts'
+import { nextStep, shownStep, stepsOf, stepWords } from './set-up-words.ts'
 import { useHouseholdChange } from './use-household.ts'
 
 const stepViews: Record<SetUpStep, (props: StepProps) => ReactNode> = {

@@ -1,4 +1,4 @@
-// What a notice asks, answered where it is shown. A swap has an effect to read first: its sheet has the answer.
+// Answers to a notice, where it is shown. A swap has an effect to read first: its sheet has the answer.
 import type { Notice, NoticeAnswer } from '@beanpool/contract/notifications'
 import { Button } from '@mantine/core'
 import { PathLink } from '../../ui/path-link.tsx'

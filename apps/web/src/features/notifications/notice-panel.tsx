@@ -21,7 +21,7 @@ export const NoticePanel = ({ onClose }: { onClose: () => void }) => {
       classNames={{ content: classes.panel }}
     >
       <Drawer.Overlay backgroundOpacity={0.45} color="#1B1524" />
-      <Drawer.Content>
+      <Drawer.Content data-sheet="notices">
         <Drawer.Header className={classes.panelHead}>
           <Drawer.Title className={classes.panelTitle}>{noticeWords.title}</Drawer.Title>
           <Drawer.CloseButton {...closeButton} />

@@ -1,16 +1,19 @@
 // Tells of what cannot wait while the app is open: each notice once on a device, and not over its own page.
 import type { Notice } from '@beanpool/contract/notifications'
 import { useEffect, useRef } from 'react'
-import { useOpenPath } from '../../ui/path-link.tsx'
 import { keepNoticeToasts, toastNotice } from '../../ui/notice-toast.ts'
+import { useOpenPath } from '../../ui/path-link.tsx'
 import { isItsPage } from './its-page.ts'
 import { takeUntold } from './told-here.ts'
 import { useMarkRead } from './use-read-marks.ts'
 
+const isListShown = () =>
+  window.location.pathname === '/notifications' || document.querySelector('[data-sheet="notices"]') !== null
+
 const isSeen = ({ button, priority }: Notice) =>
   isItsPage(button.path, window.location) ||
   // The list has it at its top. What cannot wait is told there too: the adult may be far down, or see another category.
-  (priority !== 'critical' && window.location.pathname === '/notifications')
+  (priority !== 'critical' && isListShown())
 
 const useTelling = () => {
   const open = useOpenPath()

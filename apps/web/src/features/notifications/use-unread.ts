@@ -1,4 +1,4 @@
-// What the bell counts, read once the page has what it shows.
+// Reads the number of the bell, once the page has its own answers.
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
 

@@ -4,13 +4,18 @@ import { IconArrowRight, IconHelpCircle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
 import { useMoments } from '../../api/wake.ts'
+import { BadgeRow } from '../../ui/badge.tsx'
 import { beanNumber } from '../../ui/balance-words.ts'
 import { Bean } from '../../ui/bean.tsx'
 import { momentText } from '../../ui/date-words.ts'
 import { SeatRow } from '../../ui/seat-row.tsx'
+import { ConfirmButton } from './confirm-button.tsx'
+import { askWords } from './confirm-words.ts'
 import classes from './next-drive.module.css'
 import { RideButton, RideDayButton, RideLink } from './parts/ride-link.tsx'
-import { rideDayWords, seatsOf } from './ride-view.ts'
+import { RideBadgeView } from './ride-badge.tsx'
+import { confirmBadge } from './ride-badges.ts'
+import { asksToConfirm, rideDayWords, seatsOf } from './ride-view.ts'
 import { handSourceOf, whyMeByHandWords, whyMeWords } from './why-words.ts'
 
 export const Route = ({ ride }: { ride: RideCard }) => (
@@ -26,15 +31,23 @@ export const NextDrive = ({ ride, quiet }: { ride: RideCard; quiet: boolean }) =
   const detail = useQuery(api.rides.get.queryOptions({ input: { rideId: ride.rideId } })).data
   const started = ride.canComplete
   useMoments()
-  const dayWords = rideDayWords(ride, Date.now())
+  const now = Date.now()
+  const dayWords = rideDayWords(ride, now)
+  const toConfirm = asksToConfirm(ride) && dayWords === null
+  const badge = confirmBadge(ride)
   const how = handSourceOf(ride)
   return (
     <section className={classes.card} aria-labelledby="next-drive">
       <p className={classes.eyebrow}>
-        {started ? 'You drive now' : 'You drive next'} · {ride.poolName}
+        {started ? 'You drive now' : toConfirm ? askWords(ride, now) : 'You drive next'} · {ride.poolName}
       </p>
       <h2 id="next-drive">{momentText(ride.startAt, ride.timeZone)}</h2>
       <Route ride={ride} />
+      {badge && (
+        <BadgeRow>
+          <RideBadgeView badge={badge} />
+        </BadgeRow>
+      )}
       <div className={classes.row}>
         <SeatRow seats={seatsOf(ride)} capacity={ride.capacity} size={32} />
         {ride.earnsHundredths > 0 && (
@@ -58,7 +71,8 @@ export const NextDrive = ({ ride, quiet }: { ride: RideCard; quiet: boolean }) =
           </RideButton>
         ) : (
           <>
-            {!dayWords && (
+            {toConfirm && <ConfirmButton ride={ride} quiet={quiet} />}
+            {!dayWords && !toConfirm && (
               <RideButton rideId={ride.rideId} quiet={quiet}>
                 See who rides
               </RideButton>

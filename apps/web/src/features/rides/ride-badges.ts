@@ -3,7 +3,8 @@
 import type { RideCard } from '@beanpool/contract/ride-card'
 import { beansText } from '../../ui/balance-words.ts'
 import { cashText } from '../urgent/urgent-words.ts'
-import { canTake, needsDriver, nobodyRides } from './ride-view.ts'
+import { confirmWords } from './confirm-words.ts'
+import { canTake, isUnconfirmed, needsDriver, nobodyRides } from './ride-view.ts'
 import { type HandSource, handSourceOf } from './why-words.ts'
 
 export type RideBadge = {
@@ -19,6 +20,14 @@ export const offerBadge = ({ offerToMe, timeZone }: RideCard): RideBadge | null 
 
 export const lockBadge = (ride: RideCard): RideBadge | null =>
   ride.locked && !over.includes(ride.status) ? { key: 'lock', icon: 'lock', text: 'Lock' } : null
+
+/** To the family that drives, and to the admins. */
+export const confirmBadge = (ride: RideCard): RideBadge | null => {
+  if (isUnconfirmed(ride, Date.now())) return { key: 'confirm', tone: 'warn', text: confirmWords.overdue }
+  return ride.confirmation === 'confirmed'
+    ? { key: 'confirm', tone: 'good', icon: 'check', text: confirmWords.confirmed }
+    : null
+}
 
 /** Nothing is owed to a claimant who did not come. */
 const urgentBadges = ({ urgent, status }: RideCard): RideBadge[] =>
@@ -70,6 +79,7 @@ export const badgesOf = (ride: RideCard, showGroup: boolean): RideBadge[] =>
   [
     when(ride.status === 'completed', { key: 'done', tone: 'good', icon: 'check', text: 'Done' }),
     offerBadge(ride),
+    confirmBadge(ride),
     ...urgentBadges(ride),
     lockBadge(ride),
     priceBadge(ride),

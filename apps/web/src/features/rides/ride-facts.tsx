@@ -17,7 +17,7 @@ import type { ShownRide } from './parts/at-once.ts'
 import classes from './parts/ride-sheet.module.css'
 import { calledOffWords, givenBackWords, heldWords, priceWords, startsSentence } from './parts/ride-words.ts'
 import { RideBadgeView } from './ride-badge.tsx'
-import { lockBadge, offerBadge } from './ride-badges.ts'
+import { confirmBadge, lockBadge, offerBadge } from './ride-badges.ts'
 import { RidePlaces } from './ride-places.tsx'
 import { driverLine, isForCash, isOwnConversion, nobodyRides } from './ride-view.ts'
 import {
@@ -73,7 +73,7 @@ const Kids = ({ ride }: { ride: RideCard }) => {
 
 /** Deadlines, and what is already closed; the sheet says the rest of a card's badges in words. */
 const Clocks = ({ ride }: { ride: RideCard }) => {
-  const badges = [offerBadge(ride), lockBadge(ride)].filter((badge) => badge !== null)
+  const badges = [offerBadge(ride), confirmBadge(ride), lockBadge(ride)].filter((badge) => badge !== null)
   if (badges.length === 0) return null
   return (
     <BadgeRow>

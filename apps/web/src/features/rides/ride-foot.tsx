@@ -6,10 +6,11 @@ import { OfferButtons } from '../offers/offer-buttons.tsx'
 import { UndoButton } from '../undo/undo-button.tsx'
 import { hasUrgentActions, UrgentActions } from '../urgent/urgent-actions.tsx'
 import { useAsOfNow } from './as-of-now.ts'
+import { ConfirmButton } from './confirm-button.tsx'
 import { RideDayButton, type RideStep } from './parts/ride-link.tsx'
 import classes from './parts/ride-sheet.module.css'
 import { takeRefusalWords } from './parts/ride-words.ts'
-import { canTake, canTakeForBeans, needsDriver, rideDayWords } from './ride-view.ts'
+import { asksToConfirm, canTake, canTakeForBeans, needsDriver, rideDayWords } from './ride-view.ts'
 import { useTakeRide } from './use-take-ride.ts'
 
 /** It takes the place of "Ride is done": with `pause`, a second tap of the same finger opens nothing. */
@@ -89,8 +90,10 @@ export const RideFoot = ({
     )
   }
   const dayWords = rideDayWords(ride, Date.now())
+  const toConfirm = asksToConfirm(ride) && dayWords === null
   if (
     !dayWords &&
+    !toConfirm &&
     !ride.undo &&
     !ride.canComplete &&
     !ride.canCorrect &&
@@ -101,6 +104,7 @@ export const RideFoot = ({
   return (
     <div className={classes.foot}>
       {undo}
+      {toConfirm && <ConfirmButton ride={ride} />}
       {dayWords && (
         <RideDayButton rideId={ride.rideId} quiet={ride.canComplete}>
           {dayWords}

@@ -9,10 +9,12 @@ import { OfferButtons } from '../offers/offer-buttons.tsx'
 import { UndoButton } from '../undo/undo-button.tsx'
 import { hasUrgentActions, UrgentActions } from '../urgent/urgent-actions.tsx'
 import { useAsOfNow } from './as-of-now.ts'
+import { ConfirmButton } from './confirm-button.tsx'
 import { RideButton, RideDayButton, RideLink } from './parts/ride-link.tsx'
 import { RideBadgeView } from './ride-badge.tsx'
 import { badgesOf } from './ride-badges.ts'
 import {
+  asksToConfirm,
   asksToTake,
   driverLine,
   driverSinceLine,
@@ -57,6 +59,7 @@ const actionsOf = (ride: Ride, { quiet, onCalendar }: { quiet: boolean; onCalend
     return onCalendar && hasUrgentActions(ride.urgent) ? (
       <UrgentActions request={ride.urgent} quiet={quiet} />
     ) : undefined
+  if (asksToConfirm(ride)) return <ConfirmButton ride={ride} quiet={quiet} />
   if (ride.undo) return <UndoButton undo={ride.undo} named />
   if (asksToTake(ride)) return <TakeButton ride={ride} quiet={quiet} />
   if (ride.canComplete)

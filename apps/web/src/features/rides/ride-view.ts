@@ -90,6 +90,19 @@ export const asksToTake = (ride: RideCard): boolean => canTake(ride) && !ride.aw
 export const waitsForMe = (ride: RideCard): boolean =>
   ride.offerToMe !== null || (needsDriver(ride) && asksToTake(ride) && (ride.priorityToMe || hasMyKid(ride)))
 
+/** A drive of one's own family, asked for since the evening before. */
+export const asksToConfirm = (ride: RideCard): boolean =>
+  ride.confirmation === 'asked' && ride.driver?.isMyHousehold === true
+
+const shownAfterMs = 3 * 3_600_000
+
+/** From 21:00 on an admin sees another family's drive that nobody has confirmed. */
+export const isUnconfirmed = ({ confirmation, confirmFrom, driver }: RideCard, now: number): boolean =>
+  confirmation === 'asked' &&
+  driver?.isMyHousehold === false &&
+  confirmFrom !== null &&
+  now >= Date.parse(confirmFrom) + shownAfterMs
+
 /** It is taken back by cancelling it. */
 export const isOwnConversion = ({ urgent }: RideCard): boolean =>
   urgent?.source === 'convert' && urgent.requester.isMyHousehold

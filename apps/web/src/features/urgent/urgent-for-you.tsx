@@ -9,12 +9,9 @@ import { Loaded, SkeletonCards } from '../../ui/states.tsx'
 import { PostUrgentButton } from './post-urgent.tsx'
 import classes from './urgent.module.css'
 import { UrgentItem } from './urgent-item.tsx'
-import { urgentList } from './urgent-list.ts'
+import { isOpen, urgentList } from './urgent-list.ts'
 
 const shownPerGroup = 3
-
-/** For somebody of this family to claim: its own is listed, and not counted. */
-const isOpen = ({ status, requester }: UrgentRequest) => status === 'posted' && !requester.isMyHousehold
 
 const OfGroup = ({ requests }: { requests: UrgentRequest[] }) => {
   const [first] = requests
@@ -41,14 +38,10 @@ const OfGroup = ({ requests }: { requests: UrgentRequest[] }) => {
 /** One line while there are none. Posting one comes last. */
 export const UrgentForYou = () => {
   const query = useQuery(urgentList({}))
-  const open = query.data?.requests.filter(isOpen).length ?? 0
   return (
     <section aria-labelledby="urgent">
       <div className={classes.head}>
         <h2 id="urgent">Urgent rides for you</h2>
-        <span className={classes.stat}>
-          <b>{open}</b> Open urgent rides
-        </span>
         <Button
           variant="subtle"
           size="compact-md"

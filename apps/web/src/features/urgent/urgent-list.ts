@@ -1,5 +1,6 @@
 // The read behind every urgent board. Pushed changes reach open screens at once; what time alone changes (what starts, what
 // is over) is read again by itself (spec 8).
+import type { UrgentRequest } from '@beanpool/contract/urgent-request'
 import { api } from '../../api/api.ts'
 
 const refreshMs = 45_000
@@ -7,3 +8,7 @@ const refreshMs = 45_000
 /** Of one group, or of all the adult's groups. */
 export const urgentList = (input: { groupId?: string }) =>
   api.urgent.list.queryOptions({ input, refetchInterval: refreshMs })
+
+/** For somebody of this family to claim: its own is listed, and not counted. */
+export const isOpen = ({ status, requester }: UrgentRequest) =>
+  status === 'posted' && !requester.isMyHousehold

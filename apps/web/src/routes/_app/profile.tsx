@@ -1,7 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { type ProfileForm, profileForms } from '../../features/households/profile-forms.ts'
+import {
+  type ProfileForm,
+  profileForms,
+  type SetUpStep,
+  setUpSteps,
+} from '../../features/households/profile-address.ts'
 import { ProfilePage } from '../../features/households/profile-page.tsx'
-import { type SetUpStep, setUpSteps } from '../../features/households/set-up-words.ts'
 import { oneOf, textOf } from '../../search.ts'
 
 type ProfileSearch = { return?: string; part?: SetUpStep } & Partial<ProfileForm>

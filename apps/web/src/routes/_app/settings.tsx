@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { SettingsPage } from '../../features/settings/settings-page.tsx'
+import { SettingsFrame } from '../../features/settings/settings-frame.tsx'
 
 export const Route = createFileRoute('/_app/settings')({
   staticData: { barTitle: 'Settings' },
-  component: SettingsPage,
+  component: SettingsFrame,
 })

@@ -1,9 +1,9 @@
 // A new group, with its default Fair Guard and rules from its first second (product.md 10).
 
-import { currentZoneName } from '@beanpool/contract/zone-names'
 import { newTemplateDefaults } from '@beanpool/domain/fair-guards/fair-guard'
 import { planLimits, withinLimit } from '@beanpool/domain/plans/plan-limits'
-import { invalidInput, planLimited } from '../../../api/failures.ts'
+import { planLimited } from '../../../api/failures.ts'
+import { knownTimeZone } from '../../../api/known-time-zone.ts'
 import type { Caller } from '../../../context/caller.ts'
 import { type Transaction, withTransaction } from '../../../db/pool.ts'
 import { publish } from '../../../live/publish.ts'
@@ -32,12 +32,4 @@ async function create(tx: Transaction, caller: Caller, input: Input) {
   })
   await publish(tx, { adultId: caller.adultId, topics: ['me', 'groups'], membership: true })
   return { groupId }
-}
-
-function knownTimeZone(name: string): string {
-  try {
-    return currentZoneName(Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(name).timeZoneId)
-  } catch {
-    throw invalidInput('timeZone', 'Choose a time zone from the list')
-  }
 }

@@ -1,6 +1,6 @@
 // Reads what notices are about, as it is now: rides, offers, requests and reports, read together for a page of them.
 import type { RideStatus } from '@beanpool/domain/rides/ride-states'
-import { and, eq, inArray, or } from 'drizzle-orm'
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../db/pool.ts'
 import { adults } from '../../../db/schema/accounts.ts'
 import { groups, joinRequests } from '../../../db/schema/groups.ts'
@@ -129,9 +129,15 @@ export async function seatsOn(db: Queryable, rideIds: string[], kidIds: string[]
     .where(inArray(rideSeats.kidId, kidIds))
 }
 
+/** The adult's own, else that of the group they were in first. */
+const clock = sql<
+  string | null
+>`coalesce(${adults.timeZone}, (select g.time_zone from memberships m join groups g on g.id = m.group_id
+  where m.household_id = ${adults.householdId} and m.status = 'active' and g.deleted_at is null order by m.joined_at, g.id limit 1))`
+
 export async function readerOf(db: Queryable, adultId: string) {
   const [row] = await db
-    .select({ adultId: adults.id, householdId: adults.householdId, timeZone: adults.timeZone })
+    .select({ adultId: adults.id, householdId: adults.householdId, timeZone: clock })
     .from(adults)
     .where(eq(adults.id, adultId))
   return row ?? null

@@ -1,25 +1,33 @@
-import { Button, SegmentedControl, TextInput, useMantineColorScheme } from '@mantine/core'
+// The adult's account: name, phone and clock, and what belongs to it.
+import { Button, NativeSelect, SegmentedControl, TextInput, useMantineColorScheme } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { api, fieldIssues, messageOf } from '../../api/api.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
+import { browserTimeZone } from '../../ui/date-words.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { toast } from '../../ui/toast.ts'
 import { SignOutButton } from '../accounts/sign-out-button.tsx'
+import { timeZoneChoices } from '../groups/time-zone-choices.ts'
 import { BetaCodeForm } from '../plans/beta-code-form.tsx'
 import { freeAhead, freeCovers, proAhead, proCovers } from '../plans/plan-words.ts'
 import { meOptions, useMe } from '../session/me.ts'
 import { ReputationCard } from '../standing/reputation-card.tsx'
 import { WaitingLines } from '../waiting/waiting-lines.tsx'
 import classes from './settings.module.css'
+import { settingsWords } from './settings-words.ts'
 
 const AccountForm = () => {
   const me = useMe()
   const queries = useQueryClient()
-  const [values, setValues] = useState({ firstName: me.firstName, lastName: me.lastName, phone: me.phone })
+  const [values, setValues] = useState({
+    firstName: me.firstName,
+    lastName: me.lastName,
+    phone: me.phone,
+    timeZone: me.timeZone ?? browserTimeZone(),
+  })
   const save = useSubmit(
     api.accounts.update.mutationOptions({
       onSuccess: (answer) => {
@@ -63,6 +71,14 @@ const AccountForm = () => {
         value={values.phone}
         onChange={(event) => setValues({ ...values, phone: event.currentTarget.value })}
         error={errorAt('phone')}
+      />
+      <NativeSelect
+        label={settingsWords.timeZone}
+        description={settingsWords.timeZoneHint}
+        data={timeZoneChoices(Intl.supportedValuesOf?.('timeZone') ?? [], values.timeZone)}
+        value={values.timeZone}
+        onChange={(event) => setValues({ ...values, timeZone: event.currentTarget.value })}
+        error={errorAt('timeZone')}
       />
       <div>
         <Button type="submit" loading={save.isPending}>
@@ -110,45 +126,42 @@ const Plan = () => {
   )
 }
 
-export const SettingsPage = () => {
+export const AccountSettings = () => {
   const me = useMe()
   return (
-    <>
-      <PageHead title="Settings" inBar />
-      <div className={classes.cols}>
-        <Panel title="Account">
-          <WaitingLines of={['accounts.update']} />
-          <AccountForm />
+    <div className={classes.cols}>
+      <Panel title="Account">
+        <WaitingLines of={['accounts.update']} />
+        <AccountForm />
+      </Panel>
+      <div className={classes.col}>
+        <Panel title="Family">
+          <p className={classes.quiet}>Children, cars, addresses, and when you can drive.</p>
+          <ButtonLink to="/profile" variant="default">
+            Open family profile
+          </ButtonLink>
         </Panel>
-        <div className={classes.col}>
-          <Panel title="Family">
-            <p className={classes.quiet}>Children, cars, addresses, and when you can drive.</p>
-            <ButtonLink to="/profile" variant="default">
-              Open family profile
-            </ButtonLink>
-          </Panel>
-          <Panel title="Appearance">
-            <Appearance />
-          </Panel>
-          <Panel
-            title="Plan"
-            aside={
-              <Badge tone={me.planTier === 'pro' ? 'good' : 'plain'}>
-                {me.planTier === 'pro' ? 'Pro' : 'Free'}
-              </Badge>
-            }
-          >
-            <div className={classes.form}>
-              <Plan />
-            </div>
-          </Panel>
-          <ReputationCard />
-          <Panel title="Session">
-            <p className={classes.quiet}>Signed in as {me.email}</p>
-            <SignOutButton />
-          </Panel>
-        </div>
+        <Panel title="Appearance">
+          <Appearance />
+        </Panel>
+        <Panel
+          title="Plan"
+          aside={
+            <Badge tone={me.planTier === 'pro' ? 'good' : 'plain'}>
+              {me.planTier === 'pro' ? 'Pro' : 'Free'}
+            </Badge>
+          }
+        >
+          <div className={classes.form}>
+            <Plan />
+          </div>
+        </Panel>
+        <ReputationCard />
+        <Panel title="Session">
+          <p className={classes.quiet}>Signed in as {me.email}</p>
+          <SignOutButton />
+        </Panel>
       </div>
-    </>
+    </div>
   )
 }

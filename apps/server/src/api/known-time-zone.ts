@@ -1,0 +1,11 @@
+// The name of a time zone as it is today; refuses what is none.
+import { currentZoneName } from '@beanpool/contract/zone-names'
+import { invalidInput } from './failures.ts'
+
+export function knownTimeZone(name: string): string {
+  try {
+    return currentZoneName(Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(name).timeZoneId)
+  } catch {
+    throw invalidInput('timeZone', 'Choose a time zone from the list')
+  }
+}

@@ -1,0 +1,64 @@
+// The family's groups: its balance in each, what is urgent there, and the ways in.
+import type { GroupListing } from '@beanpool/contract/groups'
+import { Link } from '@tanstack/react-router'
+import { MiniBalance, miniBalanceRow } from '../../ui/mini-balance.tsx'
+import classes from './dashboard.module.css'
+import { dashboardWords, urgentCountWords } from './dashboard-words.ts'
+import { useOpenUrgent } from './stat-cards.tsx'
+
+const Row = ({ group, urgent }: { group: GroupListing; urgent: number }) => {
+  const params = { groupId: group.groupId }
+  const urgentWords = urgentCountWords(urgent)
+  return (
+    <li className={classes.group}>
+      <div className={miniBalanceRow}>
+        <MiniBalance
+          name={group.name}
+          hundredths={group.postedHundredths}
+          softHundredths={group.softNudgeHundredths}
+          hardHundredths={group.hardLockHundredths}
+        />
+      </div>
+      <div className={classes.links}>
+        {urgentWords && <span className={classes.urgent}>{urgentWords}</span>}
+        <Link
+          to="/groups/$groupId"
+          params={params}
+          className={classes.more}
+          aria-label={`${dashboardWords.open} ${group.name}`}
+        >
+          {dashboardWords.open}
+        </Link>
+        <Link
+          to="/groups/$groupId/dashboard"
+          params={params}
+          className={classes.more}
+          aria-label={`${dashboardWords.dashboard} of ${group.name}`}
+        >
+          {dashboardWords.dashboard}
+        </Link>
+      </div>
+    </li>
+  )
+}
+
+export const GroupRows = ({ groups }: { groups: GroupListing[] }) => {
+  const open = useOpenUrgent()
+  return (
+    <section className={classes.section} aria-labelledby="your-groups">
+      <h2 id="your-groups">{dashboardWords.groups}</h2>
+      <ul>
+        {groups.map((group) => (
+          <Row
+            key={group.groupId}
+            group={group}
+            urgent={open.filter(({ groupId }) => groupId === group.groupId).length}
+          />
+        ))}
+      </ul>
+      <Link to="/groups" className={classes.more}>
+        {dashboardWords.allGroups}
+      </Link>
+    </section>
+  )
+}

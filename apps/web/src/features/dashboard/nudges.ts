@@ -1,0 +1,26 @@
+// Finds the open rides that would lift a low balance.
+import type { GroupListing } from '@beanpool/contract/groups'
+import type { RideCard } from '@beanpool/contract/ride-card'
+
+export type Nudge = { group: GroupListing; rides: RideCard[] }
+
+const ridesShown = 3
+
+/**
+ * For each group in which the family is at the soft nudge or below it after the planned rides: the open rides that earn most. The
+ * rest of `open` stays what others could use.
+ */
+export const nudgesOf = (groups: GroupListing[], open: RideCard[]): { nudges: Nudge[]; rest: RideCard[] } => {
+  const nudges = groups
+    .filter(({ projectedHundredths, softNudgeHundredths }) => projectedHundredths <= softNudgeHundredths)
+    .map((group) => ({
+      group,
+      rides: open
+        .filter(({ groupId, earnsHundredths }) => groupId === group.groupId && earnsHundredths > 0)
+        .sort((one, other) => other.earnsHundredths - one.earnsHundredths)
+        .slice(0, ridesShown),
+    }))
+    .filter(({ rides }) => rides.length > 0)
+  const nudged = new Set(nudges.flatMap(({ rides }) => rides))
+  return { nudges, rest: open.filter((ride) => !nudged.has(ride)) }
+}

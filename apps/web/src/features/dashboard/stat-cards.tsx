@@ -1,0 +1,27 @@
+// Three numbers at a glance: groups, one's drives of the week, and urgent rides to claim.
+import { useQuery } from '@tanstack/react-query'
+import { isOpen, urgentList } from '../urgent/urgent-list.ts'
+import classes from './dashboard.module.css'
+import { dashboardWords } from './dashboard-words.ts'
+
+/** Of all groups; empty until they are read. */
+export const useOpenUrgent = () => useQuery(urgentList({})).data?.requests.filter(isOpen) ?? []
+
+export const StatCards = ({ groups, drives }: { groups: number; drives: number }) => {
+  const urgent = useOpenUrgent().length
+  const stats = [
+    [dashboardWords.activeGroups, groups],
+    [dashboardWords.upcomingDrives, drives],
+    [dashboardWords.openUrgent, urgent],
+  ] as const
+  return (
+    <dl className={classes.stats}>
+      {stats.map(([label, count]) => (
+        <div key={label} className={classes.stat}>
+          <dt>{label}</dt>
+          <dd>{count}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

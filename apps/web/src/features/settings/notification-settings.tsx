@@ -1,0 +1,92 @@
+// How the signed-in adult is told: by category and channel, on the ride day, and when not.
+import type { NotificationPreferences } from '@beanpool/contract/notifications'
+import { Button, Switch } from '@mantine/core'
+import { Panel } from '../../ui/panel.tsx'
+import { Loaded, SkeletonCards } from '../../ui/states.tsx'
+import { type Changing, PreferenceRows } from './preference-rows.tsx'
+import classes from './preferences.module.css'
+import { QuietHours } from './quiet-hours.tsx'
+import { settingsWords, taps, tapWords } from './settings-words.ts'
+import { usePreferences } from './use-preferences.ts'
+
+const KidTaps = ({ values, onChange }: Changing) => (
+  <div className={classes.form}>
+    <p className={classes.hint}>{settingsWords.kidsHint}</p>
+    {taps.map((tap) => (
+      <Switch
+        key={tap}
+        size="md"
+        label={tapWords[tap]}
+        checked={values.kidTaps[tap]}
+        onChange={(event) =>
+          onChange({ ...values, kidTaps: { ...values.kidTaps, [tap]: event.currentTarget.checked } })
+        }
+      />
+    ))}
+  </div>
+)
+
+type SavedProps = { state: ReturnType<typeof usePreferences>['state']; onTryAgain: () => void }
+
+const Saved = ({ state, onTryAgain }: SavedProps) => (
+  <div className={classes.saved} role="status">
+    {state === 'failed' ? (
+      <>
+        <span className={classes.failed}>{settingsWords.notSaved}</span>
+        <Button variant="default" onClick={onTryAgain}>
+          {settingsWords.tryAgain}
+        </Button>
+      </>
+    ) : (
+      { untouched: settingsWords.savesItself, saving: settingsWords.saving, saved: settingsWords.saved }[
+        state
+      ]
+    )}
+  </div>
+)
+
+type FormProps = Changing & { timeZone: string }
+
+const Form = ({ values, onChange, timeZone }: FormProps) => (
+  <div className={classes.cols}>
+    <Panel title={settingsWords.what}>
+      <PreferenceRows values={values} onChange={onChange} />
+      <p className={classes.foot}>{settingsWords.whatHint}</p>
+    </Panel>
+    <div className={classes.col}>
+      <Panel title={settingsWords.kids}>
+        <KidTaps values={values} onChange={onChange} />
+      </Panel>
+      <Panel title={settingsWords.quiet}>
+        <QuietHours values={values} onChange={onChange} timeZone={timeZone} />
+      </Panel>
+      <Panel title={settingsWords.digest}>
+        <Switch
+          size="md"
+          label={settingsWords.digestSwitch}
+          description={settingsWords.digestHint}
+          checked={values.digest}
+          onChange={(event) => onChange({ ...values, digest: event.currentTarget.checked })}
+        />
+      </Panel>
+    </div>
+  </div>
+)
+
+export const NotificationSettings = () => {
+  const { query, draft, state, change, saveAgain } = usePreferences()
+  return (
+    <Loaded
+      query={query}
+      errorTitle={settingsWords.notLoaded}
+      skeleton={<SkeletonCards count={3} height={140} />}
+    >
+      {({ timeZone, ...stored }: NotificationPreferences & { timeZone: string }) => (
+        <>
+          <Saved state={state} onTryAgain={saveAgain} />
+          <Form values={draft ?? stored} onChange={change} timeZone={timeZone} />
+        </>
+      )}
+    </Loaded>
+  )
+}

@@ -1,0 +1,19 @@
+import { defaultPreferences } from '@beanpool/domain/notifications/preferences'
+import { expect, test } from 'vitest'
+import { chosenWords, clockLine } from './settings-words.ts'
+
+test('a closed row says what is chosen', () => {
+  const { inApp, mail, push } = defaultPreferences
+  expect(chosenWords(defaultPreferences, 'rides')).toBe('App, push, mail: what cannot wait')
+  expect(chosenWords(defaultPreferences, 'fairness')).toBe('App, push')
+  const none = {
+    inApp: { ...inApp, kids: false },
+    push: { ...push, kids: false },
+    mail: { ...mail, kids: 'nothing' as const },
+  }
+  expect(chosenWords(none, 'kids')).toBe('Nothing')
+})
+
+test('the clock of the quiet hours has a name', () => {
+  expect(clockLine('Europe/Berlin')).toBe('On your clock: Berlin time.')
+})

@@ -1,0 +1,185 @@
+import { expect, test } from '@playwright/test'
+import {
+  expectAccessible,
+  look,
+  mondayMorning,
+  nextRidesOf,
+  openLive,
+  type Parent,
+  scheduledJobsRun,
+  timeBecomes,
+} from './app.ts'
+import { admit, call, primaryButtons, schoolRun, settledParent, twoFamilies } from './arrange.ts'
+
+test.beforeEach(mondayMorning)
+
+const bell = ({ page }: Parent) => page.getByRole('link', { name: /^Notifications/ })
+const unread = async (parent: Parent) =>
+  Number(/(\d+) unread/.exec((await bell(parent).getAttribute('aria-label')) ?? '')?.[1] ?? 0)
+const offerRow = ({ page }: Parent) =>
+  page.getByRole('listitem').filter({ hasText: 'Can you drive?' }).first()
+
+test('an offer comes while the dashboard is open: the bell counts, a message leads to it, and it is accepted from the list', async ({
+  browser,
+}, info) => {
+  test.setTimeout(120_000)
+  const { rosa, ole, groupId } = await twoFamilies(browser, info, `Bell ${info.project.name}`)
+  const ida = await settledParent(browser, info, { firstName: 'Ida', kids: ['Nils'] })
+  await admit(rosa, ida, groupId)
+  await schoolRun(rosa, groupId)
+  const [ride] = await nextRidesOf(rosa, groupId)
+  if (!ride?.driver) throw new Error('nothing is planned')
+  const parents = [rosa, ole, ida]
+  const driver = parents.find((each) => each.firstName === ride.driver?.name) as Parent
+  const [winner, loser] = parents.filter((each) => each !== driver) as [Parent, Parent]
+  // With less than two hours left everybody is asked at once.
+  await timeBecomes(new Date(Date.parse(ride.startAt) - 90 * 60_000).toISOString(), parents)
+  for (const parent of [winner, loser]) {
+    await openLive(parent, '/')
+    await expect(parent.page.getByRole('heading', { name: 'Your groups' })).toBeVisible()
+  }
+  const before = await unread(winner)
+  await call(driver, 'rides/cantDrive', { rideId: ride.rideId, action: 'release' })
+
+  const message = winner.page.locator('.mantine-Notification-root').filter({ hasText: 'Can you drive?' })
+  await expect(message).toBeVisible()
+  await expect(message).toHaveAttribute('role', 'alert')
+  await expect(message.getByRole('button', { name: 'Answer' })).toBeVisible()
+  await expect.poll(() => unread(winner)).toBeGreaterThan(before)
+  const tabs = winner.page.getByRole('navigation', { name: 'Main' }).last()
+  const [box, bar] = [await message.boundingBox(), await tabs.boundingBox()]
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+
+  await winner.page.getByRole('button', { name: 'Close message' }).first().click()
+  await bell(winner).click()
+  await expect(winner.page).toHaveURL(/\/notifications$/)
+  await look(winner.page, info, 'notifications')
+  await offerRow(winner).getByRole('button', { name: 'Accept' }).click()
+  await expect(winner.page.getByText('You drive', { exact: true })).toBeVisible()
+  await expect(offerRow(winner).getByText('No longer needed')).toBeVisible()
+
+  // In the other browser it is over, and its message goes.
+  await expect(
+    loser.page.locator('.mantine-Notification-root').filter({ hasText: 'Can you drive?' }),
+  ).toHaveCount(0)
+  await loser.page.goto('/notifications')
+  await expect(offerRow(loser).getByText('No longer needed')).toBeVisible()
+  await expect(offerRow(loser).getByRole('button')).toHaveCount(0)
+})
+
+test('the list shows a category, marks all read, and opens beside the page on wide screens', async ({
+  browser,
+}, info) => {
+  const { rosa, ole, groupId } = await twoFamilies(browser, info, `List ${info.project.name}`)
+  await schoolRun(rosa, groupId)
+  const given = (await nextRidesOf(rosa, groupId)).find((each) => each.driver?.name === ole.firstName)
+  await call(ole, 'rides/cantDrive', { rideId: given?.rideId, action: 'reoffer' })
+  const { page } = rosa
+  await openLive(rosa, '/notifications')
+  await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible()
+  const all = await page.getByRole('main').getByRole('listitem').count()
+  await page.getByRole('button', { name: 'Urgent' }).click()
+  await expect(page.getByText('Nothing about urgent.')).toBeVisible()
+  await page.getByRole('button', { name: 'Group', exact: true }).click()
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
+  expect(await page.getByRole('main').getByRole('listitem').count()).toBeLessThan(all)
+  await page.getByRole('button', { name: 'All', exact: true }).click()
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(all)
+  expect(await unread(rosa)).toBeGreaterThan(0)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Mark all read' }).click()
+  await expect.poll(() => unread(rosa)).toBe(0)
+  await expect(page.getByRole('main').getByRole('img', { name: 'Unread' })).toHaveCount(0)
+
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/')
+  await bell(rosa).click()
+  const panel = page.getByRole('dialog', { name: 'Notifications' })
+  await expect(panel.getByRole('listitem')).toHaveCount(all)
+  await expect(page).toHaveURL(/\/$/)
+  await page.goBack()
+  await expect(panel).toHaveCount(0)
+  await bell(rosa).click()
+  await panel.getByRole('link', { name: 'What you’re told' }).click()
+  await expect(page).toHaveURL(/\/settings\/notifications$/)
+  await expect(panel).toHaveCount(0)
+})
+
+test('a list that does not load says so, and loads when it is asked again', async ({ browser }, info) => {
+  const { rosa } = await twoFamilies(browser, info, `Error ${info.project.name}`)
+  const { page } = rosa
+  await page.route('**/api/rpc/notifications/list', (route) => route.fulfill({ status: 400, body: '{}' }))
+  await page.goto('/notifications')
+  await expect(page.getByRole('heading', { name: 'Notifications did not load' })).toBeVisible()
+  await page.unroute('**/api/rpc/notifications/list')
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('button', { name: 'All', exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Notifications did not load' })).toHaveCount(0)
+})
+
+test('what is chosen is saved as it is changed; what could not be saved is kept and tried again', async ({
+  browser,
+}, info) => {
+  const { rosa } = await twoFamilies(browser, info, `Settings ${info.project.name}`)
+  const { page } = rosa
+  await page.goto('/settings')
+  await expect(page).toHaveURL(/\/settings\/account$/)
+  await page.getByLabel('Time zone').selectOption('Europe/London')
+  await page.getByRole('button', { name: 'Save account' }).click()
+  await expect(page.getByText('Account saved')).toBeVisible()
+  await page.getByRole('link', { name: 'Notifications', exact: true }).last().click()
+  await page.getByText('App, push, mail: what cannot wait').first().click()
+  await page.getByRole('radio', { name: 'Nothing' }).first().check()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await page.getByRole('switch', { name: 'No mail or push at certain hours' }).check({ force: true })
+  await page.getByLabel('From', { exact: true }).fill('20:15')
+  await expect(page.getByText('On your clock: London time.')).toBeVisible()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await look(page, info, 'notification-settings')
+  await expectAccessible(page)
+
+  await page.route('**/api/rpc/notifications/savePreferences', (route) =>
+    route.fulfill({ status: 500, body: '{}' }),
+  )
+  await page.getByRole('switch', { name: 'One mail a day' }).check({ force: true })
+  await expect(page.getByText('Failed to save notifications.')).toBeVisible()
+  await expect(page.getByText('Not saved yet. What you chose is still here.')).toBeVisible()
+  await expect(page.getByRole('switch', { name: 'One mail a day' })).toBeChecked()
+  await page.unroute('**/api/rpc/notifications/savePreferences')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('From', { exact: true })).toHaveValue('20:15')
+  await expect(page.getByRole('switch', { name: 'One mail a day' })).toBeChecked()
+  await expect(page.getByText('App, push', { exact: true }).first()).toBeVisible()
+})
+
+test('tomorrow’s drive is confirmed from the dashboard; unconfirmed at 21:00, an admin sees it', async ({
+  browser,
+}, info) => {
+  const { rosa, ole, groupId } = await twoFamilies(browser, info, `Confirm ${info.project.name}`)
+  await schoolRun(rosa, groupId)
+  const ride = (await nextRidesOf(rosa, groupId)).find((each) => each.driver?.name === ole.firstName)
+  if (!ride) throw new Error('Ole drives nothing')
+  const eve = (time: string) =>
+    Temporal.Instant.from(ride.startAt)
+      .toZonedDateTimeISO('Europe/Berlin')
+      .subtract({ days: 1 })
+      .withPlainTime(time)
+      .toInstant()
+      .toString()
+  await timeBecomes(eve('21:05'), [rosa, ole])
+  await scheduledJobsRun()
+  await openLive(rosa, '/')
+  await expect(rosa.page.getByText('Not confirmed yet')).toBeVisible()
+  await openLive(ole, '/')
+  await expect(ole.page.getByText(/^Confirm tomorrow’s drive/)).toBeVisible()
+  await look(ole.page, info, 'confirm-drive')
+  await expect(primaryButtons(ole.page)).toHaveText(['Confirm'])
+  await expectAccessible(ole.page)
+  await ole.page.getByRole('main').getByRole('button', { name: 'Confirm' }).click()
+  await expect(ole.page.getByText('The others can rely on it.')).toBeVisible()
+  await expect(ole.page.getByRole('main').getByText('Confirmed', { exact: true })).toBeVisible()
+  await expect(ole.page.getByText(/^Confirm tomorrow’s drive/)).toHaveCount(0)
+  await expect(rosa.page.getByText('Not confirmed yet')).toHaveCount(0)
+})

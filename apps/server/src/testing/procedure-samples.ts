@@ -107,7 +107,7 @@ export async function procedureSamples({ app, group, stranger }: SampleGroup): P
     'links.read': { token: 'nothing' },
     'links.use': { token: 'nothing' },
     'notifications.list': {
-      before: { at: '2026-03-02T09:00:00Z', noticeId: crypto.randomUUID() },
+      before: { at: 'yesterday', noticeId: crypto.randomUUID() },
       category: 'rides',
     },
     'notifications.markRead': { noticeId: crypto.randomUUID() },

@@ -190,6 +190,24 @@ describe('the bell', () => {
     expect((await list(family)).every(({ read }) => read)).toBe(true)
   })
 
+  test('pages lose none of several notices of one moment', async () => {
+    const [family] = others as [TestFamily]
+    const [some] = await list(family)
+    await app.db.execute(`insert into notices (adult_id, group_id, type, priority, items, ride_ids, created_at, deliver_at, delivered_at)
+      select adult_id, group_id, type, priority, items, ride_ids, created_at, deliver_at, now()
+      from notices, generate_series(1, 45) where id = '${some?.noticeId}'`)
+    const pages = async (before: { at: string; noticeId: string } | null): Promise<string[]> => {
+      const { notices, more } = await family.parent.client.notifications.list({ before, category: null })
+      const last = notices.at(-1)
+      const ids = notices.map(({ noticeId }) => noticeId)
+      return more && last ? [...ids, ...(await pages({ at: last.at, noticeId: last.noticeId }))] : ids
+    }
+    const ids = await pages(null)
+    const { rows } = await app.db.execute(`select id from notices where adult_id = '${family.adultId}'`)
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(ids).toHaveLength(rows.length)
+  })
+
   test('shows no category that the adult switched off', async () => {
     const family = driver
     const { client } = family.parent
@@ -201,6 +219,19 @@ describe('the bell', () => {
     expect((await list(family)).filter(({ category }) => category === 'rides')).toEqual([])
     await client.notifications.savePreferences(preferences)
     expect((await list(family)).filter(({ category }) => category === 'rides')).not.toEqual([])
+  })
+})
+
+test('quiet hours are meant on the adult’s clock: the first group’s until they choose another', async () => {
+  const { client } = driver.parent
+  expect((await client.notifications.preferences()).timeZone).toBe('Europe/London')
+  const me = await client.accounts.me()
+  const account = { firstName: me.firstName, lastName: me.lastName, phone: me.phone }
+  await client.accounts.update({ ...account, timeZone: 'America/New_York' })
+  expect((await client.notifications.preferences()).timeZone).toBe('America/New_York')
+  expect((await client.accounts.update(account)).timeZone).toBe('America/New_York')
+  await expect(client.accounts.update({ ...account, timeZone: 'Moon/Crater' })).rejects.toMatchObject({
+    code: 'INVALID_INPUT',
   })
 })
 

@@ -133,7 +133,7 @@ export async function seatsOn(db: Queryable, rideIds: string[], kidIds: string[]
 const clock = sql<
   string | null
 >`coalesce(${adults.timeZone}, (select g.time_zone from memberships m join groups g on g.id = m.group_id
-  where m.household_id = ${adults.householdId} and m.status = 'active' and g.deleted_at is null order by m.joined_at, g.id limit 1))`
+  where m.household_id = adults.household_id and m.status = 'active' and g.deleted_at is null order by m.joined_at, g.id limit 1))`
 
 export async function readerOf(db: Queryable, adultId: string) {
   const [row] = await db

@@ -1,8 +1,11 @@
 // Fills an empty Beanpool the way its parents would have: through the API, day by day, with the clock turned back.
+import { lt } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { type Beanpool, startBeanpool } from '../app/start.ts'
 import type { Config } from '../base/config.ts'
 import { takeIdsFrom } from '../db/columns.ts'
+import { outboxMails } from '../db/schema/mail.ts'
+import { notices } from '../db/schema/notices.ts'
 import { readOutbox } from '../mail/mailer.ts'
 import { createTestClock } from '../testing/clock.ts'
 import { signUpVerified } from '../testing/test-parent.ts'
@@ -52,10 +55,18 @@ export async function fillDemo({ config, seed, today }: Fill) {
     await leaveOneRideUncovered(demo)
     await postOneUrgent(demo)
     await haveOneUrgentClaimed(demo)
+    await readTheOldNews(demo)
   } finally {
     takeIdsFrom()
     await beanpool.stop()
   }
+}
+
+/** What the weeks before brought was read then, and its mail is long gone. */
+async function readTheOldNews({ beanpool: { db }, clock }: Demo) {
+  const yesterday = clock.now().subtract({ hours: 24 })
+  await db.update(notices).set({ readAt: yesterday }).where(lt(notices.createdAt, yesterday))
+  await db.delete(outboxMails).where(lt(outboxMails.createdAt, yesterday))
 }
 
 function randomBytes(random: Random): Uint8Array {

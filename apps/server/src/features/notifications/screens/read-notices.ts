@@ -42,13 +42,15 @@ const typesShown = (preferences: Preferences, category: NoticeCategory | null): 
 
 const freshMinutes = 15
 
-/** What the bell counts: unread, and still mattering. The urgent ones of the last minutes raise a toast. */
+/** What the bell counts: unread, still mattering, and more than the day's beans. The urgent ones of the last minutes raise a toast. */
 export async function readUnread(caller: Caller): Promise<{ count: number; toasts: Notice[] }> {
   const { db, adultId } = caller
   const now = caller.now()
   const types = typesShown(await readPreferences(db, adultId), null)
   const rows = await unreadNotices(db, { adultId, types })
-  const notices = (await presentNotices(db, { adultId, rows, now })).filter(({ over }) => !over)
+  const notices = (await presentNotices(db, { adultId, rows, now })).filter(
+    ({ over, priority }) => !over && priority !== 'low',
+  )
   const since = now.subtract({ minutes: freshMinutes })
   const toasts = notices.filter(
     ({ priority, at }) =>

@@ -3,6 +3,7 @@ import type { RideStatus } from '@beanpool/domain/rides/ride-states'
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../db/pool.ts'
 import { adults } from '../../../db/schema/accounts.ts'
+import { ledgerEntries, ledgerTransactions } from '../../../db/schema/beans.ts'
 import { groups, joinRequests } from '../../../db/schema/groups.ts'
 import { offers, swaps } from '../../../db/schema/offers.ts'
 import { pools } from '../../../db/schema/pools.ts'
@@ -149,4 +150,18 @@ export async function groupsNamed(db: Queryable, groupIds: string[]) {
     .select({ groupId: groups.id, name: groups.name, timeZone: groups.timeZone })
     .from(groups)
     .where(inArray(groups.id, groupIds))
+}
+
+/** What each of these rides has moved for the household so far, corrections included, in hundredths of a bean. */
+export async function beansMoved(db: Queryable, householdId: string, rideIds: string[]) {
+  if (rideIds.length === 0) return []
+  return db
+    .select({
+      rideId: ledgerTransactions.rideId,
+      hundredths: sql<number>`sum(${ledgerEntries.amountHundredths})::int`,
+    })
+    .from(ledgerEntries)
+    .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
+    .where(and(eq(ledgerEntries.householdId, householdId), inArray(ledgerTransactions.rideId, rideIds)))
+    .groupBy(ledgerTransactions.rideId)
 }

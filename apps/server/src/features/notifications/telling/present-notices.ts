@@ -72,10 +72,14 @@ async function readFacts(db: Queryable, adultId: string, rows: NoticeRow[]) {
     appeals: await facts.openAppeals(db, idsIn(rows, 'strikeId')),
     joins: await facts.openJoinRequests(db, requestIds),
     seats: await facts.seatsOn(db, rideIds, idsIn(rows, 'kidId')),
+    moved: await facts.beansMoved(db, householdId, ridesWithBeans(rows)),
     groups: new Map((await facts.groupsNamed(db, groupIds)).map((group) => [group.groupId, group])),
     names: await namesIn(db, groupIds),
   }
 }
+
+const ridesWithBeans = (rows: NoticeRow[]) =>
+  rows.flatMap((row) => (row.type === 'balance_changed' ? row.rideIds : []))
 
 // One after the other: a transaction runs one statement at a time.
 async function namesIn(db: Queryable, groupIds: string[]) {
@@ -162,6 +166,7 @@ function namingFor({ groupId }: NoticeRow, known: Facts, now: Temporal.Instant):
       const { poolName, driverAdultId, startsAt } = ride
       return { rideId: ride.rideId, poolName, driverAdultId, when: momentWords(startsAt, ride.timeZone, now) }
     },
+    beansOf: (rideId) => known.moved.find((ride) => ride.rideId === rideId)?.hundredths ?? 0,
     tripOf: (requestId) => {
       const trip = known.requests.find((request) => request.requestId === requestId)
       if (trip === undefined) return null

@@ -19,6 +19,7 @@ const naming: NoticeNaming = {
           when: rideId === 'one' ? 'today 07:50' : 'Fri 6 Mar, 07:50',
           driverAdultId: 'ole',
         },
+  beansOf: () => -100,
   tripOf: () => 'Swimming pool to Maple Street, today 17:30',
   momentOf: () => '14:47',
 }

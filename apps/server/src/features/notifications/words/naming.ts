@@ -18,6 +18,8 @@ export type NoticeNaming = {
   nameOf: (adultId: string | null | undefined) => string
   householdOf: (householdId: string) => string
   rideOf: (rideId: string | null) => NamedRide | null
+  /** What the ride has moved for the reader's household, in hundredths of a bean: earned is above zero. */
+  beansOf: (rideId: string | null) => number
   /** "Swimming pool to Maple Street, today 17:30", for a request without a ride of a pool. */
   tripOf: (requestId: string) => string | null
   /** "14:47", "Wed 25 Nov, 08:00". */

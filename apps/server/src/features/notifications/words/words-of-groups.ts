@@ -2,6 +2,7 @@
 import { inWords } from '@beanpool/contract/in-words'
 import type { NoticeFacts } from '@beanpool/domain/notifications/notice-facts'
 import type { RecordedStrikeEvent } from '@beanpool/domain/record/events'
+import { beansWords } from '../../record/price-words.ts'
 import {
   aboutWords,
   groupPage,
@@ -66,11 +67,13 @@ const requestPage = (rideId: string | null) => ({
 })
 
 const signedBeans = (hundredths: number): string => {
-  const beans = Math.abs(hundredths / 100)
-  const amount = Number.isInteger(beans) ? `${beans}` : beans.toFixed(2)
-  const word = beans === 1 ? 'bean' : 'beans'
-  if (hundredths < 0) return `${amount} ${word} behind`
-  return hundredths > 0 ? `${amount} ${word} ahead` : 'even'
+  if (hundredths === 0) return 'even'
+  return `${beansWords(Math.abs(hundredths))} ${hundredths < 0 ? 'behind' : 'ahead'}`
+}
+
+const movedBeans = (hundredths: number): string => {
+  if (hundredths === 0) return 'Your beans changed'
+  return `You ${hundredths > 0 ? 'earned' : 'spent'} ${beansWords(Math.abs(hundredths))}`
 }
 
 export const wordsOfGroups: Telling<
@@ -107,11 +110,15 @@ export const wordsOfGroups: Telling<
     line: `Read the reason and decide. ${naming.groupName}.`,
     button: { label: 'Decide', path: groupPage(naming) },
   }),
-  balance_changed: (items, _, naming) => ({
-    title: `Your beans changed in ${naming.groupName}`,
-    line: rideList(items, naming),
-    button: beansOf(naming),
-  }),
+  balance_changed: (items, _, naming) => {
+    const rideIds = [...new Set(items.map(({ rideId }) => rideId))]
+    const moved = rideIds.reduce((sum, rideId) => sum + naming.beansOf(rideId), 0)
+    return {
+      title: `${movedBeans(moved)} in ${naming.groupName}`,
+      line: rideList(items, naming),
+      button: beansOf(naming),
+    }
+  },
   balance_freed: (_, first, naming) => ({
     title: `Your kids' seats are booked again in ${naming.groupName}`,
     line: `You're ${signedBeans(first.data.projectedHundredths)}.`,

@@ -69,7 +69,7 @@ function changeOf(
     case 'other_driver':
       return {
         title: `${naming.nameOf(data.toAdultId)} drives: ${ride}`,
-        line: 'Another driver than before takes your kids.',
+        line: `${naming.nameOf(data.toAdultId)} takes your kids now.`,
       }
   }
 }

@@ -226,8 +226,10 @@ describe('the bell', () => {
 
 test('quiet hours are meant on the adult’s clock: the first group’s until they choose another', async () => {
   const { client } = driver.parent
-  expect((await client.notifications.preferences()).timeZone).toBe('Europe/London')
   const me = await client.accounts.me()
+  expect(me.groups).toHaveLength(1)
+  await app.db.execute(`update groups set time_zone = 'Europe/Paris' where id = '${group.groupId}'`)
+  expect((await client.notifications.preferences()).timeZone).toBe('Europe/Paris')
   const account = { firstName: me.firstName, lastName: me.lastName, phone: me.phone }
   await client.accounts.update({ ...account, timeZone: 'America/New_York' })
   expect((await client.notifications.preferences()).timeZone).toBe('America/New_York')

@@ -183,3 +183,56 @@ test('tomorrow’s drive is confirmed from the dashboard; unconfirmed at 21:00, 
   await expect(ole.page.getByText(/^Confirm tomorrow’s drive/)).toHaveCount(0)
   await expect(rosa.page.getByText('Not confirmed yet')).toHaveCount(0)
 })
+
+test('a newcomer is let in, a swap leads to its effect, and tomorrow’s drive is confirmed from the list; offline nothing looks done', async ({
+  browser,
+}, info) => {
+  test.setTimeout(120_000)
+  const { rosa, ole, groupId } = await twoFamilies(browser, info, `Answers ${info.project.name}`)
+  await schoolRun(rosa, groupId)
+  const { code } = await call<{ code: string }>(rosa, 'invitations/create', {
+    groupId,
+    email: null,
+    households: 12,
+  })
+  const ida = await settledParent(browser, info, { firstName: 'Ida', kids: ['Nils'] })
+  await call(ida, 'invitations/accept', { code, consent: true })
+  const rides = await nextRidesOf(rosa, groupId)
+  const driven = (name: string) =>
+    rides.find((each) => each.status === 'assigned' && each.driver?.name === name)
+  const [hers, his] = [driven('Rosa'), driven('Ole')]
+  await call(ole, 'swaps/propose', { rideId: his?.rideId, otherRideId: hers?.rideId })
+
+  const { page } = rosa
+  const row = (text: string | RegExp) =>
+    page.getByRole('main').getByRole('listitem').filter({ hasText: text }).first()
+  await openLive(rosa, '/notifications')
+  await row('Ida').getByRole('button', { name: 'Let in' }).click()
+  await expect(page.getByText('The family is in')).toBeVisible()
+  await expect(row('Ida').getByRole('button')).toHaveCount(0)
+  await row(/swap/i).getByRole('link', { name: 'See the swap' }).click()
+  const sheet = page.getByRole('dialog').first()
+  await expect(sheet.getByRole('button', { name: 'Accept swap' })).toBeVisible()
+  await expect(sheet.getByText('After the planned rides')).toBeVisible()
+
+  const eve = Temporal.Instant.from(hers?.startAt ?? '')
+    .toZonedDateTimeISO('Europe/Berlin')
+    .subtract({ days: 1 })
+    .withPlainTime('18:10')
+  await timeBecomes(eve.toInstant().toString(), [rosa])
+  await scheduledJobsRun()
+  await openLive(rosa, '/notifications')
+  const confirm = page.getByRole('main').getByRole('button', { name: 'Confirm' })
+  await expect(confirm).toBeVisible()
+  await rosa.context.setOffline(true)
+  await confirm.click()
+  await expect(
+    page.getByText('Not sent: you’re offline.').or(page.getByText("Not sent: you're offline.")),
+  ).toBeVisible()
+  await page.getByRole('button', { name: 'Close' }).first().click()
+  await expect(confirm).toBeVisible()
+  await rosa.context.setOffline(false)
+  await confirm.click()
+  await expect(page.getByText('The others can rely on it.')).toBeVisible()
+  await expect(confirm).toHaveCount(0)
+})

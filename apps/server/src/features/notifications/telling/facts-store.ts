@@ -5,6 +5,7 @@ import type { Queryable } from '../../../db/pool.ts'
 import { adults } from '../../../db/schema/accounts.ts'
 import { ledgerEntries, ledgerTransactions } from '../../../db/schema/beans.ts'
 import { groups, joinRequests } from '../../../db/schema/groups.ts'
+import { households } from '../../../db/schema/households.ts'
 import { offers, swaps } from '../../../db/schema/offers.ts'
 import { pools } from '../../../db/schema/pools.ts'
 import { noShowReports, rideSeats, rides } from '../../../db/schema/rides.ts'
@@ -106,12 +107,19 @@ export async function openAppeals(db: Queryable, strikeIds: string[]) {
     .where(and(eq(appeals.status, 'pending'), inArray(appeals.strikeId, strikeIds)))
 }
 
-export async function openJoinRequests(db: Queryable, requestIds: string[]) {
+/** With the family's name: it is in no group yet, or was declined. */
+export async function joinRequestsNow(db: Queryable, requestIds: string[]) {
   if (requestIds.length === 0) return []
   return db
-    .select({ requestId: joinRequests.id })
+    .select({
+      requestId: joinRequests.id,
+      status: joinRequests.status,
+      householdId: households.id,
+      householdName: households.name,
+    })
     .from(joinRequests)
-    .where(and(eq(joinRequests.status, 'pending'), inArray(joinRequests.id, requestIds)))
+    .innerJoin(households, eq(households.id, joinRequests.householdId))
+    .where(inArray(joinRequests.id, requestIds))
 }
 
 /** The kids with a seat in these rides' cars, or in another car of the same date. */

@@ -70,7 +70,7 @@ async function readFacts(db: Queryable, adultId: string, rows: NoticeRow[]) {
     swaps: await facts.openSwapsTo(db, householdId, rideIds),
     reports: await facts.openReports(db, rideIds),
     appeals: await facts.openAppeals(db, idsIn(rows, 'strikeId')),
-    joins: await facts.openJoinRequests(db, requestIds),
+    joins: await facts.joinRequestsNow(db, requestIds),
     seats: await facts.seatsOn(db, rideIds, idsIn(rows, 'kidId')),
     moved: await facts.beansMoved(db, householdId, ridesWithBeans(rows)),
     groups: new Map((await facts.groupsNamed(db, groupIds)).map((group) => [group.groupId, group])),
@@ -105,7 +105,7 @@ function nowOf({ rideId, data }: NoticeItem, known: Facts, now: Temporal.Instant
     isSwapOpen: known.swaps.some((swap) => swap.rideId === rideId || swap.otherRideId === rideId),
     isReportOpen: known.reports.some((report) => report.rideId === rideId),
     isAppealOpen: known.appeals.some((appeal) => appeal.strikeId === strikeId),
-    isJoinRequestOpen: known.joins.some((join) => join.requestId === requestId),
+    isJoinRequestOpen: known.joins.some((join) => join.requestId === requestId && join.status === 'pending'),
     isSeated: known.seats.some((seat) => seat.kidId === kidId && seat.rideId === rideId),
   }
 }
@@ -152,14 +152,15 @@ function unconfirmed(items: NoticeItem[], known: Facts): NoticeAnswer | null {
 function namingFor({ groupId }: NoticeRow, known: Facts, now: Temporal.Instant): NoticeNaming {
   const group = groupId === null ? undefined : known.groups.get(groupId)
   const timeZone = group?.timeZone ?? known.reader.timeZone ?? 'UTC'
-  const { reader, names, rides } = known
+  const { reader, names, rides, joins } = known
   return {
     you: reader.adultId,
     groupId,
     groupName: group?.name ?? 'Beanpool',
     nameOf: (adultId) => names.find((name) => name.adultId === adultId)?.firstName ?? 'Somebody who left',
     householdOf: (householdId) =>
-      names.find((name) => name.householdId === householdId)?.householdName ?? 'A family that left',
+      [...names, ...joins].find((name) => name.householdId === householdId)?.householdName ??
+      'A family that left',
     rideOf: (rideId) => {
       const ride = rideId === null ? undefined : rides.get(rideId)
       if (ride === undefined) return null

@@ -50,6 +50,8 @@ export default defineConfig({
   reporter: 'list',
   use: {
     baseURL: `http://localhost:${port}`,
+    // The worker would answer in place of what a story does to the line; installed.spec.ts allows it.
+    serviceWorkers: 'block',
     actionTimeout: 20_000,
     screenshot: 'only-on-failure',
     // Keeping a trace of each story doubles its time: ask for it with `--trace on` where one fails.

@@ -22,19 +22,32 @@ const addressOf = (name) => {
   return `/${parts.join('/')}`
 }
 
+/** The pages behind the sign-in. */
+export const appAddresses = (manifest) => [
+  ...new Set(
+    Object.keys(manifest)
+      .map(routeOf)
+      .filter((name) => name?.startsWith('_app/'))
+      .map(addressOf),
+  ),
+]
+
+/** The chunks by that name, and those that they import. */
+export function reachedFrom(manifest, roots) {
+  const keys = new Set()
+  const visit = (key) => {
+    if (keys.has(key) || manifest[key] === undefined) return
+    keys.add(key)
+    for (const next of manifest[key].imports ?? []) visit(next)
+  }
+  for (const root of roots) visit(root)
+  return keys
+}
+
 /** What is loaded with a page, by the address of the page: without what the entry brings along. */
 export function partsOfRoutes(manifest) {
   const entry = Object.keys(manifest).find((key) => manifest[key].isEntry) ?? 'index.html'
-  const reached = (roots) => {
-    const keys = new Set()
-    const visit = (key) => {
-      if (keys.has(key) || manifest[key] === undefined) return
-      keys.add(key)
-      for (const next of manifest[key].imports ?? []) visit(next)
-    }
-    for (const root of roots) visit(root)
-    return keys
-  }
+  const reached = (roots) => reachedFrom(manifest, roots)
   const atStart = reached([entry])
   const partsOf = (roots, known) => {
     const keys = [...reached(roots)].filter((key) => !known.has(key))

@@ -1,1 +1,1 @@
-export function findBrowser(): string | null
+export function findBrowser(options?: { whole?: boolean }): string | null

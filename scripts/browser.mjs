@@ -10,13 +10,15 @@ const macApps = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-/** The path of its program, or null. */
-export function findBrowser() {
+/** The path of its program, or null. `whole`: with all of a browser, such as notifications. */
+export function findBrowser({ whole = false } = {}) {
   const configured = process.env.CHROMIUM_PATH
   if (configured) return existsSync(configured) ? configured : null
   const directories = (process.env.PATH ?? '').split(delimiter)
   const candidates = [
-    ...names.flatMap((name) => directories.map((directory) => join(directory, name))),
+    ...names
+      .filter((name) => !whole || name !== headlessShell)
+      .flatMap((name) => directories.map((directory) => join(directory, name))),
     ...macApps,
   ]
   return candidates.find((path) => existsSync(path)) ?? null

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { finishDocument, partsOfRoutes } from './app-document.mjs'
 import { routesIn } from './route-list.mjs'
+import { buildId, finishWorker, withBuild } from './worker.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const dist = join(root, 'apps/web/dist')
@@ -36,11 +37,12 @@ function write(file, content) {
   writeFileSync(join(dist, file), content)
 }
 
+const fonts = [assetNamed('nunito-latin-wght-normal'), assetNamed('inter-latin-wght-normal')]
 const { renderFiles } = await import(pathToFileURL(join(rendered, 'render.js')).href)
 const files = renderFiles({
   styles: readStyles(),
   liveScript: readLiveScript(),
-  fonts: [assetNamed('nunito-latin-wght-normal'), assetNamed('inter-latin-wght-normal')],
+  fonts,
 })
 for (const [file, content] of Object.entries(files)) write(file, content)
 const routes = routesIn(readFileSync(join(root, 'apps/web/src/routeTree.gen.ts'), 'utf8'))
@@ -48,5 +50,11 @@ write('.vite/routes.json', JSON.stringify(routes))
 const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'))
 write('.vite/parts.json', JSON.stringify(partsOfRoutes(manifest)))
 const tokens = readFileSync(join(root, 'apps/web/src/tokens.css'), 'utf8')
-write('index.html', finishDocument(readFileSync(join(dist, 'index.html'), 'utf8'), tokens))
+const html = finishDocument(readFileSync(join(dist, 'index.html'), 'utf8'), tokens)
+const build = buildId(html, manifest)
+write('index.html', withBuild(html, build))
+write('build.json', JSON.stringify({ build }))
+const publicPages = Object.keys(files).flatMap((file) => /^pages\/visitor(\/.+)\.html$/.exec(file)?.[1] ?? [])
+const worker = readFileSync(join(dist, 'sw.js'), 'utf8')
+write('sw.js', finishWorker(worker, { build, manifest, fonts, publicPages }))
 console.log(`${Object.keys(files).length} public files written`)

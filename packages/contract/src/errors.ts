@@ -2,7 +2,7 @@
 import { planLimitNames } from '@beanpool/domain/plans/plan-limits'
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { databaseAway } from './wait-words.ts'
+import { databaseAway, oldBuild } from './wait-words.ts'
 
 export const issue = z.object({ path: z.string(), message: z.string() })
 
@@ -26,6 +26,8 @@ export const commonErrors = {
     message: databaseAway,
     data: z.object({ retryAfterSeconds: z.int() }),
   },
+  /** A page of an older build asks for what this server does not know or cannot read: loaded again, it can. */
+  OLD_BUILD: { status: 409, message: oldBuild },
 } as const
 
 /** A refusal with a reason that the screen turns into words. */

@@ -2,3 +2,6 @@
 
 /** Names the adult who tapped. Without it a call belongs to the adult who is signed in. */
 export const adultHeader = 'beanpool-adult'
+
+/** Names the build of the page that calls. */
+export const buildHeader = 'beanpool-build'

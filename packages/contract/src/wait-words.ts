@@ -21,3 +21,5 @@ export const tooManyTries = (seconds: number): string =>
 export const databaseAway = 'Beanpool has a problem right now. Please try again in a moment.'
 
 const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`
+
+export const oldBuild = 'Beanpool was updated. Reload this page to go on.'

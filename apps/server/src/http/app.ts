@@ -19,6 +19,7 @@ import { apiDocs } from './api-docs.ts'
 import { loadAppDocuments } from './app-documents.ts'
 import { loadAppRoutes } from './app-routes.ts'
 import { limitBody } from './limit-body.ts'
+import { oldBuildProblem, readBuild, refusesOldBuild } from './old-build.ts'
 import { outboxPage } from './outbox-page.ts'
 import { nothingHere, problem, problemBody, wrongMethod } from './problem.ts'
 import { loadPublicPages } from './public-pages.ts'
@@ -85,7 +86,7 @@ export function createHttpApp(options: HttpOptions): Hono<AppVariables> {
       ? request.json({ status: 'ready' })
       : request.json({ status: 'not ready' }, 503),
   )
-  addApi(app, options)
+  addApi(app, options, readBuild(webFiles))
   app.post('/unsubscribe/:token', limitBody(largestBodyBytes), async (request) => {
     const isStopped = await options.unsubscribe(request.req.param('token'))
     return isStopped ? request.text('Done. These emails stop.') : nothingHere(request)
@@ -105,7 +106,7 @@ export function createHttpApp(options: HttpOptions): Hono<AppVariables> {
   return app
 }
 
-function addApi(app: Hono<AppVariables>, options: HttpOptions) {
+function addApi(app: Hono<AppVariables>, options: HttpOptions, build: string | null) {
   const { auth, rpc } = options
   app.use('/api/*', answerWhileDatabaseIsAway)
   app.use('/api/*', refuseForeignOrigin(options.trustedOrigins))
@@ -123,6 +124,7 @@ function addApi(app: Hono<AppVariables>, options: HttpOptions) {
   const procedures = async (request: HttpContext) => {
     const { signedIn, setCookies } = await options.sessions.read(request.req.raw.headers)
     const response = await rpc.handle(request.req.raw, requestContext(request, options, signedIn))
+    if (refusesOldBuild(request, build, response?.status ?? 404)) return oldBuildProblem(request)
     if (response === null) return problem(request, 404, 'NOT_FOUND', 'There is no such procedure.')
     const answer = new Response(response.body, response)
     answer.headers.set('cache-control', 'no-store')

@@ -1,11 +1,12 @@
 // The one API client. The contract comes in as types only, so that no validation library lands in the bundle.
 import type { Contract } from '@beanpool/contract/contract'
-import { adultHeader } from '@beanpool/contract/headers'
+import { adultHeader, buildHeader } from '@beanpool/contract/headers'
 import { createORPCClient, isDefinedError, ORPCError } from '@orpc/client'
 import { RPCLink } from '@orpc/client/fetch'
 import type { ContractRouterClient } from '@orpc/contract'
 import { createTanstackQueryUtils } from '@orpc/tanstack-query'
 import { earlyAnswer } from './early.ts'
+import { ownBuild } from './new-build.ts'
 import { markUnreached } from './reach.ts'
 
 /** `adultId`: who tapped. The server refuses the call when somebody else is signed in. */
@@ -13,7 +14,10 @@ type CallContext = { adultId?: string }
 
 const link = new RPCLink<CallContext>({
   url: () => `${window.location.origin}/api/rpc`,
-  headers: ({ context }) => (context.adultId ? { [adultHeader]: context.adultId } : {}),
+  headers: ({ context }) => ({
+    ...(context.adultId ? { [adultHeader]: context.adultId } : {}),
+    ...(ownBuild ? { [buildHeader]: ownBuild } : {}),
+  }),
   fetch: async (request, init) => {
     try {
       const early = await earlyAnswer(request)
@@ -58,7 +62,7 @@ export const fieldIssues = (error: unknown): FieldIssue[] => {
   return data?.issues ?? []
 }
 
-const speaking = ['RATE_LIMITED', 'FORBIDDEN', 'DATABASE_AWAY']
+const speaking = ['RATE_LIMITED', 'FORBIDDEN', 'DATABASE_AWAY', 'OLD_BUILD']
 
 /** The server's sentence, or the screen's own when there is none (no network, a crash). */
 export const messageOf = (error: unknown, fallback = 'Please try again.'): string => {

@@ -7,6 +7,7 @@ import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb'
 import { api } from './api.ts'
 import { asOfNow, daysToRead, hasLeft, type KeptRead, weekIn } from './kept-reads.ts'
 import { onSignedOut } from './query-client.ts'
+import { setRestoredAt } from './restored.ts'
 
 type Schema = DBSchema & { reads: { key: string; value: KeptRead } }
 type DataOf<Name extends KeptRead['name']> = Extract<KeptRead, { name: Name }>['data']
@@ -89,6 +90,13 @@ export const restoreReads = async (queries: QueryClient): Promise<Me | null> => 
         initialDataUpdatedAt: read.at,
       })
   }
+  setRestoredAt(reads.find((read) => read.name === 'week')?.at ?? me.at)
+  const stop = queries.getQueryCache().subscribe((event) => {
+    const answered = event.type === 'updated' && event.action.type === 'success' && !event.action.manual
+    if (!answered) return
+    setRestoredAt(null)
+    stop()
+  })
   return me.data
 }
 

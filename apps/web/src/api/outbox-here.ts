@@ -8,7 +8,7 @@ import { isUnreached } from './reach.ts'
 
 const lockName = 'beanpool-outbox'
 /** Answers that say nothing of the change itself. */
-const passing = ['UNAUTHORIZED', 'RATE_LIMITED', 'DATABASE_AWAY']
+const passing = ['UNAUTHORIZED', 'RATE_LIMITED', 'DATABASE_AWAY', 'OLD_BUILD']
 const triesAfterMs = 15_000
 
 /** What the signed-in part of the app knows of each procedure (frame/queued-words.ts). */

@@ -179,6 +179,16 @@ describe('a browser', () => {
       ).rejects.toMatchObject({ data: { reason: 'not_on' } })
   })
 
+  test('whose key is none is refused', async () => {
+    const { endpoint, auth } = service.newBrowser().subscription
+    const subscribing = driver.parent.client.notifications.subscribe({
+      endpoint,
+      auth,
+      p256dh: 'A'.repeat(87),
+    })
+    await expect(subscribing).rejects.toMatchObject({ code: 'INVALID_INPUT' })
+  })
+
   test('goes over to the adult who switches it on next', async () => {
     const browser = await switchedOn(driver)
     const [family] = others as [TestFamily]

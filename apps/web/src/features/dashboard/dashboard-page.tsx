@@ -2,7 +2,7 @@ import type { GroupListing } from '@beanpool/contract/groups'
 import type { RideCard } from '@beanpool/contract/ride-card'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { api } from '../../api/api.ts'
 import { useMoments } from '../../api/wake.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -22,6 +22,10 @@ import { NeedsYou, useNeeds } from './needs-you.tsx'
 import { type Nudge, nudgesOf } from './nudges.ts'
 import { StandingCard } from './standing-card.tsx'
 import { StatCards } from './stat-cards.tsx'
+
+const PushBanner = lazy(() =>
+  import('../push/push-banner.tsx').then((module) => ({ default: module.PushBanner })),
+)
 
 const hourMs = 3_600_000
 const horizonDays = 14
@@ -154,7 +158,14 @@ const Rides = ({ rides, groups }: RidesProps) => {
     <NoDrive hasPools={hasPools} group={groups[0]} />
   )
   const driveFirst = nextDrive !== null && isToday(nextDrive, now)
+  const hasPart = rides.some(({ driver, seats }) => driver?.isMe || seats.some(({ mine }) => mine))
   return (
+    <>
+      {hasPart && (
+        <Suspense>
+          <PushBanner />
+        </Suspense>
+      )}
     <div className={classes.cols}>
       <div className={classes.col}>
         {asks && drive}
@@ -187,6 +198,7 @@ const Rides = ({ rides, groups }: RidesProps) => {
         <Participation />
       </div>
     </div>
+    </>
   )
 }
 

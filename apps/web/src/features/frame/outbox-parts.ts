@@ -1,6 +1,7 @@
 // Parts of the queue that are needed once somebody is signed in: loaded after the page that they came for.
 export { startKeeping } from '../../api/kept-reads-here.ts'
 export { startOutbox } from '../../api/outbox-here.ts'
+export { startWorker } from '../push/start-worker.ts'
 export { WaitingNotice } from '../waiting/waiting-notice.tsx'
 export { manners } from './queued-words.ts'
 

@@ -1,5 +1,6 @@
 // Starts the queue of the adult who is signed in, and shows what waits in it.
 import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
 import { useKept } from '../../api/queue.ts'
 import { useMe } from '../session/me.ts'
@@ -12,6 +13,7 @@ const WaitingNotice = lazy(() => loadParts().then((parts) => ({ default: parts.W
 /** While the session lasts, what this adult has waiting is sent. */
 const useOutbox = () => {
   const queries = useQueryClient()
+  const router = useRouter()
   const { adultId } = useMe()
   const ended = useSessionEnded()
   useEffect(() => {
@@ -20,9 +22,13 @@ const useOutbox = () => {
     let left = false
     pageIsRead(queries)
       .then(loadParts)
-      .then(({ startOutbox, startKeeping, manners, readAhead }) => {
+      .then(({ startOutbox, startKeeping, startWorker, manners, readAhead }) => {
         if (left) return
-        stops.push(startOutbox({ adultId, queries, manners }), startKeeping(queries, adultId))
+        stops.push(
+          startOutbox({ adultId, queries, manners }),
+          startKeeping(queries, adultId),
+          startWorker(router),
+        )
         readAhead()
       })
       // Until the page is loaded again nothing is kept here: it is refused instead.
@@ -31,7 +37,7 @@ const useOutbox = () => {
       left = true
       for (const stop of stops) stop()
     }
-  }, [adultId, queries, ended])
+  }, [adultId, queries, router, ended])
 }
 
 export const Outbox = () => {

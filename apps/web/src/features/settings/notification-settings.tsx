@@ -5,6 +5,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'
 import { type Changing, PreferenceRows } from './preference-rows.tsx'
 import classes from './preferences.module.css'
+import { PushSection } from './push-section.tsx'
 import { QuietHours } from './quiet-hours.tsx'
 import { settingsWords, taps, tapWords } from './settings-words.ts'
 import { usePreferences } from './use-preferences.ts'
@@ -54,6 +55,7 @@ const Form = ({ values, onChange, timeZone }: FormProps) => (
       <p className={classes.foot}>{settingsWords.whatHint}</p>
     </Panel>
     <div className={classes.col}>
+      <PushSection />
       <Panel title={settingsWords.kids}>
         <KidTaps values={values} onChange={onChange} />
       </Panel>

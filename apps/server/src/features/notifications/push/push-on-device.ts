@@ -1,4 +1,5 @@
 // Push messages on the caller's own device: switched on, off, and tried.
+import { createECDH } from 'node:crypto'
 import { invalidInput, refused } from '../../../api/failures.ts'
 import type { Caller } from '../../../context/caller.ts'
 import type { RefusalIn } from '../../../context/policy.ts'
@@ -10,10 +11,22 @@ import { forgetSubscription, saveSubscription, subscriptionAt } from './subscrip
 
 export const readPushKey = ({ config }: Caller) => ({ publicKey: readPushKeys(config).publicKey })
 
+/** A point of the curve: to any other key nothing can be encrypted. */
+function isPublicKey(key: string): boolean {
+  const own = createECDH('prime256v1')
+  own.generateKeys()
+  try {
+    return own.computeSecret(key, 'base64url').length > 0
+  } catch {
+    return false
+  }
+}
+
 /** Ends with the session: nobody is told anything on a device that was signed out from elsewhere. */
 export async function subscribe(caller: Caller, sessionId: string, subscription: Subscription) {
   if (!isPushAddress(subscription.endpoint, mayCallItself(caller)))
     throw invalidInput('endpoint', 'This is not the address of a push service.')
+  if (!isPublicKey(subscription.p256dh)) throw invalidInput('p256dh', 'This is not a key of a browser.')
   const { adultId } = caller
   await withTransaction(caller.db, (tx) =>
     saveSubscription(tx, { ...subscription, adultId, sessionId, now: caller.now() }),

@@ -1,0 +1,83 @@
+// Push on this device: what the browser allows, and its subscription, which the server is told of.
+import { client } from '../../api/api.ts'
+import { workerHere } from './worker-here.ts'
+
+/** `install`: an iPhone gives push to apps on the home screen alone. `denied`: the parent said no to the browser. */
+export type PushState = 'unsupported' | 'install' | 'denied' | 'off' | 'on'
+
+const isApple = () =>
+  /iPhone|iPad|iPod/.test(navigator.userAgent) ||
+  (navigator.platform === 'MacIntel' && navigator.maxTouchPoints > 1)
+
+const isInstalled = () => window.matchMedia('(display-mode: standalone)').matches
+
+const ownSubscription = async () => {
+  const registration = await navigator.serviceWorker.getRegistration('/')
+  return (await registration?.pushManager.getSubscription()) ?? null
+}
+
+export const pushState = async (): Promise<PushState> => {
+  const can = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
+  if (!can) return isApple() && !isInstalled() ? 'install' : 'unsupported'
+  if (Notification.permission === 'denied') return 'denied'
+  if (Notification.permission !== 'granted') return 'off'
+  return (await ownSubscription()) ? 'on' : 'off'
+}
+
+const base64url = (bytes: ArrayBuffer | null) =>
+  bytes === null
+    ? ''
+    : btoa(String.fromCharCode(...new Uint8Array(bytes)))
+        .replace(/\+/g, '-')
+        .replace(/\//g, '_')
+        .replace(/=+$/, '')
+
+const tellServer = (subscription: PushSubscription) =>
+  client.notifications.subscribe({
+    endpoint: subscription.endpoint,
+    p256dh: base64url(subscription.getKey('p256dh')),
+    auth: base64url(subscription.getKey('auth')),
+  })
+
+/** To the server's key as it is now: one that was made for another key gets nothing. */
+const subscriptionTo = async (registration: ServiceWorkerRegistration, publicKey: string) => {
+  const { pushManager } = registration
+  const known = await pushManager.getSubscription()
+  if (known && base64url(known.options.applicationServerKey) === publicKey) return known
+  await known?.unsubscribe()
+  return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
+}
+
+/** Called by a tap: the browser asks the parent. Gives what came of it; throws where the browser or the server fails. */
+export const turnOnPush = async (): Promise<PushState> => {
+  if ((await Notification.requestPermission()) !== 'granted') return pushState()
+  const registration = await workerHere()
+  if (registration === null) return 'unsupported'
+  const { publicKey } = await client.notifications.pushKey()
+  await tellServer(await subscriptionTo(registration, publicKey))
+  return 'on'
+}
+
+export const turnOffPush = async (): Promise<PushState> => {
+  const subscription = await ownSubscription()
+  if (subscription === null) return pushState()
+  await client.notifications.unsubscribe({ endpoint: subscription.endpoint })
+  await subscription.unsubscribe()
+  return 'off'
+}
+
+/** At each start: a session that is new here, or a key that is new there, would else end it without a word. */
+export const renewPush = async () => {
+  if ((await pushState()) !== 'on') return
+  await turnOnPush()
+}
+
+export const sendTestHere = async () => {
+  const subscription = await ownSubscription()
+  await client.notifications.sendTest({ endpoint: subscription?.endpoint ?? 'https://push.invalid/' })
+}
+
+/** Before signing out: the next parent on this device gets nothing of this one's. */
+export const forgetPushHere = async () => {
+  if ((await pushState()) === 'on') await (await ownSubscription())?.unsubscribe()
+}

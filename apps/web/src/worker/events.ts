@@ -1,0 +1,36 @@
+// The parts of a service worker's scope that ours uses: the library of types for workers does not go with that for pages.
+
+type Waiting = { waitUntil: (work: Promise<unknown>) => void }
+export type WindowClient = {
+  url: string
+  focused: boolean
+  focus: () => Promise<WindowClient>
+  navigate: (url: string) => Promise<WindowClient | null>
+  postMessage: (message: unknown, transfer: Transferable[]) => void
+}
+type Events = {
+  install: Waiting
+  activate: Waiting
+  fetch: Waiting & {
+    request: Request
+    preloadResponse: Promise<Response | undefined>
+    respondWith: (response: Promise<Response>) => void
+  }
+  push: Waiting & { data: { text: () => string } | null }
+  notificationclick: Waiting & { notification: Notification }
+}
+
+export type WorkerScope = {
+  location: Location
+  skipWaiting: () => Promise<void>
+  registration: {
+    navigationPreload?: { enable: () => Promise<void> }
+    showNotification: (title: string, options: NotificationOptions) => Promise<void>
+  }
+  clients: {
+    claim: () => Promise<void>
+    matchAll: (options: { type: 'window'; includeUncontrolled: boolean }) => Promise<WindowClient[]>
+    openWindow: (url: string) => Promise<WindowClient | null>
+  }
+  addEventListener: <Name extends keyof Events>(name: Name, listen: (event: Events[Name]) => void) => void
+}

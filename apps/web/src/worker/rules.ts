@@ -1,0 +1,52 @@
+// Decides for the app's worker, apart from the browser: which addresses it answers for, and what a push message shows.
+
+/** Written into the worker by the build (scripts/worker.mjs). */
+export type Shell = {
+  build: string
+  /** The app's document, as any of its pages gets it. */
+  document: string
+  /** Scripts, styles and fonts with which the app opens without a connection. */
+  files: string[]
+  /** Patterns of the pages that open so: "/rides/$rideId". */
+  routes: string[]
+}
+
+/** As the server reads addresses: in any case, with or without a slash at the end. */
+const patternOf = (route: string): RegExp => {
+  const parts = route.split('/').filter((part) => part !== '')
+  const source = parts.map((part) => (part.startsWith('$') ? '/[^/]+' : `/${part}`)).join('')
+  return new RegExp(`^${source}/?$`, 'i')
+}
+
+/** Pages of the app alone: all else, such as calls, links of mails and public pages, is none of the worker's business. */
+export const isOfShell = ({ routes }: Shell): ((path: string) => boolean) => {
+  const patterns = routes.map(patternOf)
+  return (path) => patterns.some((pattern) => pattern.test(path))
+}
+
+export const cachePrefix = 'beanpool-shell-'
+
+/** All but this build's and the one before it, which open tabs may still run. In the order in which they were made. */
+export const outdatedCaches = (names: string[], current: string): string[] =>
+  names.filter((name) => name.startsWith(cachePrefix) && name !== current).slice(0, -1)
+
+export type Shown = { title: string; body: string; tag: string; path: string }
+
+/** A browser wants to see something for each message, also for one that cannot be read. */
+const unreadable: Shown = {
+  title: 'Beanpool',
+  body: 'There is news for you.',
+  tag: 'news',
+  path: '/dashboard',
+}
+
+export const shownFor = (text: string | undefined): Shown => {
+  try {
+    const { title, line, tag, path } = JSON.parse(text ?? '') as Record<string, unknown>
+    if (typeof title !== 'string' || typeof tag !== 'string') return unreadable
+    const isPath = typeof path === 'string' && /^\/(?![/\\])/.test(path)
+    return { title, body: typeof line === 'string' ? line : '', tag, path: isPath ? path : '/dashboard' }
+  } catch {
+    return unreadable
+  }
+}

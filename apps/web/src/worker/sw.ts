@@ -1,0 +1,109 @@
+// The app's worker: shows push messages, and opens the app where there is no connection. With one, every page comes from the
+// server, so that a new build runs from the next page on (decision 91).
+import type { WindowClient, WorkerScope } from './events.ts'
+import { cachePrefix, isOfShell, outdatedCaches, type Shell, shownFor } from './rules.ts'
+
+declare const SHELL: Shell
+
+const worker = globalThis as unknown as WorkerScope
+const cacheName = `${cachePrefix}${SHELL.build}`
+const isShellPage = isOfShell(SHELL)
+/** Longer than a page takes on a bad line: then what is kept is better than a blank screen. */
+const patienceMs = 8_000
+const answerMs = 500
+
+/** What the build before had too is not loaded again. */
+const keep = async (cache: Cache, file: string) => {
+  const known = await caches.match(file)
+  if (known) return cache.put(file, known)
+  const answer = await fetch(file)
+  if (!answer.ok) throw new Error(`${file} answered ${answer.status}`)
+  return cache.put(file, answer)
+}
+
+const keepDocument = async (cache: Cache) => {
+  const answer = await fetch(SHELL.document, { cache: 'no-store' })
+  const text = await answer.clone().text()
+  // In the middle of a deploy: tried again later, with the worker that belongs to it.
+  if (!text.includes(`content="${SHELL.build}"`)) throw new Error('the document is of another build')
+  await cache.put(SHELL.document, answer)
+}
+
+const install = async () => {
+  const cache = await caches.open(cacheName)
+  await keepDocument(cache)
+  await Promise.all(SHELL.files.map((file) => keep(cache, file)))
+  await worker.skipWaiting()
+}
+
+const activate = async () => {
+  await worker.registration.navigationPreload?.enable()
+  await Promise.all(outdatedCaches(await caches.keys(), cacheName).map((name) => caches.delete(name)))
+  await worker.clients.claim()
+}
+
+const keptDocument = () => caches.match(SHELL.document, { cacheName })
+
+const pageFor = async (request: Request, preloaded: Promise<Response | undefined>): Promise<Response> => {
+  const fromServer = preloaded.then((answer) => answer ?? fetch(request))
+  const late = new Promise<undefined>((done) => setTimeout(done, patienceMs))
+  try {
+    return (await Promise.race([fromServer, late])) ?? (await keptDocument()) ?? (await fromServer)
+  } catch {
+    return (await keptDocument()) ?? Response.error()
+  }
+}
+
+/** Names of files carry a hash of what is in them: whichever cache has one has the right one. */
+const assetFor = async (request: Request): Promise<Response> => {
+  const known = await caches.match(request.url)
+  if (known) return known
+  const answer = await fetch(request)
+  if (answer.ok) {
+    const cache = await caches.open(cacheName)
+    await cache.put(request.url, answer.clone())
+  }
+  return answer
+}
+
+/** An open page goes there by itself, and says so; one that does not answer shows something else than the app. */
+const leadThere = (client: WindowClient, path: string): Promise<boolean> => {
+  const { port1, port2 } = new MessageChannel()
+  return new Promise((done) => {
+    port1.onmessage = () => done(true)
+    setTimeout(() => done(false), answerMs)
+    client.postMessage({ kind: 'open', path }, [port2])
+  })
+}
+
+const open = async (path: string) => {
+  const all = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const [client] = all.toSorted((one, other) => Number(other.focused) - Number(one.focused))
+  if (client && (await leadThere(client, path))) {
+    await client.focus()
+    return
+  }
+  await worker.clients.openWindow(new URL(path, worker.location.origin).href)
+}
+
+worker.addEventListener('install', (event) => event.waitUntil(install()))
+worker.addEventListener('activate', (event) => event.waitUntil(activate()))
+worker.addEventListener('fetch', (event) => {
+  const { request, preloadResponse } = event
+  const { origin, pathname } = new URL(request.url)
+  if (request.method !== 'GET' || origin !== worker.location.origin) return
+  if (request.mode === 'navigate' && isShellPage(pathname))
+    event.respondWith(pageFor(request, preloadResponse))
+  else if (request.mode !== 'navigate' && pathname.startsWith('/assets/'))
+    event.respondWith(assetFor(request))
+})
+worker.addEventListener('push', (event) => {
+  const { title, body, tag, path } = shownFor(event.data?.text())
+  const options = { body, tag, data: { path }, icon: '/icon-192.png', badge: '/badge-96.png' }
+  event.waitUntil(worker.registration.showNotification(title, options))
+})
+worker.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  const { path } = event.notification.data as { path: string }
+  event.waitUntil(open(path))
+})

@@ -1,0 +1,70 @@
+// A stand-in for the server's address: passes everything on, can be unreachable, and can look like a newer build.
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export type FrontProxy = {
+  url: string
+  /** Cuts every connection and takes no more, until it is back. */
+  goAway: () => Promise<void>
+  comeBack: () => Promise<void>
+  /** From now on the server seems to have been updated. */
+  deploy: (build: string) => void
+  stop: () => Promise<void>
+}
+
+const carriesBuild = (path: string, type: string) =>
+  path === '/build.json' || path === '/sw.js' || type.startsWith('text/html')
+
+export async function startFrontProxy(target: string): Promise<FrontProxy> {
+  const { hostname, port, origin } = new URL(target)
+  let build: string | null = null
+  const serve = (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    const headers: IncomingMessage['headers'] = { ...incoming.headers, host: `${hostname}:${port}` }
+    if (headers.origin !== undefined) headers.origin = origin
+    // Whole and readable, so that the build in it can be another one.
+    delete headers['accept-encoding']
+    delete headers['if-none-match']
+    const { method, url: path = '/' } = incoming
+    const passed = request({ hostname, port, method, path, headers }, async (answer) => {
+      const type = String(answer.headers['content-type'] ?? '')
+      if (build === null || !carriesBuild(path, type)) {
+        outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
+        answer.pipe(outgoing)
+        return
+      }
+      const parts: Buffer[] = []
+      for await (const part of answer) parts.push(part)
+      const text = Buffer.concat(parts).toString('utf8').replaceAll(ownBuild, build)
+      const { 'content-length': _length, etag: _tag, ...others } = answer.headers
+      outgoing.writeHead(answer.statusCode ?? 502, others).end(text)
+    })
+    passed.on('error', () => outgoing.destroy())
+    outgoing.on('close', () => passed.destroy())
+    incoming.pipe(passed)
+  }
+  const { build: ownBuild } = (await (await fetch(`${target}/build.json`)).json()) as { build: string }
+  let server = createServer(serve)
+  const listen = async (at: number) => {
+    server = createServer(serve)
+    server.listen(at, 'localhost')
+    await once(server, 'listening')
+    return (server.address() as AddressInfo).port
+  }
+  const goAway = async () => {
+    if (!server.listening) return
+    server.close()
+    server.closeAllConnections()
+    await once(server, 'close')
+  }
+  const own = await listen(0)
+  return {
+    url: `http://localhost:${own}`,
+    goAway,
+    comeBack: async () => void (await listen(own)),
+    deploy: (next) => {
+      build = next
+    },
+    stop: goAway,
+  }
+}

@@ -1,0 +1,212 @@
+// Beanpool as an app on the phone: it opens without a line, runs the newest build, shows push messages once and leads to what
+// they are about, and offers them once there is something to be told of.
+import { createECDH } from 'node:crypto'
+import { type BrowserContext, chromium, expect, type Page, test } from '@playwright/test'
+import { findBrowser } from '../scripts/browser.mjs'
+import { expectAccessible, look, mondayMorning } from './app.ts'
+import { call, settledParent } from './arrange.ts'
+import { type FrontProxy, startFrontProxy } from './front-proxy.ts'
+import { aRide } from './ride-day.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+let front: FrontProxy
+test.beforeEach(async ({ baseURL }) => {
+  await mondayMorning()
+  front = await startFrontProxy(baseURL ?? '')
+})
+test.afterEach(() => front.stop())
+
+/** The worker runs, and has all that it keeps. */
+async function installed(page: Page, context: BrowserContext) {
+  await expect(page.locator('.opening')).toHaveCount(0)
+  await expect
+    .poll(async () => {
+      await context.clock.fastForward(6_000)
+      return page.evaluate<string | null>(
+        'navigator.serviceWorker.getRegistration("/").then((found) => found?.active?.state ?? null)',
+      )
+    })
+    .toBe('activated')
+}
+
+const offer = (page: Page) => page.getByRole('heading', { name: 'Hear it in time' })
+
+test('without a line it opens with the kept week and its age; with one, on the newest build', async ({
+  browser,
+}, info) => {
+  const { driver } = await aRide(browser, info, -15)
+  const { page, context } = driver
+  await page.goto(`${front.url}/dashboard`)
+  await expect(page.getByRole('link', { name: 'Start the ride' })).toBeVisible()
+  await installed(page, context)
+
+  await front.goAway()
+  await page.goto(`${front.url}/dashboard`)
+  await expect(page.getByRole('link', { name: 'Start the ride' })).toBeVisible()
+  await expect(page.getByText(/As of \d\d:\d\d\./)).toBeVisible()
+  await look(page, info, 'offline-start')
+  await page.goto(`${front.url}/calendar`)
+  await expect(page.getByText(/As of \d\d:\d\d\./)).toBeVisible()
+  await expect(page.getByText('07:50').first()).toBeVisible()
+  // Public pages, links of mails and calls are the server's alone.
+  for (const path of ['/home', '/answer/one', '/unsubscribe/one', '/api/openapi.json'])
+    await expect(page.goto(`${front.url}${path}`), path).rejects.toThrow(/ERR_CONNECTION_REFUSED/)
+
+  await front.comeBack()
+  front.deploy('a newer build')
+  await page.goto(`${front.url}/dashboard`)
+  await expect(page.locator('meta[name="build"]')).toHaveAttribute('content', 'a newer build')
+  await expect(page.getByText(/As of/)).toHaveCount(0)
+})
+
+test('a tab that is open while the server is updated is asked within a minute, and reloads into the new build', async ({
+  browser,
+}, info) => {
+  const ana = await settledParent(browser, info, { firstName: 'Ana', kids: ['Leo'] })
+  const { page, context } = ana
+  await page.goto(`${front.url}/dashboard`)
+  await installed(page, context)
+  front.deploy('a newer build')
+  const question = page.getByText('Beanpool was updated.')
+  await expect(question).toHaveCount(0)
+  await context.clock.fastForward(31_000)
+  await expect(question).toBeVisible()
+  await look(page, info, 'updated')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await expect(page.locator('meta[name="build"]')).toHaveAttribute('content', 'a newer build')
+  await expect(question).toHaveCount(0)
+})
+
+/** As a push service would, through the browser's own tools. */
+async function pushesTo(page: Page, context: BrowserContext) {
+  const tools = await context.newCDPSession(page)
+  const registration = new Promise<string>((done) => {
+    tools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const found = registrations.find(({ scopeURL }) => scopeURL === `${front.url}/`)
+      if (found) done(found.registrationId)
+    })
+  })
+  await tools.send('ServiceWorker.enable')
+  const registrationId = await registration
+  return (message: object | string) =>
+    tools.send('ServiceWorker.deliverPushMessage', {
+      origin: front.url,
+      registrationId,
+      data: typeof message === 'string' ? message : JSON.stringify(message),
+    })
+}
+
+test('a message that comes twice is shown once, and a tap on it opens what it is about', async ({
+  launchOptions,
+}, info) => {
+  const executablePath = findBrowser({ whole: true })
+  test.skip(executablePath === null, 'the shell of Chromium shows no notifications')
+  const browser = await chromium.launch({ ...launchOptions, executablePath: executablePath ?? '' })
+  const { driver, rideId } = await aRide(browser, info, -60 * 24)
+  const { page, context } = driver
+  await context.grantPermissions(['notifications'])
+  await page.goto(`${front.url}/dashboard`)
+  await installed(page, context)
+  const push = await pushesTo(page, context)
+  const shown = () =>
+    page.evaluate<{ title: string; body: string; tag: string }[]>(
+      `navigator.serviceWorker.getRegistration('/').then((found) => found.getNotifications())
+        .then((all) => all.map(({ title, body, tag }) => ({ title, body, tag })))`,
+    )
+  const message = {
+    title: 'Can you drive?',
+    line: 'Until 14:47.',
+    path: `/calendar?ride=${rideId}`,
+    tag: 'one',
+  }
+  await push(message)
+  await push(message)
+  await push({ ...message, tag: 'two', title: 'The ride is covered' })
+  await push(message)
+  await expect
+    .poll(async () => (await shown()).map(({ title, tag }) => `${tag}: ${title}`).toSorted())
+    .toEqual(['one: Can you drive?', 'two: The ride is covered'])
+  await push('nonsense')
+  await expect.poll(async () => (await shown()).map(({ title }) => title)).toContain('Beanpool')
+
+  const [worker] = context.serviceWorkers()
+  await worker?.evaluate(`self.registration.getNotifications({ tag: 'one' }).then(([notification]) =>
+    self.dispatchEvent(new NotificationEvent('notificationclick', { notification })))`)
+  await expect(page).toHaveURL(new RegExp(`/calendar\\?ride=${rideId}`))
+  await expect(page.getByRole('dialog').first()).toBeVisible()
+  // The page went there by itself: it was not loaded again.
+  await expect.poll(async () => (await shown()).map(({ tag }) => tag)).not.toContain('one')
+  await browser.close()
+})
+
+// No push service is within reach of a test, and this browser asks nobody: its part of subscribing is played.
+const playedKey = createECDH('prime256v1')
+const playedSubscription = `{
+  let on = false
+  const key = (bytes) => new Uint8Array(bytes).buffer
+  const made = {
+    endpoint: 'https://127.0.0.1:9/push/played',
+    options: { applicationServerKey: null },
+    getKey: (name) => key(name === 'p256dh' ? ${JSON.stringify([...playedKey.generateKeys()])} : 16),
+    unsubscribe: async () => { on = false; return true },
+  }
+  PushManager.prototype.getSubscription = async () => on ? made : null
+  PushManager.prototype.subscribe = async () => { on = true; return made }
+  let permission = 'default'
+  window.asked = 0
+  Object.defineProperty(Notification, 'permission', { get: () => permission })
+  Notification.requestPermission = async () => {
+    window.asked += 1
+    permission = 'granted'
+    return permission
+  }
+}`
+
+test('push is offered once there is a ride to be told of, asked for by a tap alone, and "Not now" is kept', async ({
+  browser,
+}, info) => {
+  const empty = await settledParent(browser, info, { firstName: 'Nora', kids: ['Nils'] })
+  await empty.page.goto('/dashboard')
+  await expect(empty.page.getByText('Start with your group')).toBeVisible()
+  await expect(offer(empty.page)).toHaveCount(0)
+
+  const { driver, other } = await aRide(browser, info, -60 * 24)
+  const { page, context } = driver
+  await context.addInitScript(playedSubscription)
+  await page.goto('/dashboard')
+  await expect(offer(page)).toBeVisible()
+  expect(await page.evaluate('window.asked')).toBe(0)
+  await expectAccessible(page)
+  await look(page, info, 'push-offer')
+  await page.getByRole('button', { name: 'Turn on' }).click()
+  await expect(offer(page)).toHaveCount(0)
+  // The server knows this device: its push service, which nobody plays, cannot be reached.
+  const test = call(driver, 'notifications/sendTest', { endpoint: 'https://127.0.0.1:9/push/played' })
+  await expect(test).rejects.toThrow(/not_taken/)
+
+  await other.context.addInitScript(playedSubscription)
+  await other.page.goto('/dashboard')
+  await other.page.getByRole('button', { name: 'Not now' }).click()
+  await expect(offer(other.page)).toHaveCount(0)
+  await other.page.reload()
+  await expect(other.page.getByText('Your next rides')).toBeVisible()
+  await expect(offer(other.page)).toHaveCount(0)
+})
+
+test('an iPhone that is not installed reads how to put Beanpool on its home screen', async ({
+  browser,
+}, info) => {
+  const { driver } = await aRide(browser, info, -60 * 24)
+  const { page, context } = driver
+  await context.addInitScript(`{
+    Object.defineProperty(navigator, 'userAgent', { value: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) Safari/604.1' })
+    delete window.PushManager
+  }`)
+  await page.goto('/dashboard')
+  await expect(page.getByText('Add to Home Screen')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Turn on' })).toHaveCount(0)
+  await expectAccessible(page)
+  await look(page, info, 'push-iphone')
+})

@@ -1,0 +1,41 @@
+// Names the build, and tells the app's worker what the app opens with where there is no connection.
+import { createHash } from 'node:crypto'
+import { appAddresses, reachedFrom } from './app-document.mjs'
+
+/** What a parent needs on the way: the day, the week, the ride. */
+const opensWith = [
+  'index.html',
+  ...['_app', '_app/index', '_app/dashboard', '_app/calendar', '_app/rides.$rideId'].map(
+    (name) => `src/routes/${name}.tsx?tsr-split=component`,
+  ),
+  'src/features/rides/ride-sheet.tsx',
+  'src/api/kept-reads-here.ts',
+  'src/features/frame/outbox-parts.ts',
+]
+
+/** Of everything that the app is made of: names of files carry a hash of what is in them. */
+export const buildId = (html, manifest) =>
+  createHash('sha256').update(html).update(JSON.stringify(manifest)).digest('hex').slice(0, 12)
+
+export const withBuild = (html, build) =>
+  html.replace(
+    '<meta charset="utf-8" />',
+    `<meta charset="utf-8" />\n    <meta name="build" content="${build}" />`,
+  )
+
+/** The worker's script with its shell in it. */
+export function finishWorker(script, { build, manifest, fonts, publicPages }) {
+  const missing = opensWith.filter((key) => manifest[key] === undefined)
+  if (missing.length > 0) throw new Error(`the build has no ${missing.join(', ')}`)
+  const chunks = [...reachedFrom(manifest, opensWith)].map((key) => manifest[key])
+  const files = chunks
+    .flatMap(({ file, css = [] }) => [file, ...css])
+    .filter((file) => /\.(js|css)$/.test(file))
+  const shell = {
+    build,
+    document: '/dashboard',
+    files: [...new Set(files.map((file) => `/${file}`)), ...fonts],
+    routes: appAddresses(manifest).filter((route) => !publicPages.includes(route)),
+  }
+  return `const SHELL=${JSON.stringify(shell)};\n${script}`
+}

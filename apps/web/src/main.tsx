@@ -4,7 +4,6 @@ import { RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
 import './styles.ts'
 import { watchMissingParts } from './api/missing-part.ts'
-import { watchBuild } from './api/new-build.ts'
 import { queryClient } from './api/query-client.ts'
 import { endOpening } from './opening.ts'
 import { router } from './router.tsx'
@@ -13,7 +12,6 @@ import { followFocus } from './ui/focus-back.ts'
 import { focusInvalidFields } from './ui/invalid-focus.ts'
 
 watchMissingParts()
-watchBuild()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no root element')

@@ -14,7 +14,7 @@ export function readBuild(files: StaticFiles): string | null {
 /** A call that this server does not know, or cannot read: of a page of another build, that is why. */
 export function refusesOldBuild(request: Context, build: string | null, status: number): boolean {
   const from = request.req.header(buildHeader)
-  return from !== undefined && build !== null && from !== build && (status === 404 || status === 422)
+  return Boolean(from) && build !== null && from !== build && (status === 404 || status === 422)
 }
 
 export function oldBuildProblem(request: Context): Response {

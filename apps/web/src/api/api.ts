@@ -16,7 +16,7 @@ const link = new RPCLink<CallContext>({
   url: () => `${window.location.origin}/api/rpc`,
   headers: ({ context }) => ({
     ...(context.adultId ? { [adultHeader]: context.adultId } : {}),
-    ...(ownBuild ? { [buildHeader]: ownBuild } : {}),
+    [buildHeader]: ownBuild ?? '',
   }),
   fetch: async (request, init) => {
     try {

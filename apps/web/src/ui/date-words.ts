@@ -97,12 +97,6 @@ export const momentWithin = (instant: string, timeZone: string, now = new Date()
   return near ? `${near}, ${timeText(instant, timeZone)}` : momentText(instant, timeZone, now)
 }
 
-/** When something was read: "07:12" today, else "yesterday, 07:12", "Tue 18 Nov, 07:12". */
-export const asOfText = (instant: string, timeZone: string, now = new Date()): string =>
-  dateOf(instant, timeZone) === todayIn(timeZone, now)
-    ? timeText(instant, timeZone)
-    : momentWithin(instant, timeZone, now)
-
 /** How long something has been so: "since 06:40", "since yesterday", "since Tuesday", "since Tue 18 Nov". */
 export const sinceText = (instant: string, timeZone: string, now = new Date()): string => {
   const date = dateOf(instant, timeZone)

@@ -1,9 +1,8 @@
-// Says that there is no connection, and how many changes wait for one, or that there is a newer build: above whatever is open.
+// Says that there is no connection, and how many changes wait for one: above whatever is open.
 import { useLayoutEffect, useRef } from 'react'
-import { useUpdated } from '../api/new-build.ts'
 import { showKept, useKept } from '../api/queue.ts'
 import { useRestoredAt } from '../api/restored.ts'
-import { asOfText, browserTimeZone } from './date-words.ts'
+import { browserTimeZone, momentWithin } from './date-words.ts'
 import classes from './offline-banner.module.css'
 import { useOnline } from './online.ts'
 import { bannerWords } from './waiting-words.ts'
@@ -31,11 +30,10 @@ export const OfflineBanner = () => {
   const online = useOnline()
   const kept = useKept()
   const givenUp = kept.filter(({ problem }) => problem !== null).length
-  const updated = useUpdated()
   const restoredAt = useRestoredAt()
-  const asOf = restoredAt === null ? null : asOfText(new Date(restoredAt).toISOString(), browserTimeZone())
-  const ofLine = bannerWords({ online, waiting: kept.length - givenUp, givenUp, asOf })
-  const words = ofLine ?? (updated ? 'Beanpool was updated.' : null)
+  const asOf =
+    restoredAt === null ? null : momentWithin(new Date(restoredAt).toISOString(), browserTimeZone())
+  const words = bannerWords({ online, waiting: kept.length - givenUp, givenUp, asOf })
   const banner = useRoomFor(words)
   return (
     <div className={classes.place}>
@@ -43,11 +41,6 @@ export const OfflineBanner = () => {
         {words && (
           <div ref={banner} className={classes.banner}>
             <p>{words}</p>
-            {ofLine === null && (
-              <button type="button" onClick={() => window.location.reload()}>
-                Reload
-              </button>
-            )}
             {kept.length > 0 && (
               <button type="button" onClick={() => showKept(true)}>
                 Show

@@ -6,10 +6,9 @@ type Facts = { online: boolean; waiting: number; givenUp: number; asOf?: string 
 
 /** Null: there is nothing to say. */
 export const bannerWords = ({ online, waiting, givenUp, asOf = null }: Facts): string | null => {
-  const age = asOf === null ? [] : [`As of ${asOf}.`]
-  const offline = online ? age : ['Offline.', ...age]
+  const offline = online ? [] : ['Offline.']
   if (givenUp > 0) return [...offline, `${changes(givenUp)} not saved.`].join(' ')
   if (waiting > 0) return [...offline, `${changes(waiting)} waiting to be sent.`].join(' ')
-  if (asOf !== null) return `${online ? 'No answer from Beanpool.' : "You're offline."} As of ${asOf}.`
-  return online ? null : "You're offline. What you see may be old."
+  if (online && !asOf) return null
+  return `You're offline. ${asOf ? `As of ${asOf}.` : 'What you see may be old.'}`
 }

@@ -20,7 +20,6 @@ export const useSignOut = () => {
     setBusy(true)
     try {
       const authClient = await loadAuthClient()
-      await import('../push/push-here.ts').then(({ forgetPushHere }) => forgetPushHere())
       const { error } = await authClient.signOut()
       // Still signed in: on a shared computer that must not look like having left.
       if (error) throw new Error(error.message)

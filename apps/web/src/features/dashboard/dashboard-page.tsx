@@ -166,38 +166,38 @@ const Rides = ({ rides, groups }: RidesProps) => {
           <PushBanner />
         </Suspense>
       )}
-    <div className={classes.cols}>
-      <div className={classes.col}>
-        {asks && drive}
-        <NeedsYou needs={needs} showGroup={several} quiet={asks} />
-        {!asks && driveFirst && drive}
-        <List title="Today" rides={today} showGroup={several} since />
-        {!asks && !driveFirst && drive}
+      <div className={classes.cols}>
+        <div className={classes.col}>
+          {asks && drive}
+          <NeedsYou needs={needs} showGroup={several} quiet={asks} />
+          {!asks && driveFirst && drive}
+          <List title="Today" rides={today} showGroup={several} since />
+          {!asks && !driveFirst && drive}
+        </div>
+        <div className={`${classes.col} ${classes.beside}`}>
+          <StatCards groups={groups.length} drives={order.drivesIn7Days} />
+          <List
+            title={dashboardWords.nextDrives}
+            rides={nextDrives}
+            showGroup={several}
+            more={<WeekLinks rides={nextDrives} />}
+          />
+          <List
+            title={dashboardWords.kidsRides}
+            rides={kidsRides}
+            showGroup={several}
+            more={<More ride={afterWeek} />}
+          />
+          <Nudges nudges={nudges} />
+          <List title={dashboardWords.couldUse} rides={rest} showGroup={several} />
+          <UrgentForYou />
+        </div>
+        <div className={classes.col}>
+          <GroupRows groups={groups} />
+          <StandingCard />
+          <Participation />
+        </div>
       </div>
-      <div className={`${classes.col} ${classes.beside}`}>
-        <StatCards groups={groups.length} drives={order.drivesIn7Days} />
-        <List
-          title={dashboardWords.nextDrives}
-          rides={nextDrives}
-          showGroup={several}
-          more={<WeekLinks rides={nextDrives} />}
-        />
-        <List
-          title={dashboardWords.kidsRides}
-          rides={kidsRides}
-          showGroup={several}
-          more={<More ride={afterWeek} />}
-        />
-        <Nudges nudges={nudges} />
-        <List title={dashboardWords.couldUse} rides={rest} showGroup={several} />
-        <UrgentForYou />
-      </div>
-      <div className={classes.col}>
-        <GroupRows groups={groups} />
-        <StandingCard />
-        <Participation />
-      </div>
-    </div>
     </>
   )
 }

@@ -27,7 +27,7 @@ const useOutbox = () => {
         stops.push(
           startOutbox({ adultId, queries, manners }),
           startKeeping(queries, adultId),
-          startWorker(router),
+          startWorker(router, adultId),
         )
         readAhead()
       })

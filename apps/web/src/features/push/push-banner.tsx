@@ -40,11 +40,7 @@ export const PushBanner = () => {
     <section className={classes.banner} aria-labelledby="push-offer">
       <div>
         <h2 id="push-offer">{pushWords.offer}</h2>
-        {state === 'install' ? (
-          <InstallSteps />
-        ) : (
-          <p>{pushWords.offerText}</p>
-        )}
+        {state === 'install' ? <InstallSteps /> : <p>{pushWords.offerText}</p>}
       </div>
       <div className={classes.actions}>
         {state === 'off' && (

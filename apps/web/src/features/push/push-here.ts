@@ -48,13 +48,20 @@ const subscriptionTo = async (registration: ServiceWorkerRegistration, publicKey
   return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
 }
 
+const ownerKey = 'beanpool-push-of'
+
+const subscribe = async (registration: ServiceWorkerRegistration, adultId: string) => {
+  const { publicKey } = await client.notifications.pushKey()
+  await tellServer(await subscriptionTo(registration, publicKey))
+  window.localStorage.setItem(ownerKey, adultId)
+}
+
 /** Called by a tap: the browser asks the parent. Gives what came of it; throws where the browser or the server fails. */
-export const turnOnPush = async (): Promise<PushState> => {
+export const turnOnPush = async (adultId: string): Promise<PushState> => {
   if ((await Notification.requestPermission()) !== 'granted') return pushState()
   const registration = await workerHere()
   if (registration === null) return 'unsupported'
-  const { publicKey } = await client.notifications.pushKey()
-  await tellServer(await subscriptionTo(registration, publicKey))
+  await subscribe(registration, adultId)
   return 'on'
 }
 
@@ -66,18 +73,17 @@ export const turnOffPush = async (): Promise<PushState> => {
   return 'off'
 }
 
-/** At each start: a session that is new here, or a key that is new there, would else end it without a word. */
-export const renewPush = async () => {
+/**
+ * At each start: a session that is new here, or a key that is new there, would else end it without a word. What another
+ * parent switched on here, who has left, ends: it was not this one's wish.
+ */
+export const renewPush = async (registration: ServiceWorkerRegistration, adultId: string) => {
   if ((await pushState()) !== 'on') return
-  await turnOnPush()
+  if (window.localStorage.getItem(ownerKey) === adultId) await subscribe(registration, adultId)
+  else await (await ownSubscription())?.unsubscribe()
 }
 
 export const sendTestHere = async () => {
   const subscription = await ownSubscription()
   await client.notifications.sendTest({ endpoint: subscription?.endpoint ?? 'https://push.invalid/' })
-}
-
-/** Before signing out: the next parent on this device gets nothing of this one's. */
-export const forgetPushHere = async () => {
-  if ((await pushState()) === 'on') await (await ownSubscription())?.unsubscribe()
 }

@@ -13,7 +13,11 @@ export const pushWords = {
   onFailed: 'Push could not be switched on',
   offFailed: 'Push could not be switched off',
   offer: 'Hear it in time',
-  offerText: 'A message on this device when a drive needs your answer, or a ride of the next 24 hours changes.',
+  offerText:
+    'A message on this device when a drive needs your answer, or a ride of the next 24 hours changes.',
+  updated: 'Beanpool was updated',
+  updatedText: 'Load the new version when you’re ready.',
+  reload: 'Reload',
   turnOn: 'Turn on',
   notNow: 'Not now',
   iphone: 'An iPhone shows push messages only from apps on its home screen. To put Beanpool there:',
@@ -26,7 +30,8 @@ export const pushWords = {
 
 export const pushStateWords: Record<Exclude<PushState, 'install'>, string> = {
   unsupported: 'This browser cannot show push messages. E-mail and the bell work as usual.',
-  denied: 'This browser blocks messages from Beanpool. Allow them in its settings for this site, then come back.',
+  denied:
+    'This browser blocks messages from Beanpool. Allow them in its settings for this site, then come back.',
   off: 'For what cannot wait: a question to you, a ride of the next 24 hours that changes, a kid without a driver.',
   on: 'What cannot wait shows here, once. It ends when you sign out on this device.',
 }

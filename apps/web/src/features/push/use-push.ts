@@ -2,20 +2,19 @@
 import { useCallback, useEffect, useState } from 'react'
 import { hasCode, messageOf, reasonOf } from '../../api/api.ts'
 import { toast } from '../../ui/toast.ts'
+import { useMe } from '../session/me.ts'
 import { type PushState, pushState, sendTestHere, turnOffPush, turnOnPush } from './push-here.ts'
 import { pushWords } from './push-words.ts'
 
 const failed = (title: string, error: unknown) =>
   toast({ title, text: hasCode(error, 'REFUSED') ? testFailed(error) : messageOf(error), tone: 'bad' })
 
-const testFailed = (error: unknown) =>
-  reasonOf(error) === 'not_on'
-    ? pushWords.notOn
-    : pushWords.notTaken
+const testFailed = (error: unknown) => (reasonOf(error) === 'not_on' ? pushWords.notOn : pushWords.notTaken)
 
 /** Undefined while unknown. `busy`: the browser or the server is asked. */
 export const usePush = () => {
   const [state, setState] = useState<PushState>()
+  const { adultId } = useMe()
   const [busy, setBusy] = useState(false)
   useEffect(() => {
     pushState().then(setState)
@@ -33,7 +32,7 @@ export const usePush = () => {
   return {
     state,
     busy,
-    turnOn: () => run(turnOnPush, pushWords.onFailed),
+    turnOn: () => run(() => turnOnPush(adultId), pushWords.onFailed),
     turnOff: () => run(turnOffPush, pushWords.offFailed),
     sendTest: () =>
       run(async () => {

@@ -1,14 +1,18 @@
 // How the signed-in adult is told: by category and channel, on the ride day, and when not.
 import type { NotificationPreferences } from '@beanpool/contract/notifications'
 import { Button, Switch } from '@mantine/core'
+import { lazy, Suspense } from 'react'
 import { Panel } from '../../ui/panel.tsx'
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'
 import { type Changing, PreferenceRows } from './preference-rows.tsx'
 import classes from './preferences.module.css'
-import { PushSection } from './push-section.tsx'
 import { QuietHours } from './quiet-hours.tsx'
 import { settingsWords, taps, tapWords } from './settings-words.ts'
 import { usePreferences } from './use-preferences.ts'
+
+const PushSection = lazy(() =>
+  import('./push-section.tsx').then((module) => ({ default: module.PushSection })),
+)
 
 const KidTaps = ({ values, onChange }: Changing) => (
   <div className={classes.form}>
@@ -55,7 +59,9 @@ const Form = ({ values, onChange, timeZone }: FormProps) => (
       <p className={classes.foot}>{settingsWords.whatHint}</p>
     </Panel>
     <div className={classes.col}>
-      <PushSection />
+      <Suspense>
+        <PushSection />
+      </Suspense>
       <Panel title={settingsWords.kids}>
         <KidTaps values={values} onChange={onChange} />
       </Panel>

@@ -21,7 +21,9 @@ const OnDevice = ({ state, busy, turnOn, turnOff, sendTest }: ReturnType<typeof 
           onChange={() => busy || (state === 'on' ? turnOff() : turnOn())}
         />
       )}
-      {(state === 'denied' || state === 'unsupported') && <p className={classes.why}>{pushStateWords[state]}</p>}
+      {(state === 'denied' || state === 'unsupported') && (
+        <p className={classes.why}>{pushStateWords[state]}</p>
+      )}
       {state === 'on' && (
         <div>
           <Button variant="default" loading={busy} onClick={sendTest}>

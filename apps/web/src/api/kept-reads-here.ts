@@ -90,7 +90,7 @@ export const restoreReads = async (queries: QueryClient): Promise<Me | null> => 
         initialDataUpdatedAt: read.at,
       })
   }
-  setRestoredAt(reads.find((read) => read.name === 'week')?.at ?? me.at)
+  setRestoredAt(new Date((reads.find((read) => read.name === 'week') ?? me).at).toISOString())
   const stop = queries.getQueryCache().subscribe((event) => {
     const answered = event.type === 'updated' && event.action.type === 'success' && !event.action.manual
     if (!answered) return

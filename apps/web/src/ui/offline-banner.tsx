@@ -31,8 +31,7 @@ export const OfflineBanner = () => {
   const kept = useKept()
   const givenUp = kept.filter(({ problem }) => problem !== null).length
   const restoredAt = useRestoredAt()
-  const asOf =
-    restoredAt === null ? null : momentWithin(new Date(restoredAt).toISOString(), browserTimeZone())
+  const asOf = restoredAt && momentWithin(restoredAt, browserTimeZone())
   const words = bannerWords({ online, waiting: kept.length - givenUp, givenUp, asOf })
   const banner = useRoomFor(words)
   return (

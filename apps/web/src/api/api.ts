@@ -15,8 +15,8 @@ type CallContext = { adultId?: string }
 const link = new RPCLink<CallContext>({
   url: () => `${window.location.origin}/api/rpc`,
   headers: ({ context }) => ({
-    ...(context.adultId ? { [adultHeader]: context.adultId } : {}),
-    [buildHeader]: ownBuild ?? '',
+    ...(context.adultId && { [adultHeader]: context.adultId }),
+    [buildHeader]: ownBuild,
   }),
   fetch: async (request, init) => {
     try {
@@ -62,7 +62,7 @@ export const fieldIssues = (error: unknown): FieldIssue[] => {
   return data?.issues ?? []
 }
 
-const speaking = ['RATE_LIMITED', 'FORBIDDEN', 'DATABASE_AWAY', 'OLD_BUILD']
+const speaking = ['RATE_LIMITED', 'FORBIDDEN', 'OLD_BUILD', 'DATABASE_AWAY']
 
 /** The server's sentence, or the screen's own when there is none (no network, a crash). */
 export const messageOf = (error: unknown, fallback = 'Please try again.'): string => {

@@ -8,13 +8,21 @@ import type { FairnessBand } from '../standing/fairness-band.ts'
 export const rideMoments = ['evening', 'hour', 'unconfirmed', 'still_needed_60', 'still_needed_30'] as const
 export type RideMoment = (typeof rideMoments)[number]
 
+/** A search that has just begun was told then. */
+const newSearchMinutes = 10
+
 /** The moments of a ride that are there now. Each is told once for the same driver and start: the caller keeps count. */
-export function momentsOf(ride: ToConfirm, timeZone: string, now: Temporal.Instant): RideMoment[] {
-  const { startsAt, status } = ride
+export function momentsOf(
+  ride: ToConfirm & { soughtAt?: Temporal.Instant | null },
+  timeZone: string,
+  now: Temporal.Instant,
+): RideMoment[] {
+  const { startsAt, status, soughtAt = null } = ride
   if (reached(now, startsAt)) return []
   const isInLast = (minutes: number) => reached(now, startsAt.subtract({ minutes }))
   if (!isCommitted(status)) {
     if (!(waitingStatuses as readonly string[]).includes(status) || !isInLast(60)) return []
+    if (soughtAt !== null && !reached(now, soughtAt.add({ minutes: newSearchMinutes }))) return []
     return isInLast(30) ? ['still_needed_30'] : ['still_needed_60']
   }
   const isOpen = !isConfirmed(ride, timeZone)

@@ -6,6 +6,7 @@ import type { NoticePriority, NoticeType } from './notice-types.ts'
 type Lost = {
   why: 'given_back' | 'not_needed' | 'other_driver' | 'partner' | 'plan' | 'pool' | 'taken_off' | 'undone'
   toAdultId?: string
+  fromAdultId: string
 }
 
 type Changed =
@@ -22,7 +23,10 @@ export type NoticeFacts = {
   balance_locked: { projectedHundredths: number }
   balance_nudge: { projectedHundredths: number }
   co_parent_joined: { adultId: string }
-  drive_assigned: { how: 'after_all' | 'partner' | 'picked' | 'planned' | 'swapped' | 'taken' }
+  drive_assigned: {
+    toAdultId: string
+    how: 'after_all' | 'partner' | 'picked' | 'planned' | 'swapped' | 'taken'
+  }
   /** `hour`: one hour before; else the evening before. */
   drive_reminder: { hour: boolean }
   drive_unassigned: Lost

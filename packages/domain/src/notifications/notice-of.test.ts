@@ -84,6 +84,7 @@ const facts = {
   date: '2026-03-20',
   action: 'cant_drive',
   event: 'covered',
+  riderHouseholdIds: ['household'],
   spent: [{ householdId: 'household', hundredths: 100 }],
   earned: [],
   note: null,
@@ -140,6 +141,7 @@ const variants: Partial<Record<EventKind, object[]>> = {
   not_riding: [{ charged: true }],
   strike_settled: [{ event: 'uncovered' }],
   undone: [{ action: 'take', toAdultId: null }],
+  urgent_cancelled: [{ toAdultId: undefined }],
   urgent_withdrawn: [{ late: false }],
 }
 

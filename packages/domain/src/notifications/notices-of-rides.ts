@@ -23,14 +23,14 @@ export function assigned(scene: Scene, adultId: string, how: How): Notice {
     type: 'drive_assigned',
     priority: soon(scene),
     to,
-    data: { how },
+    data: { how, toAdultId: adultId },
     ...foldedByDay(scene, 'assigned'),
   }
 }
 
 export function unassigned(scene: Scene, adultId: string | null, why: Why, toAdultId?: string): Notice[] {
   if (adultId === null) return []
-  const data = toAdultId ? { why, toAdultId } : { why }
+  const data = { why, fromAdultId: adultId, ...(toAdultId ? { toAdultId } : {}) }
   const to = [{ householdOfAdultId: adultId }]
   return [{ type: 'drive_unassigned', priority: soon(scene), to, data, ...foldedByDay(scene, 'unassigned') }]
 }
@@ -55,7 +55,6 @@ export function changed(
   return { type: 'ride_changed', priority: soon(scene), to, data, ...foldedByChange(`changed:${data.what}`) }
 }
 
-/** Another driver for one's kid. */
 const otherDriver = (scene: Scene, toAdultId: string) => changed(scene, { what: 'other_driver', toAdultId })
 
 /** To those who could do something about it. Riders hear it from 12 hours before; then everybody who may take it does. */
@@ -113,7 +112,13 @@ function taken(scene: Scene): Notice[] {
 }
 
 function undone({ action, toAdultId }: EventFacts['undone'], scene: Scene): Notice[] {
-  if (toAdultId) return [assigned(scene, toAdultId, 'after_all'), ...found(scene, toAdultId)]
+  if (toAdultId) {
+    const told = found(scene, toAdultId)
+    return [
+      assigned(scene, toAdultId, 'after_all'),
+      ...(told.length > 0 ? told : [otherDriver(scene, toAdultId)]),
+    ]
+  }
   const isLeft = action === 'take' || action === 'accept'
   return isLeft
     ? [...unassigned(scene, scene.actorAdultId, 'undone'), ...neededNow(scene, scene.actorAdultId)]
@@ -180,7 +185,7 @@ export const noticesOfRides: Notices<
       ...(fromAdultId ? [{ adultId: fromAdultId }] : []),
     ]),
   ],
-  car_not_needed: (_, scene) => unassigned(scene, scene.ride?.driverAdultId ?? null, 'not_needed'),
+  car_not_needed: ({ fromAdultId = null }, scene) => unassigned(scene, fromAdultId, 'not_needed'),
   declined: nobody,
   drive_confirmed: nobody,
   drive_due: ({ hour, toAdultId }) => [
@@ -242,7 +247,7 @@ export const noticesOfRides: Notices<
       type: 'drive_assigned',
       priority: soon(scene),
       to: [{ adultId: toAdultId }],
-      data: { how: 'partner' },
+      data: { how: 'partner', toAdultId },
     },
     ...(fromAdultId === null
       ? []
@@ -251,7 +256,7 @@ export const noticesOfRides: Notices<
             type: 'drive_unassigned' as const,
             priority: soon(scene),
             to: [{ adultId: fromAdultId }],
-            data: { why: 'partner' as const, toAdultId },
+            data: { why: 'partner' as const, toAdultId, fromAdultId },
           },
         ]),
     otherDriver(scene, toAdultId),
@@ -271,8 +276,11 @@ export const noticesOfRides: Notices<
     },
   ],
   planned,
-  pool_stopped: (_, scene) => [
-    cancelled(scene, { back: false, note: null, why: 'pool' }, ['driver', 'riders']),
+  pool_stopped: ({ fromAdultId, riderHouseholdIds = [] }, scene) => [
+    cancelled(scene, { back: false, note: null, why: 'pool' }, [
+      ...(fromAdultId ? [{ householdOfAdultId: fromAdultId }] : []),
+      ...riderHouseholdIds.map((householdId) => ({ householdId })),
+    ]),
   ],
   restored: ({ toAdultId }, scene) => [
     assigned(scene, toAdultId, 'after_all'),

@@ -3,7 +3,7 @@ import type { EventFacts } from '../record/events.ts'
 import type { Audience, Notice, NoticeFacts } from './notice-facts.ts'
 import type { Notices } from './notice-of.ts'
 import { assigned, changed, found, needed } from './notices-of-rides.ts'
-import { isLocked, nobody, type Scene, urgency } from './scene.ts'
+import { isCritical, isLocked, nobody, type Scene, urgency } from './scene.ts'
 
 type UrgentKind = Extract<keyof EventFacts, `urgent_${string}`>
 type OfRequest = { requestId?: string }
@@ -32,7 +32,8 @@ function posted(facts: EventFacts['urgent_posted'], scene: Scene): Notice[] {
     priority: urgency(scene),
     to,
     data: { requestId, forYou },
-    ...(forYou ? {} : { fold: 'urgent', waits: 'ten_minutes' as const }),
+    // What is critical waits for nothing.
+    ...(forYou || isCritical(scene) ? {} : { fold: 'urgent', waits: 'ten_minutes' as const }),
   })
   // A drive that was converted inside the lock is a ride without a driver.
   const alarm = isLocked(scene) && scene.ride !== null ? needed(scene, fromAdultId ?? null) : []
@@ -63,16 +64,27 @@ export const noticesOfTrades: Notices<
   ],
   swap_declined: () => [answered('declined')],
   swap_lapsed: () => [answered('lapsed')],
-  swap_proposed: ({ householdIds }) => [
+  swap_proposed: ({ householdIds }, scene) => [
     {
       type: 'swap_proposed',
       priority: 'high',
       to: householdIds.map((householdId) => ({ householdId })),
       data: {},
+      // It is on the record of both rides.
+      fold: `swap:${scene.now.epochMilliseconds}`,
     },
   ],
   swap_withdrawn: nobody,
-  urgent_cancelled: (facts) => [ended(facts, 'cancelled', ['claimant', 'requester', 'told'])],
+  urgent_cancelled: (facts, scene) => {
+    const { toAdultId } = facts
+    if (!toAdultId) return [ended(facts, 'cancelled', ['claimant', 'requester', 'told'])]
+    // Its driver has taken it back: the ride itself goes on.
+    return [
+      ended(facts, 'cancelled', ['claimant']),
+      assigned(scene, toAdultId, 'after_all'),
+      ...found(scene, toAdultId),
+    ]
+  },
   urgent_claimed: ({ requestId = null }, scene) => [
     { type: 'urgent_claimed', priority: 'high', to: ['requester', 'riders'], data: { requestId } },
     ...(scene.actorAdultId && scene.ride ? found(scene, scene.actorAdultId) : []),

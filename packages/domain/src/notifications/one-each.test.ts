@@ -24,12 +24,3 @@ test('each ride speaks for itself, and what is about no ride is kept', () => {
   )
   expect(oneEach(all)).toEqual(all)
 })
-
-test('a swap is told once, although it is about two rides', () => {
-  const all = told(
-    ['swap_proposed', 'rosa', 'one'],
-    ['swap_proposed', 'rosa', 'two'],
-    ['swap_answered', 'ole', 'two'],
-  )
-  expect(oneEach(all)).toEqual(told(['swap_proposed', 'rosa', 'one'], ['swap_answered', 'ole', 'two']))
-})

@@ -16,9 +16,6 @@ const order: readonly NoticeType[] = [
   'ride_changed',
 ]
 
-/** A swap is on the record of both its rides; an adult reads of it once. */
-const ofBothRides: readonly NoticeType[] = ['swap_proposed', 'swap_answered']
-
 type Told = { type: NoticeType; rideId: string | null; adultId: string }
 
 /** Without those that another one of the same change makes needless. A notice that is in no such order is kept. */
@@ -30,14 +27,7 @@ export function oneEach<Each extends Told>(notices: Each[]): Each[] {
     if (notice.rideId === null || place < 0) continue
     best.set(keyOf(notice), Math.min(place, best.get(keyOf(notice)) ?? place))
   }
-  const swaps = new Set<string>()
   return notices.filter((notice) => {
-    if (ofBothRides.includes(notice.type)) {
-      const key = `${notice.adultId}:${notice.type}`
-      const isFirst = !swaps.has(key)
-      swaps.add(key)
-      return isFirst
-    }
     const place = order.indexOf(notice.type)
     return notice.rideId === null || place < 0 || best.get(keyOf(notice)) === place
   })

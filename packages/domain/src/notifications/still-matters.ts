@@ -1,6 +1,7 @@
 // Tells whether a notice still matters: its offer runs, its ride still looks for a driver, its reader still drives. One that does not
 // is marked so in the list, and is not sent any more.
 import { committedStatuses, type RideStatus, waitingStatuses } from '../rides/ride-states.ts'
+import type { NoticeFacts } from './notice-facts.ts'
 import type { NoticeType } from './notice-types.ts'
 
 /** What a notice is about, as it is now. */
@@ -11,8 +12,13 @@ export type Now = {
     startsAt: Temporal.Instant
     driverAdultId: string | null
     driverHouseholdId: string | null
+    driverSetAt: Temporal.Instant | null
     confirmed: boolean
+    /** HH:MM on the group's clock. */
+    startTime: string
   } | null
+  /** When the notice was written. */
+  toldAt: Temporal.Instant
   /** The reader's. */
   reader: { adultId: string; householdId: string | null }
   /** The reader's household is asked to drive the ride, and may still answer. */
@@ -39,26 +45,45 @@ const readersHouseholdDrives = ({ ride, reader }: Now) =>
   ride?.driverHouseholdId !== null &&
   ride?.driverHouseholdId === reader.householdId
 
+const isSetAfter = ({ ride, toldAt }: Now) =>
+  ride?.driverSetAt != null && Temporal.Instant.compare(ride.driverSetAt, toldAt) > 0
+
+/** A kid who is not at the stop is waited for a while, or comes. */
+const waitMinutes = 60
+
 const tests: Partial<Record<NoticeType, (at: Now) => boolean>> = {
   appeal_made: (at) => at.isAppealOpen,
-  drive_assigned: readersHouseholdDrives,
+  // A drive that came back is told once more, and that is the notice which counts.
+  drive_assigned: (at) => readersHouseholdDrives(at) && !isSetAfter(at),
   drive_reminder: (at) =>
     isAhead(at) && readersHouseholdDrives(at) && at.ride?.driverAdultId === at.reader.adultId,
   drive_unassigned: (at) => !readersHouseholdDrives(at),
   drive_unconfirmed: (at) => isAhead(at) && at.ride?.status === 'assigned' && !at.ride.confirmed,
   driver_needed: isSought,
   invite_approval_needed: (at) => at.isJoinRequestOpen,
+  kid_not_here: ({ now, toldAt }) => Temporal.Instant.compare(now, toldAt.add({ minutes: waitMinutes })) < 0,
   no_show_reported: (at) => at.isReportOpen,
   offer_created: (at) => at.isAsked,
   offer_expiring: (at) => at.isAsked,
   ride_covered: (at) => includes([...committedStatuses, 'completed'], at.ride?.status),
   swap_proposed: (at) => at.isSwapOpen,
+  urgent_claimed: ({ ride }) => ride === null || includes(['urgent_claimed', 'completed'], ride.status),
   urgent_posted: (at) => at.hasOpenRequest,
+  urgent_withdrawn: (at) => at.hasOpenRequest,
+}
+
+/** Until it is changed once more. */
+function isStillChanged(data: NoticeFacts['ride_changed'], { ride }: Now): boolean {
+  if (ride === null) return true
+  if (data.what === 'starts') return ride.startTime === data.toTime
+  return data.what !== 'other_driver' || ride.driverAdultId === data.toAdultId
 }
 
 /** What only says that something happened always matters. */
 export function stillMatters(type: NoticeType, data: unknown, at: Now): boolean {
   // A place that was missing matters until there is one; that there is one, while it holds.
   if (type === 'place_missing') return isAhead(at) && at.isSeated === (data as { found: boolean }).found
+  if (type === 'ride_cancelled') return (at.ride?.status === 'cancelled') !== (data as { back: boolean }).back
+  if (type === 'ride_changed') return isStillChanged(data as NoticeFacts['ride_changed'], at)
   return tests[type]?.(at) ?? true
 }

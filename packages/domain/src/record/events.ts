@@ -59,6 +59,8 @@ type Told = { kidId?: string }
 type OfHouseholds = { householdIds: string[] }
 /** A tap of the ride day, its kids and their households; `tappedAt`: on a bad line, before it arrived. */
 type Tapped = OfHouseholds & { tapId: string; kidIds: string[]; kidNames: string[]; tappedAt: string }
+/** Who drove a ride that is gone, and the families that rode. Left out in records from before they were told. */
+type LeftBy = { fromAdultId?: string | null; riderHouseholdIds?: string[] }
 type Noted = { note: string | null }
 type Handed = { fromAdultId: string | null; toAdultId: string }
 /** `ofDay`: a whole day's rides were changed; the group's record has one line for all of them. */
@@ -82,7 +84,7 @@ export type EventFacts = {
       /** Whose claim ends with it. */
       fromAdultId: string | null
     }
-  car_not_needed: Nothing
+  car_not_needed: LeftBy
   co_parent_joined: OfHouseholds
   completed: SeatCounts
   corrected: SeatCounts & Noted & Decided & { driverAdultId: string | null }
@@ -158,7 +160,7 @@ export type EventFacts = {
   pool_ends_soon: OfPool & { date: string }
   pool_paused: OfPool
   pool_resumed: OfPool
-  pool_stopped: Nothing
+  pool_stopped: LeftBy
   preference_saved: OfHouseholds & OfPool & { morningsOnly: boolean; maxDrivesPerWeek: number | null }
   probation_ended: { toAdultId: string }
   restored: { toAdultId: string }

@@ -147,6 +147,59 @@ describe('the evening before', () => {
   })
 })
 
+describe('what a planning took away', () => {
+  test('a paused pool is told to those who drove and those who rode, each once', async () => {
+    const [ride] = await ridesAhead(app, group)
+    await group.admin.parent.client.pools.pause({ poolId: ride?.poolId ?? '' })
+    for (const family of others.filter((each) => each !== group.admin)) {
+      const told = (await list(family)).filter(({ type }) => type === 'ride_cancelled')
+      expect(told).toHaveLength(1)
+      expect(told[0]?.title).toMatch(/^\d+ rides are cancelled$/)
+    }
+    expect(await types(group.admin)).not.toContain('ride_cancelled')
+  })
+})
+
+describe('parts in a ride', () => {
+  test('who proposed a swap hears that it is declined', async () => {
+    const rides = await ridesAhead(app, group)
+    const own = rides.filter((each) => each.driver?.householdId === driver.householdId).at(-1)
+    const wanted = rides
+      .filter((each) => each.driver && each.driver.householdId !== driver.householdId)
+      .at(-1)
+    const asked = group.families.find(
+      (each) => each.householdId === wanted?.driver?.householdId,
+    ) as TestFamily
+    await driver.parent.client.swaps.propose({ rideId: own?.rideId ?? '', otherRideId: wanted?.rideId ?? '' })
+    const proposals = (await list(asked)).filter(({ type }) => type === 'swap_proposed')
+    expect(proposals).toMatchObject([{ answer: { kind: 'swap' } }])
+    const answer = proposals[0]?.answer
+    await asked.parent.client.swaps.decline({ swapId: answer?.kind === 'swap' ? answer.swapId : '' })
+    expect(await first(driver, 'swap_answered')).toMatchObject({ title: 'Your swap is declined' })
+    expect(await types(asked)).toContain('swap_proposed (over)')
+  })
+
+  test('what is critical waits for nothing: neither for other urgent rides nor for quiet hours', async () => {
+    await group.admin.parent.client.plans.redeemBetaCode({ code: 'SWEETBEANS' })
+    const start = Temporal.Instant.from(
+      (await ridesAhead(app, group)).find((each) => each.rideId === rideId)?.startAt ?? '',
+    )
+    const [reader] = others.filter((each) => each !== group.admin) as [TestFamily]
+    const { timeZone: _, ...preferences } = await reader.parent.client.notifications.preferences()
+    await reader.parent.client.notifications.savePreferences({
+      ...preferences,
+      quietFrom: '00:00',
+      quietUntil: '23:59',
+    })
+    app.clock.set(start.subtract({ minutes: 30 }))
+    const before = await mailsTo(reader)
+    const pricing = { basis: 'per_seat' as const, baseCents: 500, bumpCents: 0, notes: null }
+    const shown = { late: true, locked: true }
+    await driver.parent.client.rides.cantDrive({ rideId, action: 'convert', pricing, shown })
+    expect((await mailsTo(reader)).length).toBe(before.length + 1)
+  })
+})
+
 describe('a kid without a place', () => {
   test('after the lock its family and the admins hear of it, once, and again when it has a seat', async () => {
     const full = await createTestPool(app, group, { name: 'Small Car', seats: 3 })

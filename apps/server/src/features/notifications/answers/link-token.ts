@@ -10,7 +10,11 @@ const payload = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('accept'), adultId: z.uuid(), offerId: z.uuid(), rideId: z.uuid() }),
   z.object({ kind: z.literal('decline'), adultId: z.uuid(), offerId: z.uuid(), rideId: z.uuid() }),
   z.object({ kind: z.literal('confirm'), adultId: z.uuid(), rideIds: z.array(z.uuid()).min(1) }),
-  z.object({ kind: z.literal('unsubscribe'), adultId: z.uuid(), category: z.enum(noticeCategories) }),
+  z.object({
+    kind: z.literal('unsubscribe'),
+    adultId: z.uuid(),
+    category: z.enum([...noticeCategories, 'digest']),
+  }),
 ])
 export type LinkPayload = z.infer<typeof payload>
 

@@ -12,8 +12,14 @@ export const categoryWords: Record<NoticeCategory, string> = {
   credentials: 'licence and insurance',
 }
 
+/** The mails that a link stops: those of a category, or the day's digest. */
+export type Stopping = NoticeCategory | 'digest'
+
+const subject: Record<Stopping, string> = { ...categoryWords, digest: 'your day' }
+
 /** What no longer comes by mail, the urgent ones too. */
-const stopped: Record<NoticeCategory, string> = {
+const stopped: Record<Stopping, string> = {
+  digest: 'The mail at 18:00 will not come any more. What cannot wait still does.',
   rides: 'Offers, "nobody drives" alarms and reminders will not reach you by email.',
   kids: 'News of cancelled rides and of kids without a driver or a seat will not reach you by email.',
   urgent: 'Urgent rides that need a driver will not reach you by email.',
@@ -75,14 +81,14 @@ export const confirmOver: Words = {
   button: '',
 }
 
-export const unsubscribeOpen = (category: NoticeCategory): Words => ({
-  title: `Stop emails about ${categoryWords[category]}?`,
+export const unsubscribeOpen = (category: Stopping): Words => ({
+  title: `Stop emails about ${subject[category]}?`,
   line: stopped[category],
   button: 'Stop these emails',
 })
 
-export const unsubscribed = (category: NoticeCategory): Words => ({
-  title: `No more emails about ${categoryWords[category]}`,
+export const unsubscribed = (category: Stopping): Words => ({
+  title: `No more emails about ${subject[category]}`,
   line: `${stopped[category]} You can switch them on again in the settings.`,
   button: '',
 })

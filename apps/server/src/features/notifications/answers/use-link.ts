@@ -2,6 +2,8 @@
 
 import { inWords } from '@beanpool/contract/in-words'
 import type { MailLink } from '@beanpool/contract/links'
+import type { NoticeCategory } from '@beanpool/domain/notifications/notice-types'
+import type { Preferences } from '@beanpool/domain/notifications/preferences'
 import { confirmRefusal, isConfirmed } from '@beanpool/domain/rides/confirmation'
 import { ORPCError } from '@orpc/server'
 import { notFound } from '../../../api/failures.ts'
@@ -132,8 +134,9 @@ async function unsubscribePage(
   { adultId, category }: Of<'unsubscribe'>,
 ): Promise<MailLink> {
   const page = { kind: 'unsubscribe' as const, path: '/settings/notifications' }
-  const { mail } = await readPreferences(db, adultId)
-  return mail[category] === 'nothing'
+  const preferences = await readPreferences(db, adultId)
+  const isStopped = category === 'digest' ? !preferences.digest : preferences.mail[category] === 'nothing'
+  return isStopped
     ? { ...page, state: 'done', ...words.unsubscribed(category) }
     : { ...page, state: 'open', ...words.unsubscribeOpen(category) }
 }
@@ -141,9 +144,23 @@ async function unsubscribePage(
 async function unsubscribe({ db, now }: AppContext, { adultId, category }: Of<'unsubscribe'>) {
   await withTransaction(db, async (tx) => {
     const preferences = await readPreferences(tx, adultId)
-    const mail = { ...preferences.mail, [category]: 'nothing' as const }
-    await savePreferences(tx, { adultId, preferences: { ...preferences, mail }, now: now() })
+    const changed = category === 'digest' ? withoutDigest(preferences) : withoutMail(preferences, category)
+    await savePreferences(tx, { adultId, preferences: changed, now: now() })
   })
+}
+
+const withoutMail = (preferences: Preferences, category: NoticeCategory): Preferences => ({
+  ...preferences,
+  mail: { ...preferences.mail, [category]: 'nothing' },
+})
+
+/** What it would have told does not come one by one instead. */
+function withoutDigest({ mail, ...preferences }: Preferences): Preferences {
+  const kept = Object.entries(mail).map(([category, level]) => [
+    category,
+    level === 'everything' ? 'cannot_wait' : level,
+  ])
+  return { ...preferences, mail: Object.fromEntries(kept), digest: false }
 }
 
 const rideWords = ({ poolName, startsAt, timeZone }: RideFacts, now: Temporal.Instant) =>

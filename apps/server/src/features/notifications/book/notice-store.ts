@@ -73,16 +73,16 @@ export async function lastUrgentNotices(
   { adultIds, since }: { adultIds: string[]; since: Temporal.Instant },
 ) {
   return tx
-    .select({ adultId: notices.adultId, groupId: notices.groupId, deliverAt: notices.deliverAt })
+    .select({ adultId: notices.adultId, groupId: notices.groupId, deliveredAt: notices.deliveredAt })
     .from(notices)
     .where(
       and(
         inArray(notices.adultId, adultIds),
         eq(notices.type, 'urgent_posted'),
-        gt(notices.deliverAt, since),
+        gt(notices.deliveredAt, since),
       ),
     )
-    .orderBy(desc(notices.deliverAt))
+    .orderBy(desc(notices.deliveredAt))
 }
 
 export async function noticeWithId(db: Queryable, id: string): Promise<typeof notices.$inferSelect | null> {

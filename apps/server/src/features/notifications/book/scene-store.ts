@@ -36,6 +36,8 @@ export type Parts = {
   /** Households with a kid that is to ride, or was. */
   riderHouseholdIds: string[]
   askedHouseholdIds: string[]
+  /** Households that gave the ride back. */
+  backedOutHouseholdIds: string[]
   requesterAdultId: string | null
   claimantAdultId: string | null
   proposerAdultId: string | null
@@ -49,10 +51,12 @@ const idsOf = (query: SQL) => sql<string[]>`array(${query})`
 /** Of each ride what the table of notices knows, and who has which part in it. */
 export async function ridesAsLeft(tx: Transaction, rideIds: string[]): Promise<(SceneRide & Parts)[]> {
   if (rideIds.length === 0) return []
+  // By its name: a column of the only table is written without it, and would be the inner table's.
+  const thisRide = sql.raw('rides.id')
   const latest = (columns: SQL) =>
     sql<
       string | null
-    >`(select ${columns} from urgent_requests u where u.ride_id = ${rides.id} order by u.created_at desc limit 1)`
+    >`(select ${columns} from urgent_requests u where u.ride_id = ${thisRide} order by u.created_at desc limit 1)`
   return tx
     .select({
       rideId: rides.id,
@@ -62,23 +66,26 @@ export async function ridesAsLeft(tx: Transaction, rideIds: string[]): Promise<(
       lateAt: rides.lateAt,
       status: rides.status,
       driverAdultId: rides.driverAdultId,
+      backedOutHouseholdIds: idsOf(
+        sql`select household_id::text from ride_back_outs b where b.ride_id = ${thisRide}`,
+      ),
       riderHouseholdIds: idsOf(
-        sql`select distinct household_id::text from ride_seats s where s.ride_id = ${rides.id} and s.cancelled_late_at is null`,
+        sql`select distinct household_id::text from ride_seats s where s.ride_id = ${thisRide} and s.cancelled_late_at is null`,
       ),
       askedHouseholdIds: idsOf(
-        sql`select household_id::text from offers o where o.ride_id = ${rides.id} and o.status = 'open'`,
+        sql`select household_id::text from offers o where o.ride_id = ${thisRide} and o.status = 'open'`,
       ),
       requesterAdultId: latest(sql`u.requester_adult_id::text`),
       claimantAdultId: latest(sql`u.claimed_by_adult_id::text`),
       proposerAdultId: sql<
         string | null
-      >`(select w.proposed_by_adult_id::text from swaps w where ${rides.id} in (w.ride_id, w.other_ride_id) order by w.proposed_at desc limit 1)`,
+      >`(select w.proposed_by_adult_id::text from swaps w where ${thisRide} in (w.ride_id, w.other_ride_id) order by w.proposed_at desc limit 1)`,
       reporterAdultId: sql<
         string | null
-      >`(select n.reported_by_adult_id::text from no_show_reports n where n.ride_id = ${rides.id} order by n.created_at desc limit 1)`,
+      >`(select n.reported_by_adult_id::text from no_show_reports n where n.ride_id = ${thisRide} order by n.created_at desc limit 1)`,
       toldAdultIds: idsOf(
-        sql`select distinct n.adult_id::text from notices n where n.ride_ids @> array[${rides.id}] and n.type in ('offer_created', 'offer_expiring', 'driver_needed', 'urgent_posted', 'urgent_withdrawn')
-          and not exists (select 1 from notices later where later.adult_id = n.adult_id and later.ride_ids @> array[${rides.id}]
+        sql`select distinct n.adult_id::text from notices n where n.ride_ids @> array[${thisRide}] and n.type in ('offer_created', 'offer_expiring', 'driver_needed', 'urgent_posted', 'urgent_withdrawn')
+          and not exists (select 1 from notices later where later.adult_id = n.adult_id and later.ride_ids @> array[${thisRide}]
             and later.type in ('ride_covered', 'drive_assigned', 'urgent_claimed') and later.created_at > n.created_at)`,
       ),
     })
@@ -119,4 +126,11 @@ export async function householdsOfAdults(
     .from(adults)
     .where(inArray(adults.id, adultIds))
   return new Map(rows.map(({ adultId, householdId }) => [adultId, householdId]))
+}
+
+/** Who was told in the last days that the kid has no seat. */
+export async function toldOfMissing(tx: Transaction, kidId: string): Promise<Set<string>> {
+  const { rows } = await tx.execute<{ adult_id: string }>(sql`
+    select distinct adult_id from notices where type = 'place_missing' and items @> ${JSON.stringify([{ data: { kidId, found: false } }])}::jsonb`)
+  return new Set(rows.map((row) => row.adult_id))
 }

@@ -2,6 +2,7 @@
 // after mail and push (notifications.md).
 import type { Notice } from '@beanpool/domain/notifications/notice-facts'
 import { isSilent, noticesOf } from '@beanpool/domain/notifications/notice-of'
+import type { NoticeType } from '@beanpool/domain/notifications/notice-types'
 import { oneEach } from '@beanpool/domain/notifications/one-each'
 import { nextDigest } from '@beanpool/domain/notifications/preferences'
 import type { Scene } from '@beanpool/domain/notifications/scene'
@@ -11,10 +12,13 @@ import { publishToAdults } from '../../../live/publish.ts'
 import type { ActivityWrite } from '../../record/book/activity-store.ts'
 import { deliverNotices } from './deliver-job.ts'
 import { insertNotices, lastUrgentNotices, type NewNotice } from './notice-store.ts'
-import { readersOf } from './readers.ts'
-import { homesOf, type Parts, partsOfRequest, peopleOf, ridesAsLeft } from './scene-store.ts'
+import { type Cast, readersOf } from './readers.ts'
+import { homesOf, type Parts, partsOfRequest, peopleOf, ridesAsLeft, toldOfMissing } from './scene-store.ts'
 
 type Telling = { event: ActivityWrite; notice: Notice; adultId: string; timeZone: string }
+
+// A planning of forty families tells hundreds: a job must end long before it counts as cut off.
+const perJob = 20
 
 export async function writeNotices({ jobs }: AppContext, tx: Transaction, events: ActivityWrite[]) {
   const told: Telling[] = []
@@ -26,12 +30,10 @@ export async function writeNotices({ jobs }: AppContext, tx: Transaction, events
   const rows = told.map((telling) => rowOf(telling, lastUrgent))
   const written = await insertNotices(tx, rows)
   for (const [at, due] of Map.groupBy(written, ({ deliverAt }) => deliverAt.toString()))
-    await jobs.enqueue(
-      tx,
-      deliverNotices,
-      { noticeIds: due.map(({ id }) => id) },
-      { startAfter: Temporal.Instant.from(at) },
-    )
+    for (let from = 0; from < due.length; from += perJob) {
+      const noticeIds = due.slice(from, from + perJob).map(({ id }) => id)
+      await jobs.enqueue(tx, deliverNotices, { noticeIds }, { startAfter: Temporal.Instant.from(at) })
+    }
   await publishToAdults(tx, [...new Set(written.map(({ adultId }) => adultId))], ['notices'])
 }
 
@@ -57,10 +59,34 @@ async function tellingsIn(tx: Transaction, groupId: string, events: ActivityWrit
         homes: await homesOf(tx, kidsIn(notice)),
         actorAdultId: event.actorAdultId,
       }
-      for (const adultId of readersOf(notice.to, cast)) tellings.push({ event, notice, adultId, timeZone })
+      const spared = sparedOf(notice, cast)
+      const waited = await waitedForSeat(tx, notice)
+      for (const adultId of readersOf(notice.to, cast))
+        if (!spared.has(adultId) && waited(adultId)) tellings.push({ event, notice, adultId, timeZone })
     }
   }
   return onePerReader(tellings)
+}
+
+/** That a kid has a seat is news only to those who heard that it had none. */
+async function waitedForSeat(tx: Transaction, { type, data }: Notice): Promise<(adultId: string) => boolean> {
+  if (type !== 'place_missing' || !data.found) return () => true
+  const told = await toldOfMissing(tx, data.kidId)
+  return (adultId) => told.has(adultId)
+}
+
+const recruiting: readonly NoticeType[] = ['driver_needed', 'urgent_posted']
+
+/** Those whom nobody asks to drive: they have an offer to answer, or gave the ride back. Admins hear of it as admins. */
+function sparedOf({ type }: Notice, { people, parts }: Cast): Set<string> {
+  if (!recruiting.includes(type) || parts === null) return new Set()
+  const { askedHouseholdIds, backedOutHouseholdIds } = parts
+  const spared = people.filter(
+    ({ householdId, role }) =>
+      askedHouseholdIds.includes(householdId) ||
+      (role !== 'admin' && backedOutHouseholdIds.includes(householdId)),
+  )
+  return new Set(spared.map(({ adultId }) => adultId))
 }
 
 function onePerReader(tellings: Telling[]): Telling[] {
@@ -80,7 +106,7 @@ async function partsWithoutRide(tx: Transaction, { data }: ActivityWrite): Promi
   const requestId = 'requestId' in data ? data.requestId : undefined
   const ofRequest = requestId === undefined ? null : await partsOfRequest(tx, requestId)
   if (ofRequest === null) return null
-  const nobody = { riderHouseholdIds: [], askedHouseholdIds: [], toldAdultIds: [] }
+  const nobody = { riderHouseholdIds: [], askedHouseholdIds: [], backedOutHouseholdIds: [], toldAdultIds: [] }
   return { ...nobody, proposerAdultId: null, reporterAdultId: null, ...ofRequest }
 }
 
@@ -95,7 +121,7 @@ async function lastUrgentOf(tx: Transaction, told: Telling[]): Promise<LastUrgen
   const adultIds = waiting.map(({ adultId }) => adultId)
   const rows = await lastUrgentNotices(tx, { adultIds, since })
   return ({ adultId, groupId }) =>
-    rows.find((row) => row.adultId === adultId && row.groupId === groupId)?.deliverAt
+    rows.find((row) => row.adultId === adultId && row.groupId === groupId)?.deliveredAt ?? undefined
 }
 
 function rowOf({ event, notice, adultId, timeZone }: Telling, lastUrgent: LastUrgent): NewNotice {

@@ -1,11 +1,10 @@
 // Notices as mails: one that names what it is about and can be answered from the mail, or the day's digest.
 import type { Notice } from '@beanpool/contract/notifications'
-import type { NoticeCategory } from '@beanpool/domain/notifications/notice-types'
 import type { AppContext } from '../../../context/context.ts'
 import { writeLetter } from '../../../mail/layout.ts'
 import type { Mail } from '../../../mail/mailer.ts'
 import { type LinkPayload, makeToken } from '../answers/link-token.ts'
-import { categoryWords } from '../answers/link-words.ts'
+import { categoryWords, type Stopping } from '../answers/link-words.ts'
 
 type App = Pick<AppContext, 'config' | 'appUrl'>
 type Reader = { adultId: string; to: string }
@@ -24,7 +23,9 @@ export function noticeMail(app: App, { adultId, to }: Reader, notice: Notice): M
     others,
     footnote: isAlways
       ? 'You always get mails about the safety of your account.'
-      : `You get this mail about ${categoryWords[category]} because you are in ${groupName}.`,
+      : notice.type === 'request_answered'
+        ? `You get this mail because you asked to join ${groupName}.`
+        : `You get this mail about ${categoryWords[category]} because you are in ${groupName}.`,
     ...(isAlways ? {} : { unsubscribe: { label: 'Stop these emails', url: unsubscribeUrl } }),
   })
   return isAlways ? { to, ...letter } : { to, ...letter, unsubscribeUrl }
@@ -33,7 +34,7 @@ export function noticeMail(app: App, { adultId, to }: Reader, notice: Notice): M
 export function digestMail(app: App, { adultId, to }: Reader, notices: Notice[]): Mail {
   const count = notices.length
   const [first] = notices
-  const unsubscribeUrl = first ? stopUrl(app, adultId, first.category) : ''
+  const unsubscribeUrl = stopUrl(app, adultId, 'digest')
   const letter = writeLetter({
     subject: count === 1 && first ? first.title : `${count} things from your day`,
     heading: 'Your day in Beanpool',
@@ -45,7 +46,7 @@ export function digestMail(app: App, { adultId, to }: Reader, notices: Notice[])
     })),
     button: { label: 'Open Beanpool', url: `${app.appUrl}/dashboard` },
     footnote: 'You asked for one mail a day. You can change that in the settings.',
-    unsubscribe: { label: 'Open the settings', url: `${app.appUrl}/settings/notifications` },
+    unsubscribe: { label: 'Stop this mail', url: unsubscribeUrl },
   })
   return { to, ...letter, unsubscribeUrl }
 }
@@ -73,5 +74,5 @@ function answersOf(app: App, adultId: string, { answer, button }: Notice): Link[
   return [page]
 }
 
-const stopUrl = ({ appUrl, config }: App, adultId: string, category: NoticeCategory) =>
+const stopUrl = ({ appUrl, config }: App, adultId: string, category: Stopping) =>
   `${appUrl}/unsubscribe/${makeToken(config, { kind: 'unsubscribe', adultId, category })}`

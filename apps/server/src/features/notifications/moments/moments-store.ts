@@ -27,6 +27,7 @@ export async function ridesWithMoments(db: Queryable, now: Temporal.Instant) {
       driverAdultId: rides.driverAdultId,
       driverHouseholdId: rides.driverHouseholdId,
       confirmedAt: rides.confirmedAt,
+      soughtAt: rides.soughtAt,
     })
     .from(rides)
     .innerJoin(groups, eq(groups.id, rides.groupId))

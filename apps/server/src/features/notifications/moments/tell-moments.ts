@@ -51,12 +51,15 @@ async function momentsOfRides({ db }: AppContext, now: Temporal.Instant): Promis
     momentsOf(ride, ride.timeZone, now).map((moment) => ({
       groupId: ride.groupId,
       key: [moment, ride.rideId, ride.driverAdultId, ride.startsAt.epochMilliseconds].join(':'),
-      event: { rideId: ride.rideId, ...eventOf(moment, ride.driverAdultId ?? '') },
+      event: { rideId: ride.rideId, ...eventOf(moment, ride, now) },
     })),
   )
 }
 
-function eventOf(moment: RideMoment, toAdultId: string): EventLine {
+type Told = { driverAdultId: string | null; startsAt: Temporal.Instant }
+
+function eventOf(moment: RideMoment, { driverAdultId, startsAt }: Told, now: Temporal.Instant): EventLine {
+  const toAdultId = driverAdultId ?? ''
   switch (moment) {
     case 'evening':
       return { kind: 'drive_due', data: { hour: false, toAdultId } }
@@ -65,9 +68,11 @@ function eventOf(moment: RideMoment, toAdultId: string): EventLine {
     case 'unconfirmed':
       return { kind: 'drives_unconfirmed', data: {} }
     case 'still_needed_60':
-      return { kind: 'driver_still_needed', data: { minutes: 60 } }
     case 'still_needed_30':
-      return { kind: 'driver_still_needed', data: { minutes: 30 } }
+      return {
+        kind: 'driver_still_needed',
+        data: { minutes: Math.ceil(now.until(startsAt).total('minutes')) },
+      }
   }
 }
 

@@ -21,6 +21,7 @@ export type RideFacts = {
   driverAdultId: string | null
   driverHouseholdId: string | null
   confirmedAt: Temporal.Instant | null
+  driverSetAt: Temporal.Instant | null
 }
 
 export async function ridesNow(db: Queryable, rideIds: string[]): Promise<RideFacts[]> {
@@ -35,6 +36,7 @@ export async function ridesNow(db: Queryable, rideIds: string[]): Promise<RideFa
       driverAdultId: rides.driverAdultId,
       driverHouseholdId: rides.driverHouseholdId,
       confirmedAt: rides.confirmedAt,
+      driverSetAt: rides.driverSetAt,
     })
     .from(rides)
     .innerJoin(pools, eq(pools.id, rides.poolId))
@@ -80,7 +82,12 @@ const nobody = ['00000000-0000-0000-0000-000000000000']
 export async function openSwapsTo(db: Queryable, householdId: string, rideIds: string[]) {
   if (rideIds.length === 0) return []
   return db
-    .select({ swapId: swaps.id, rideId: swaps.rideId, otherRideId: swaps.otherRideId })
+    .select({
+      swapId: swaps.id,
+      rideId: swaps.rideId,
+      otherRideId: swaps.otherRideId,
+      proposedAt: swaps.proposedAt,
+    })
     .from(swaps)
     .where(
       and(

@@ -25,7 +25,9 @@ export async function presentNotices(
 }
 
 function present(row: NoticeRow, known: Facts, now: Temporal.Instant): Notice {
-  const mattering = row.items.filter((item) => stillMatters(row.type, item.data, nowOf(item, known, now)))
+  const mattering = row.items.filter((item) =>
+    stillMatters(row.type, item.data, nowOf(row, item, known, now)),
+  )
   const items = mattering.length > 0 ? mattering : row.items
   const naming = namingFor(row, known, now)
   const { title, line, button } = describeNotice(row.type, items, naming)
@@ -88,13 +90,19 @@ async function namesIn(db: Queryable, groupIds: string[]) {
   return names
 }
 
-function nowOf({ rideId, data }: NoticeItem, known: Facts, now: Temporal.Instant): Now {
+function nowOf(
+  { createdAt }: NoticeRow,
+  { rideId, data }: NoticeItem,
+  known: Facts,
+  now: Temporal.Instant,
+): Now {
   const ride = rideId === null ? null : (known.rides.get(rideId) ?? null)
   const { kidId, strikeId, requestId } = data as { kidId?: string; strikeId?: string; requestId?: string }
-  const offer = known.offers.find((each) => each.rideId === rideId)
+  const offer = offerOf({ rideId, data }, known)
   return {
     now,
-    ride: ride && { ...ride, confirmed: ride.confirmedAt !== null },
+    ride: ride && { ...ride, confirmed: ride.confirmedAt !== null, startTime: startTimeOf(ride) },
+    toldAt: createdAt,
     reader: known.reader,
     isAsked: offer !== undefined && Temporal.Instant.compare(now, offer.expiresAt) < 0,
     hasOpenRequest: known.requests.some(
@@ -102,7 +110,7 @@ function nowOf({ rideId, data }: NoticeItem, known: Facts, now: Temporal.Instant
         each.status === 'posted' &&
         (each.requestId === requestId || (rideId !== null && each.rideId === rideId)),
     ),
-    isSwapOpen: known.swaps.some((swap) => swap.rideId === rideId || swap.otherRideId === rideId),
+    isSwapOpen: swapOf(createdAt, rideId, known) !== undefined,
     isReportOpen: known.reports.some((report) => report.rideId === rideId),
     isAppealOpen: known.appeals.some((appeal) => appeal.strikeId === strikeId),
     isJoinRequestOpen: known.joins.some((join) => join.requestId === requestId && join.status === 'pending'),
@@ -110,16 +118,39 @@ function nowOf({ rideId, data }: NoticeItem, known: Facts, now: Temporal.Instant
   }
 }
 
-function answerTo({ type }: NoticeRow, items: NoticeItem[], known: Facts): NoticeAnswer | null {
+/** The offer that the notice told of: another one for the ride ends at another time. */
+function offerOf({ rideId, data }: { rideId: string | null; data: unknown }, known: Facts) {
+  const { until } = (data ?? {}) as { until?: string }
+  return known.offers.find(
+    (offer) =>
+      offer.rideId === rideId &&
+      until !== undefined &&
+      offer.expiresAt.epochMilliseconds === Temporal.Instant.from(until).epochMilliseconds,
+  )
+}
+
+/** The proposal that the notice told of. */
+function swapOf(toldAt: Temporal.Instant, rideId: string | null, { swaps }: Facts) {
+  return swaps.find(
+    (swap) =>
+      (swap.rideId === rideId || swap.otherRideId === rideId) &&
+      swap.proposedAt.epochMilliseconds === toldAt.epochMilliseconds,
+  )
+}
+
+const startTimeOf = ({ startsAt, timeZone }: facts.RideFacts): string =>
+  startsAt.toZonedDateTimeISO(timeZone).toPlainTime().toString({ smallestUnit: 'minute' })
+
+function answerTo({ type, createdAt }: NoticeRow, items: NoticeItem[], known: Facts): NoticeAnswer | null {
   const { rideId = null, data } = items.at(-1) ?? {}
   switch (type) {
     case 'offer_created':
     case 'offer_expiring': {
-      const offer = known.offers.find((each) => each.rideId === rideId)
+      const offer = offerOf({ rideId, data }, known)
       return offer ? { kind: 'offer', offerId: offer.offerId, rideId: offer.rideId } : null
     }
     case 'swap_proposed': {
-      const swap = known.swaps.find((each) => each.rideId === rideId || each.otherRideId === rideId)
+      const swap = swapOf(createdAt, rideId, known)
       return swap ? { kind: 'swap', swapId: swap.swapId } : null
     }
     case 'drive_reminder':

@@ -175,8 +175,8 @@ export const wordsOfGroups: Telling<
     }
   },
   pool_ending: (_, first, naming) => ({
-    title: `${first.data.poolName} ends in a week`,
-    line: `Its last day is ${naming.momentOf(first.data.date)}. Change the end date if it goes on.`,
+    title: `${first.data.poolName} ends on ${naming.momentOf(first.data.date)}`,
+    line: 'Change its end date if it goes on.',
     button: group(naming),
   }),
   request_answered: (_, first, naming) => ({
@@ -206,9 +206,9 @@ export const wordsOfGroups: Telling<
     line: `${rideWords(first.rideId, naming)}.`,
     button: openRide(first.rideId),
   }),
-  swap_proposed: (_, first, naming) => ({
+  swap_proposed: (items, first, naming) => ({
     title: `${naming.nameOf(first.data.actorAdultId)} would like to swap drives`,
-    line: `${rideWords(first.rideId, naming)}. See what it changes, then accept or decline.`,
+    line: `${[...new Set(items.map(({ rideId }) => rideWords(rideId, naming)))].join(' for ')}. See what it changes, then accept or decline.`,
     button: { label: 'Answer', path: rideSheet(first.rideId) },
   }),
   urgent_claimed: (_, first, naming) => ({

@@ -14,10 +14,10 @@ import {
 
 const calendar = { label: 'Open the calendar', path: '/calendar' }
 
-const assignedBy: Record<NoticeFacts['drive_assigned']['how'], (actor: string) => string> = {
+const assignedBy: Record<NoticeFacts['drive_assigned']['how'], (actor: string, driver: string) => string> = {
   after_all: () => "The drive is your family's again.",
-  partner: (actor) => `${actor} handed it to you.`,
-  picked: (actor) => `${actor} picked you.`,
+  partner: (actor, driver) => `${actor} handed it to ${driver}.`,
+  picked: (actor, driver) => `${actor} picked ${driver}.`,
   planned: () => "It's your family's turn.",
   swapped: () => 'The swap is accepted.',
   taken: (actor) => `${actor} took this ride.`,
@@ -81,12 +81,13 @@ function assigned(items: Item<'drive_assigned'>[], first: Item<'drive_assigned'>
       line: rideList(items, naming),
       button: calendar,
     }
-  const { you, nameOf, rideOf } = naming
-  const driver = rideOf(first.rideId)?.driverAdultId ?? you
-  const who = driver === you ? 'You drive' : `${nameOf(driver)} drives`
+  const { you, nameOf } = naming
+  const { how, toAdultId, actorAdultId } = first.data
+  const who = toAdultId === you ? 'You drive' : `${nameOf(toAdultId)} drives`
+  const driver = toAdultId === you ? 'you' : nameOf(toAdultId)
   return {
     title: `${who}: ${rideWords(first.rideId, naming)}`,
-    line: assignedBy[first.data.how](nameOf(first.data.actorAdultId)),
+    line: assignedBy[how](nameOf(actorAdultId), driver),
     button: openRide(first.rideId),
   }
 }
@@ -132,7 +133,7 @@ export const wordsOfRides: Telling<
         button: calendar,
       }
     return {
-      title: `You no longer drive: ${rideWords(first.rideId, naming)}`,
+      title: `${first.data.fromAdultId === naming.you ? 'You no longer drive' : `${naming.nameOf(first.data.fromAdultId)} no longer drives`}: ${rideWords(first.rideId, naming)}`,
       line: lostBecause(first.data, naming),
       button: openRide(first.rideId),
     }

@@ -29,7 +29,9 @@ function linesOfRides(
     const line = { groupId: state.group.id, rideId: ride.id, actorAdultId: byAdultId, at: state.now }
     if (ride.status === 'cancelled') {
       const kind = droppedIds.has(ride.id) ? ('pool_stopped' as const) : ('car_not_needed' as const)
-      return [{ ...line, kind, data: {} }]
+      const riders = (state.seatsByRide.get(ride.id) ?? []).map((seat) => seat.householdId)
+      const data = { fromAdultId: was?.driverAdultId ?? null, riderHouseholdIds: [...new Set(riders)] }
+      return [{ ...line, kind, data }]
     }
     const said = [...movedLines(state, was, ride), ...seatLines(was, ride), ...driverLines(state, was, ride)]
     return said.map((each) => ({ ...line, ...each }))

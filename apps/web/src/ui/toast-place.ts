@@ -15,10 +15,10 @@ const nextFields = (): Element[] => {
 }
 
 /** Whether a message that ends at `bottom` would cover what is filled in next. */
-const isInTheWay = (bottom: number) =>
+const isInTheWay = (bottom: number, height = messagePx) =>
   nextFields().some((field) => {
     const box = field.getBoundingClientRect()
-    return box.bottom > bottom - messagePx && box.top < bottom
+    return box.bottom > bottom - height && box.top < bottom
   })
 
 const isInSheet = () => document.querySelector('[data-sheet="bottom"]') !== null
@@ -31,9 +31,11 @@ export const toastPlace = () => {
 
 /** The bar of the tabs, and what lies between it and a message (global.css). */
 const tabsPx = 80
+/** With a long title, its line and its button. */
+const noticePx = 180
 
 /** For what comes in from others: above the tabs, where a thumb is, and away from the answers to one's own taps. */
 export const noticePlace = () => {
   if (isInSheet()) return toastPlace()
-  return isInTheWay(window.innerHeight - tabsPx) ? undefined : 'bottom-center'
+  return isInTheWay(window.innerHeight - tabsPx, noticePx) ? undefined : 'bottom-center'
 }

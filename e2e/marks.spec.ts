@@ -48,7 +48,9 @@ test('targets are 44 px, borders 3:1, words whole, and the focus is never covere
     `/pools/new?group=${groupId}`,
     '/families',
     '/profile',
-    '/settings',
+    '/settings/account',
+    '/settings/notifications',
+    '/notifications',
   ]
   for (const path of screens) {
     await page.goto(path)

@@ -36,8 +36,7 @@ const useNotices = (category: Category | null) =>
 type ChipsProps = { category: Category | null; onChoose: (category: Category | null) => void }
 
 const Chips = ({ category, onChoose }: ChipsProps) => (
-  <fieldset className={classes.chips}>
-    <legend className={classes.legend}>{noticeWords.filter}</legend>
+  <fieldset className={classes.chips} aria-label={noticeWords.filter}>
     {[null, ...categories].map((each) => (
       <button
         key={each ?? 'all'}

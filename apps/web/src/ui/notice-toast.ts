@@ -1,8 +1,8 @@
 // Messages about what came in from others, at the edge of the screen. One's own taps are answered by toast.ts.
 import { createElement } from 'react'
+import { noticePlace } from './notice-place.ts'
 import { loadToasts, tones } from './toast.ts'
 import type { ToastAction } from './toast-message.tsx'
-import { noticePlace } from './toast-place.ts'
 import { withTurn } from './toast-turns.ts'
 
 export type NoticeToast = {

@@ -15,27 +15,16 @@ const nextFields = (): Element[] => {
 }
 
 /** Whether a message that ends at `bottom` would cover what is filled in next. */
-const isInTheWay = (bottom: number, height = messagePx) =>
+export const isInTheWay = (bottom: number, height = messagePx) =>
   nextFields().some((field) => {
     const box = field.getBoundingClientRect()
     return box.bottom > bottom - height && box.top < bottom
   })
 
-const isInSheet = () => document.querySelector('[data-sheet="bottom"]') !== null
+export const isInSheet = () => document.querySelector('[data-sheet="bottom"]') !== null
 
 export const toastPlace = () => {
   const inSheet = isInSheet()
   if (!isInTheWay(inSheet ? window.innerHeight - sheetFootPx : messagePx)) return undefined
   return inSheet ? 'top-left' : 'bottom-center'
-}
-
-/** The bar of the tabs, and what lies between it and a message (global.css). */
-const tabsPx = 80
-/** With a long title, its line and its button. */
-const noticePx = 180
-
-/** For what comes in from others: above the tabs, where a thumb is, and away from the answers to one's own taps. */
-export const noticePlace = () => {
-  if (isInSheet()) return toastPlace()
-  return isInTheWay(window.innerHeight - tabsPx, noticePx) ? undefined : 'bottom-center'
 }

@@ -29,8 +29,15 @@ describe('the moments of a ride', () => {
     expect(momentsOf(confirmed, timeZone, at('2026-03-04T07:00'))).toEqual(['hour'])
   })
 
-  test('without a driver it is said again 60 and 30 minutes before the start', () => {
-    expect(momentsOf(waiting, timeZone, at('2026-03-04T06:49'))).toEqual([])
+  test('without a driver it is said 12 hours, 60 and 30 minutes before the start', () => {
+    expect(momentsOf(waiting, timeZone, at('2026-03-03T19:49'))).toEqual([])
+    expect(momentsOf(waiting, timeZone, at('2026-03-03T19:50'))).toEqual(['needed_12h'])
+    // The search itself told them.
+    const late = { ...waiting, soughtAt: at('2026-03-04T05:00') }
+    expect(momentsOf(late, timeZone, at('2026-03-04T06:00'))).toEqual([])
+    expect(
+      momentsOf({ ...waiting, soughtAt: at('2026-03-04T06:45') }, timeZone, at('2026-03-04T06:50')),
+    ).toEqual([])
     expect(momentsOf(waiting, timeZone, at('2026-03-04T06:50'))).toEqual(['still_needed_60'])
     expect(momentsOf(waiting, timeZone, at('2026-03-04T07:20'))).toEqual(['still_needed_30'])
   })

@@ -5,7 +5,14 @@ import { isCommitted, waitingStatuses } from '../rides/ride-states.ts'
 import { reached } from '../rides/ride-windows.ts'
 import type { FairnessBand } from '../standing/fairness-band.ts'
 
-export const rideMoments = ['evening', 'hour', 'unconfirmed', 'still_needed_60', 'still_needed_30'] as const
+export const rideMoments = [
+  'evening',
+  'hour',
+  'unconfirmed',
+  'needed_12h',
+  'still_needed_60',
+  'still_needed_30',
+] as const
 export type RideMoment = (typeof rideMoments)[number]
 
 /** A search that has just begun was told then. */
@@ -21,7 +28,8 @@ export function momentsOf(
   if (reached(now, startsAt)) return []
   const isInLast = (minutes: number) => reached(now, startsAt.subtract({ minutes }))
   if (!isCommitted(status)) {
-    if (!(waitingStatuses as readonly string[]).includes(status) || !isInLast(60)) return []
+    if (!(waitingStatuses as readonly string[]).includes(status) || !isInLast(12 * 60)) return []
+    if (!isInLast(60)) return isSoughtSince(soughtAt, startsAt) ? [] : ['needed_12h']
     if (soughtAt !== null && !reached(now, soughtAt.add({ minutes: newSearchMinutes }))) return []
     return isInLast(30) ? ['still_needed_30'] : ['still_needed_60']
   }
@@ -35,6 +43,10 @@ export function momentsOf(
     ...(isInLast(60) ? (['hour'] as const) : []),
   ]
 }
+
+/** A search that began within the last 12 hours told its riders when it began. */
+const isSoughtSince = (soughtAt: Temporal.Instant | null, startsAt: Temporal.Instant) =>
+  soughtAt !== null && reached(soughtAt, startsAt.subtract({ hours: 12 }))
 
 type Offer = { offeredAt: Temporal.Instant; expiresAt: Temporal.Instant }
 

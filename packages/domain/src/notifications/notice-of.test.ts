@@ -140,7 +140,10 @@ const variants: Partial<Record<EventKind, object[]>> = {
   drive_due: [{ hour: true }],
   not_riding: [{ charged: true }],
   strike_settled: [{ event: 'uncovered' }],
-  undone: [{ action: 'take', toAdultId: null }],
+  undone: [
+    { action: 'take', toAdultId: null },
+    { action: 'not_riding', toAdultId: null },
+  ],
   urgent_cancelled: [{ toAdultId: undefined }],
   urgent_withdrawn: [{ late: false }],
 }

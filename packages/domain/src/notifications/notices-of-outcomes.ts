@@ -3,6 +3,7 @@ import type { RecordedStrikeEvent } from '../record/events.ts'
 import type { Audience, Notice } from './notice-facts.ts'
 import type { Notices } from './notice-of.ts'
 import { foldedToday, nobody, type Scene } from './scene.ts'
+import { strikeGiven } from './strike-given.ts'
 
 /** What makes a strike count again. The others take it away. */
 const counting: readonly RecordedStrikeEvent[] = [
@@ -79,16 +80,7 @@ export const noticesOfOutcomes: Notices<
   ],
   no_show_confirmed: ({ fromAdultId, strike }) => [
     decided(fromAdultId, false),
-    ...(fromAdultId && strike
-      ? [
-          {
-            type: 'strike_added' as const,
-            priority: 'normal' as const,
-            to: [{ adultId: fromAdultId }],
-            data: { weight: null, event: null },
-          },
-        ]
-      : []),
+    ...(fromAdultId && strike ? [strikeGiven(fromAdultId)] : []),
   ],
   no_show_overturned: () => [decided(null, true)],
   no_show_rejected: () => [decided(null, true)],

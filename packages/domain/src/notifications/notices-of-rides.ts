@@ -13,6 +13,7 @@ import {
   soon,
   urgency,
 } from './scene.ts'
+import { strikeGiven } from './strike-given.ts'
 
 type How = NoticeFacts['drive_assigned']['how']
 type Why = NoticeFacts['drive_unassigned']['why']
@@ -80,13 +81,6 @@ function cancelled(scene: Scene, data: NoticeFacts['ride_cancelled'], to: Audien
   }
 }
 
-const strike = (adultId: string, weight: number | null): Notice => ({
-  type: 'strike_added',
-  priority: 'normal',
-  to: [{ adultId }],
-  data: { weight, event: null },
-})
-
 function picked(facts: EventFacts['picked_driver'], scene: Scene): Notice[] {
   const { fromAdultId, toAdultId } = facts
   const others = fromAdultId === null ? found(scene, toAdultId) : [otherDriver(scene, toAdultId)]
@@ -111,7 +105,9 @@ function taken(scene: Scene): Notice[] {
   return actorAdultId ? [assigned(scene, actorAdultId, 'taken'), ...found(scene, actorAdultId)] : []
 }
 
-function undone({ action, toAdultId }: EventFacts['undone'], scene: Scene): Notice[] {
+function undone({ action, toAdultId, kidName }: EventFacts['undone'], scene: Scene): Notice[] {
+  if (action === 'not_riding' && kidName)
+    return [notRiding(scene, { kidName, rides: true, charged: false }, isLate(scene))]
   if (toAdultId) {
     const told = found(scene, toAdultId)
     return [
@@ -204,7 +200,7 @@ export const noticesOfRides: Notices<
   given_back: ({ fromAdultId, forDriver, strike: given }, scene) => [
     ...unassigned(scene, fromAdultId, 'given_back'),
     ...(isLocked(scene) ? needed(scene, fromAdultId) : []),
-    ...(forDriver && given ? [strike(fromAdultId, null)] : []),
+    ...(forDriver && given ? [strikeGiven(fromAdultId)] : []),
   ],
   got_seat: ({ kidId, kidName }, scene) =>
     kidId === undefined

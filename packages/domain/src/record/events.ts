@@ -187,6 +187,8 @@ export type EventFacts = {
     action: UndoableAction
     /** Who drives again. */
     toAdultId?: string | null
+    /** Who rides after all. */
+    kidName?: string
   }
   urgent_cancelled: OfRequest & {
     /** Who drives again; left out where nobody does. */

@@ -15,7 +15,7 @@ export async function isFirst(tx: Transaction, key: string, at: Temporal.Instant
   return inserted.length > 0
 }
 
-/** Rides of which somebody may be told now: driven from the evening before on, the others in their last hour. */
+/** Rides of which somebody may be told now: driven from the evening before on, the others in their last 12 hours. */
 export async function ridesWithMoments(db: Queryable, now: Temporal.Instant) {
   return db
     .select({
@@ -40,7 +40,7 @@ export async function ridesWithMoments(db: Queryable, now: Temporal.Instant) {
         ),
         and(
           inArray(rides.status, [...waitingStatuses]),
-          between(rides.startsAt, now, now.add({ minutes: 60 })),
+          between(rides.startsAt, now, now.add({ hours: 12 })),
         ),
       ),
     )

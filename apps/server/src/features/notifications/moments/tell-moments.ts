@@ -67,6 +67,7 @@ function eventOf(moment: RideMoment, { driverAdultId, startsAt }: Told, now: Tem
       return { kind: 'drive_due', data: { hour: true, toAdultId } }
     case 'unconfirmed':
       return { kind: 'drives_unconfirmed', data: {} }
+    case 'needed_12h':
     case 'still_needed_60':
     case 'still_needed_30':
       return {

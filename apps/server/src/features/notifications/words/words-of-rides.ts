@@ -74,6 +74,9 @@ function changeOf(
   }
 }
 
+const timeToGo = (minutes: number) =>
+  minutes >= 120 ? `${Math.round(minutes / 60)} hours` : `${minutes} minutes`
+
 function assigned(items: Item<'drive_assigned'>[], first: Item<'drive_assigned'>, naming: NoticeNaming) {
   if (countOf(items) > 1)
     return {
@@ -151,7 +154,7 @@ export const wordsOfRides: Telling<
     const { fromAdultId, minutes } = first.data
     const gone = fromAdultId ? `${naming.nameOf(fromAdultId)} can't drive. ` : ''
     return {
-      title: `${minutes ? `Still no driver, ${minutes} minutes to go` : 'No driver'}: ${rideWords(first.rideId, naming)}`,
+      title: `${minutes ? `Still no driver, ${timeToGo(minutes)} to go` : 'No driver'}: ${rideWords(first.rideId, naming)}`,
       line: `${gone}Can you take it?`,
       button: { label: 'Take this ride', path: rideSheet(first.rideId) },
     }

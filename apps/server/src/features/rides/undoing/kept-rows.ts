@@ -36,7 +36,7 @@ async function settle(tx: Transaction, caller: Caller, undo: UndoInHand): Promis
   const { action, rideId, changes, what, now } = undo
   if (action === 'apply_schedule')
     return settleScheduleUndone(tx, caller, { rideIds: changes.rides.map((ride) => ride.rideId), now })
-  if (rideId !== null) return settleUndone(tx, caller, { rideId, action, now })
+  if (rideId !== null) return settleUndone(tx, caller, { rideId, action, what, now })
   const settling = { seats: seatsLeft(undo), kidName: what, now }
   const withdrawn = withdrawnIn(undo)
   if (withdrawn) return settleWithdrawalUndone(tx, caller, { ...settling, withdrawn })

@@ -7,13 +7,14 @@ import { reverseRide } from '../../beans/ledger/post-ride.ts'
 import { recordActivities } from '../../record/book/record-activities.ts'
 import { lockRide, someKidSitsTwice } from '../record/store.ts'
 
-type Settling = { rideId: string; action: UndoableAction; now: Temporal.Instant }
+/** `what`: of an absence, the kid's name. */
+type Settling = { rideId: string; action: UndoableAction; what: string; now: Temporal.Instant }
 
 /** False when its kids sit in other cars: it cannot be put back. */
 export async function settleUndone(
   tx: Transaction,
   caller: Caller,
-  { rideId, action, now }: Settling,
+  { rideId, action, what, now }: Settling,
 ): Promise<boolean> {
   const found = await lockRide(tx, rideId)
   if (!found) return false
@@ -25,7 +26,8 @@ export async function settleUndone(
     await postPenalty(tx, { ...posting, entries: [], now })
   }
   const backTo = action === 'cant_drive' ? { toAdultId: ride.driverAdultId } : {}
+  const rides = action === 'not_riding' && what !== '' ? { kidName: what } : {}
   const line = { groupId: ride.groupId, rideId, actorAdultId: caller.adultId, at: now }
-  await recordActivities(tx, [{ ...line, kind: 'undone', data: { action, ...backTo } }])
+  await recordActivities(tx, [{ ...line, kind: 'undone', data: { action, ...backTo, ...rides } }])
   return true
 }

@@ -83,18 +83,18 @@ export async function openBrowser(browser: Browser, info: TestInfo, firstName: s
 
 type Mail = { to: string; subject: string; text: string }
 
-/** The newest mail to the parent, as the local outbox has it. */
-export async function newestMail({ page, email }: Parent): Promise<Mail> {
+/** The newest mail to the parent, or the newest of such a subject, as the local outbox has it. */
+export async function newestMail({ page, email }: Parent, about = /./): Promise<Mail> {
   const response = await page.request.get('/dev/outbox.json')
   const mails = (await response.json()) as Mail[]
-  const mail = mails.find(({ to }) => to === email)
+  const mail = mails.find(({ to, subject }) => to === email && about.test(subject))
   if (!mail) throw new Error(`no mail for ${email}`)
   return mail
 }
 
 /** The link of the newest mail that leads to such an address. */
-export async function linkInMail(parent: Parent, leadsTo: RegExp): Promise<string> {
-  const links = (await newestMail(parent)).text.match(/https?:\S+/g) ?? []
+export async function linkInMail(parent: Parent, leadsTo: RegExp, about?: RegExp): Promise<string> {
+  const links = (await newestMail(parent, about)).text.match(/https?:\S+/g) ?? []
   const link = links.find((each) => leadsTo.test(each))
   if (!link) throw new Error(`no link to ${leadsTo} in the mail for ${parent.email}`)
   return link

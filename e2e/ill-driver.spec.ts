@@ -42,9 +42,9 @@ test('a driver falls ill at 06:50 for the ride at 07:50, and another family, tol
   await test.step('Rosa accepts from the mail, on a device where she is not signed in', async () => {
     await timeBecomes(minutesBefore(ride.startAt, 54), [rosa, ole])
     await control('jobs', {})
-    expect((await newestMail(rosa)).subject).toMatch(/^Can you drive\? Morning School Run, today 07:50/)
+    expect((await newestMail(rosa, /^Can you drive/)).subject).toMatch(/Morning School Run, today 07:50$/)
     const { page, context } = await openBrowser(browser, info, 'Anyone')
-    await page.goto(await linkInMail(rosa, /\/answer\//))
+    await page.goto(await linkInMail(rosa, /\/answer\//, /^Can you drive/))
     await expect(
       page.getByRole('heading', { name: /^Drive Morning School Run, today 07:50\?$/ }),
     ).toBeVisible()
@@ -62,7 +62,7 @@ test('a driver falls ill at 06:50 for the ride at 07:50, and another family, tol
     const now = Temporal.Instant.from(await serverNow()).toZonedDateTimeISO('Europe/Berlin')
     expect(now.toPlainTime().toString().slice(0, 5) < '07:05').toBe(true)
     await control('jobs', {})
-    expect((await newestMail(ole)).subject).toMatch(/^Rosa drives: Morning School Run/)
+    expect((await newestMail(ole, /^Rosa drives/)).subject).toMatch(/Morning School Run/)
   })
 })
 
@@ -72,22 +72,10 @@ test('a parent who only ever reads mail confirms, declines and unsubscribes', as
   await schoolRun(rosa, groupId)
   const rides = (await nextRidesOf(rosa, groupId)).filter((each) => each.status === 'assigned')
   const hers = rides.find((each) => each.driver?.name === 'Rosa')
-  const his = rides.find((each) => each.driver?.name === 'Ole')
+  // Far enough ahead that it is still offered in turn.
+  const his = rides.findLast((each) => each.driver?.name === 'Ole')
   if (!hers || !his) throw new Error('they do not take turns')
   const { page } = await openBrowser(browser, info, 'Anyone')
-
-  await test.step('declines an offer', async () => {
-    await ole.page.goto(`/calendar?ride=${his.rideId}`)
-    const sheet = ole.page.getByRole('dialog')
-    await sheet.getByRole('button', { name: "Can't drive" }).click()
-    await sheet.getByRole('button', { name: "I can't drive" }).click()
-    await expect(sheet.getByText('Offered to others')).toBeVisible()
-    await control('jobs', {})
-    const decline = /Decline:\s+(\S+)/.exec((await newestMail(rosa)).text)?.[1] ?? ''
-    await page.goto(decline)
-    await page.getByRole('button', { name: 'Decline' }).click()
-    await expect(page.getByRole('heading', { name: /^Declined: / })).toBeVisible()
-  })
 
   await test.step('confirms tomorrow’s drive', async () => {
     const eve = Temporal.Instant.from(hers.startAt)
@@ -96,15 +84,27 @@ test('a parent who only ever reads mail confirms, declines and unsubscribes', as
       .with({ hour: 18, minute: 0 })
     await timeBecomes(eve.toInstant().toString(), [rosa, ole])
     await scheduledJobsRun()
-    expect((await newestMail(rosa)).subject).toMatch(/^You drive tomorrow 07:50/)
-    await page.goto(await linkInMail(rosa, /\/answer\//))
+    await page.goto(await linkInMail(rosa, /\/answer\//, /^You drive tomorrow 07:50/))
     await page.getByRole('button', { name: 'Confirm' }).click()
     await expect(page.getByRole('heading', { name: 'Confirmed' })).toBeVisible()
     await look(page, info, 'confirmed-link')
   })
 
+  await test.step('declines an offer', async () => {
+    await ole.page.goto(`/calendar?ride=${his.rideId}`)
+    const sheet = ole.page.getByRole('dialog')
+    await sheet.getByRole('button', { name: "Can't drive" }).click()
+    await sheet.getByRole('button', { name: "I can't drive" }).click()
+    await expect(sheet.getByText('Offered to others')).toBeVisible()
+    await control('jobs', {})
+    const decline = /Decline:\s+(\S+)/.exec((await newestMail(rosa, /^Can you drive/)).text)?.[1] ?? ''
+    await page.goto(decline)
+    await page.getByRole('button', { name: 'Decline' }).click()
+    await expect(page.getByRole('heading', { name: /^Declined: / })).toBeVisible()
+  })
+
   await test.step('stops the mails about her drives, and reads what that means', async () => {
-    await page.goto(await linkInMail(rosa, /\/unsubscribe\//))
+    await page.goto(await linkInMail(rosa, /\/unsubscribe\//, /^You drive tomorrow/))
     await expect(page.getByRole('heading', { name: 'Stop emails about your drives?' })).toBeVisible()
     await expect(page.getByText('alarms', { exact: false })).toBeVisible()
     await expectAccessible(page)

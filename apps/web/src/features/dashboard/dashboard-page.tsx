@@ -160,45 +160,44 @@ const Rides = ({ rides, groups }: RidesProps) => {
   const driveFirst = nextDrive !== null && isToday(nextDrive, now)
   const hasPart = rides.some(({ driver, seats }) => driver?.isMe || seats.some(({ mine }) => mine))
   return (
-    <>
-      {hasPart && (
-        <Suspense>
-          <PushBanner />
-        </Suspense>
-      )}
-      <div className={classes.cols}>
-        <div className={classes.col}>
-          {asks && drive}
-          <NeedsYou needs={needs} showGroup={several} quiet={asks} />
-          {!asks && driveFirst && drive}
-          <List title="Today" rides={today} showGroup={several} since />
-          {!asks && !driveFirst && drive}
-        </div>
-        <div className={`${classes.col} ${classes.beside}`}>
-          <StatCards groups={groups.length} drives={order.drivesIn7Days} />
-          <List
-            title={dashboardWords.nextDrives}
-            rides={nextDrives}
-            showGroup={several}
-            more={<WeekLinks rides={nextDrives} />}
-          />
-          <List
-            title={dashboardWords.kidsRides}
-            rides={kidsRides}
-            showGroup={several}
-            more={<More ride={afterWeek} />}
-          />
-          <Nudges nudges={nudges} />
-          <List title={dashboardWords.couldUse} rides={rest} showGroup={several} />
-          <UrgentForYou />
-        </div>
-        <div className={classes.col}>
-          <GroupRows groups={groups} />
-          <StandingCard />
-          <Participation />
-        </div>
+    <div className={classes.cols}>
+      <div className={classes.col}>
+        {asks && drive}
+        <NeedsYou needs={needs} showGroup={several} quiet={asks} />
+        {!asks && driveFirst && drive}
+        <List title="Today" rides={today} showGroup={several} since />
+        {!asks && !driveFirst && drive}
+        {/* After what asks for an answer, and what happens today. */}
+        {hasPart && (
+          <Suspense>
+            <PushBanner />
+          </Suspense>
+        )}
       </div>
-    </>
+      <div className={`${classes.col} ${classes.beside}`}>
+        <StatCards groups={groups.length} drives={order.drivesIn7Days} />
+        <List
+          title={dashboardWords.nextDrives}
+          rides={nextDrives}
+          showGroup={several}
+          more={<WeekLinks rides={nextDrives} />}
+        />
+        <List
+          title={dashboardWords.kidsRides}
+          rides={kidsRides}
+          showGroup={several}
+          more={<More ride={afterWeek} />}
+        />
+        <Nudges nudges={nudges} />
+        <List title={dashboardWords.couldUse} rides={rest} showGroup={several} />
+        <UrgentForYou />
+      </div>
+      <div className={classes.col}>
+        <GroupRows groups={groups} />
+        <StandingCard />
+        <Participation />
+      </div>
+    </div>
   )
 }
 

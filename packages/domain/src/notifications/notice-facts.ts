@@ -56,7 +56,7 @@ export type NoticeFacts = {
   /** `event`: what has an open strike count; null: it was given now. */
   strike_added: { weight: number | null; event: RecordedStrikeEvent | null }
   strike_waived: { event: RecordedStrikeEvent }
-  swap_answered: { answer: 'accepted' | 'declined' | 'lapsed' | 'withdrawn' }
+  swap_answered: { answer: 'accepted' | 'declined' | 'lapsed' }
   swap_proposed: Record<never, never>
   urgent_claimed: { requestId: string | null }
   urgent_ended: {

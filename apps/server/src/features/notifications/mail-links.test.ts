@@ -1,5 +1,7 @@
 // A parent who only ever reads mail: accepts, declines, confirms and unsubscribes by links, without signing in.
+import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { memberships } from '../../db/schema/groups.ts'
 import { createTestApp } from '../../testing/test-app.ts'
 import {
   createTestGroup,
@@ -77,7 +79,9 @@ describe('an offer', () => {
 
   test('is declined by its own link, and the other link is over then', async () => {
     const mail = await offer()
-    expect(await anyone.links.use({ token: tokenOf(mail, 'Decline') })).toMatchObject({ state: 'done' })
+    const token = tokenOf(mail, 'Decline')
+    expect(await anyone.links.use({ token })).toMatchObject({ state: 'done' })
+    expect(await anyone.links.use({ token })).toMatchObject({ state: 'done' })
     expect(await anyone.links.read({ token: tokenOf(mail, 'Accept') })).toMatchObject({ state: 'over' })
   })
 
@@ -88,6 +92,17 @@ describe('an offer', () => {
     const { state, line } = await anyone.links.use({ token })
     expect(state).toBe('over')
     expect(line).toContain(' drives Morning School Run')
+  })
+
+  test('tells nothing of a group that its reader has left', async () => {
+    const token = tokenOf(await offer(), 'Accept')
+    const { householdId } = asked
+    await app.db
+      .update(memberships)
+      .set({ status: 'left' })
+      .where(and(eq(memberships.groupId, group.groupId), eq(memberships.householdId, householdId)))
+    for (const answer of [anyone.links.read({ token }), anyone.links.use({ token })])
+      expect(await refusalOf(answer)).toMatchObject({ code: 'NOT_FOUND' })
   })
 
   test('cannot be answered by a token that was changed, or made up', async () => {

@@ -101,7 +101,7 @@ const SafetyForm = ({ of, kid }: { of: ProfileForm; kid: Kid }) => {
   return (
     <Entry of={of} submitLabel="Save safety card" busy={save.isPending} onSubmit={submit}>
       <p className={classes.quiet}>
-        Only your family sees it, and whoever drives {kid.name}, on that day until the ride is done.
+        Only your family sees it, and on the day {kid.name}’s driver, until the ride is done.
       </p>
       <div>
         <p className={classes.fieldName} id="seat-need">

@@ -43,7 +43,7 @@ export const categoryHints: Record<Category, string> = {
   urgent: 'Rides for cash, and who claimed them.',
   governance: 'Members, requests, no-shows and appeals.',
   fairness: 'Your balance and your strikes.',
-  credentials: 'Papers that run out.',
+  credentials: 'Licences and insurance that run out.',
 }
 
 type MailLevel = NotificationPreferences['mail'][Category]

@@ -9,11 +9,13 @@ import { ORPCError } from '@orpc/server'
 import { notFound } from '../../../api/failures.ts'
 import type { AppContext } from '../../../context/context.ts'
 import { withTransaction } from '../../../db/pool.ts'
+import { activeMemberships } from '../../groups/members/access.ts'
 import { acceptOffer } from '../../offers/answers/accept-offer.ts'
 import { declineOffer } from '../../offers/answers/decline-offer.ts'
+import { offerById } from '../../offers/book/store.ts'
 import { confirmDrive } from '../../rides/driver/confirm-drive.ts'
-import { readPreferences, savePreferences } from '../book/preference-store.ts'
-import { openOffersOf, type RideFacts, readerOf, ridesNow } from '../telling/facts-store.ts'
+import { lockPreferences, readPreferences, savePreferences } from '../book/preference-store.ts'
+import { type RideFacts, readerOf, ridesNow } from '../telling/facts-store.ts'
 import { momentWords } from '../words/moment-words.ts'
 import { type LinkPayload, readToken } from './link-token.ts'
 import * as words from './link-words.ts'
@@ -72,15 +74,20 @@ async function offerPage(
   const now = clock()
   const [ride] = await ridesNow(db, [rideId])
   const reader = await readerOf(db, adultId)
-  if (ride === undefined || reader === null) throw notFound()
+  const offer = await offerById(db, offerId)
+  if (ride === undefined || reader === null || offer === null) throw notFound()
+  // An old mail tells nothing of a group that its reader has left.
+  const members = await activeMemberships(db, adultId)
+  if (!members.some(({ groupId }) => groupId === offer.groupId)) throw notFound()
   const page = { kind, path: `/calendar?ride=${rideId}` }
   const named = rideWords(ride, now)
-  const open = (await openOffersOf(db, reader.householdId ?? adultId, [rideId])).some(
-    (offer) => offer.offerId === offerId && Temporal.Instant.compare(now, offer.expiresAt) < 0,
-  )
-  if (open) return { ...page, state: 'open', ...words.offerOpen(kind, named) }
+  const isOpen = offer.status === 'open' && Temporal.Instant.compare(now, offer.expiresAt) < 0
+  if (isOpen && offer.householdId === reader.householdId)
+    return { ...page, state: 'open', ...words.offerOpen(kind, named) }
   if (kind === 'accept' && ride.driverAdultId === adultId)
     return { ...page, state: 'done', ...words.accepted(named) }
+  if (kind === 'decline' && offer.status === 'declined')
+    return { ...page, state: 'done', ...words.declined(named) }
   const driver = ride.driverAdultId === null ? null : await nameOfAdult(db, ride.driverAdultId)
   return { ...page, state: 'over', ...words.offerOver(named, driver) }
 }
@@ -98,8 +105,7 @@ async function answerOffer(context: AppContext, payload: Of<'accept' | 'decline'
     const now = await offerPage(context, payload)
     return now.state === 'open' ? { ...page, state: 'over', ...words.cannotAccept(named) } : now
   }
-  if (kind === 'accept') return offerPage(context, payload)
-  return { ...page, state: 'done', ...words.declined(named) }
+  return offerPage(context, payload)
 }
 
 async function confirmPage(
@@ -143,7 +149,7 @@ async function unsubscribePage(
 
 async function unsubscribe({ db, now }: AppContext, { adultId, category }: Of<'unsubscribe'>) {
   await withTransaction(db, async (tx) => {
-    const preferences = await readPreferences(tx, adultId)
+    const preferences = await lockPreferences(tx, adultId)
     const changed = category === 'digest' ? withoutDigest(preferences) : withoutMail(preferences, category)
     await savePreferences(tx, { adultId, preferences: changed, now: now() })
   })

@@ -1,5 +1,5 @@
 // The only SQL that writes notices.
-import type { NoticePriority, NoticeType } from '@beanpool/domain/notifications/notice-types'
+import { isAtLeast, type NoticePriority, type NoticeType } from '@beanpool/domain/notifications/notice-types'
 import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { chunks } from '../../../db/chunks.ts'
 import type { Queryable, Transaction } from '../../../db/pool.ts'
@@ -63,9 +63,7 @@ function foldedTogether(rows: NewNotice[]): (typeof notices.$inferInsert)[] {
   return [...folded.values()]
 }
 
-const weights: NoticePriority[] = ['low', 'normal', 'high', 'critical']
-const moreUrgent = (one: NoticePriority, other: NoticePriority) =>
-  weights.indexOf(one) >= weights.indexOf(other) ? one : other
+const moreUrgent = (one: NoticePriority, other: NoticePriority) => (isAtLeast(one, other) ? one : other)
 
 /** When these adults were last told of an urgent ride, newest first. */
 export async function lastUrgentNotices(

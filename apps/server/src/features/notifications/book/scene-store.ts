@@ -115,20 +115,7 @@ export async function homesOf(tx: Transaction, kidIds: string[]): Promise<Map<st
   return new Map(rows.map(({ kidId, householdId }) => [kidId, householdId]))
 }
 
-/** The household of each adult, members of the group or not. */
-export async function householdsOfAdults(
-  tx: Transaction,
-  adultIds: string[],
-): Promise<Map<string, string | null>> {
-  if (adultIds.length === 0) return new Map()
-  const rows = await tx
-    .select({ adultId: adults.id, householdId: adults.householdId })
-    .from(adults)
-    .where(inArray(adults.id, adultIds))
-  return new Map(rows.map(({ adultId, householdId }) => [adultId, householdId]))
-}
-
-/** Who was told in the last days that the kid has no seat. */
+/** The adults who were told that the kid has no seat. */
 export async function toldOfMissing(tx: Transaction, kidId: string): Promise<Set<string>> {
   const { rows } = await tx.execute<{ adult_id: string }>(sql`
     select distinct adult_id from notices where type = 'place_missing' and items @> ${JSON.stringify([{ data: { kidId, found: false } }])}::jsonb`)

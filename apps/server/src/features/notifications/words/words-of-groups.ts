@@ -47,7 +47,6 @@ const answers: Record<NoticeFacts['swap_answered']['answer'], string> = {
   accepted: 'Your swap is accepted',
   declined: 'Your swap is declined',
   lapsed: 'Your proposed swap has lapsed',
-  withdrawn: 'The proposed swap is withdrawn',
 }
 
 const endings: Record<NoticeFacts['urgent_ended']['how'], string> = {
@@ -225,7 +224,7 @@ export const wordsOfGroups: Telling<
     if (first.data.forYou)
       return {
         title: `Posted for you: ${aboutWords(first, naming)}`,
-        line: `${naming.nameOf(first.data.actorAdultId)} posted it as urgent. You pay whoever claims it, in cash.`,
+        line: `${naming.nameOf(first.data.actorAdultId)} posted it as urgent. You pay the family that claims it, in cash.`,
         button: requestPage(first.rideId),
       }
     return {

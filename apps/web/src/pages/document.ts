@@ -1,4 +1,6 @@
 // The HTML document around a public page: what the browser, search engines and shared links read of it.
+
+import * as words from './document-words.ts'
 import { appUrl, type PublicPage, type Reader } from './frame/page.ts'
 
 export type BuildParts = {
@@ -42,7 +44,7 @@ const headOf = ({ path, title, description, published }: PublicPage): string[] =
     meta('property', 'og:image', card),
     meta('property', 'og:image:width', '1200'),
     meta('property', 'og:image:height', '630'),
-    meta('property', 'og:image:alt', 'A week of school runs, driven in fair turns by three families'),
+    meta('property', 'og:image:alt', words.aWeekOfSchoolRuns),
     ...(published ? [meta('property', 'article:published_time', published)] : []),
     meta('name', 'twitter:card', 'summary_large_image'),
     meta('name', 'twitter:title', title),
@@ -53,16 +55,16 @@ const headOf = ({ path, title, description, published }: PublicPage): string[] =
 
 export const documentOf = (page: PublicPage, body: string, reader: Reader, parts: BuildParts): string =>
   [
-    '<!doctype html>',
+    words.doctypeHtml,
     `<html lang="en" data-reader="${reader}">`,
     '<head>',
-    '<meta charset="utf-8">',
-    '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
+    words.metaCharsetUtf8,
+    words.metaNameViewportContentWidth,
     ...headOf(page),
-    '<meta name="theme-color" content="#FFFBF4" media="(prefers-color-scheme: light)">',
-    '<meta name="theme-color" content="#1B1524" media="(prefers-color-scheme: dark)">',
-    '<link rel="icon" type="image/svg+xml" href="/bean.svg">',
-    '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
+    words.metaNameThemeColorContent,
+    words.metaNameThemeColorContent1b1524,
+    words.linkRelIconTypeImage,
+    words.linkRelAppleTouchIcon,
     ...parts.fonts.map(
       (font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`,
     ),

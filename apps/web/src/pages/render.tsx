@@ -9,6 +9,7 @@ import { onboardingPage } from '../features/onboarding/onboarding-page.tsx'
 import { publicPricingPage } from '../features/plans/public-pricing-page.tsx'
 import { type BuildParts, documentOf } from './document.ts'
 import { appUrl, type PublicPage, type Reader } from './frame/page.ts'
+import * as words from './render-words.ts'
 
 const pages: PublicPage[] = [
   landingPage,
@@ -26,22 +27,18 @@ const sitemap = () => {
     const changed = published ? `<lastmod>${published}</lastmod>` : ''
     return `<url><loc>${appUrl}${path}</loc>${changed}</url>`
   })
-  return [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...entries,
-    '</urlset>',
-    '',
-  ].join('\n')
+  return [words.xmlVersion10Encoding, words.urlsetXmlnsHttpWwwSitemaps, ...entries, '</urlset>', ''].join(
+    '\n',
+  )
 }
 
 // The screens behind the sign-in show nothing to a visitor, and invitation links are for those who were sent them.
 const robots = () =>
   [
-    'User-agent: *',
-    ...['/api/', '/dev/', '/auth/', '/join'].map((path) => `Disallow: ${path}`),
+    words.userAgent,
+    ...['/api/', '/dev/', '/auth/', '/join'].map((path) => words.disallow(path)),
     '',
-    `Sitemap: ${appUrl}/sitemap.xml`,
+    words.sitemapSitemapXml(appUrl),
     '',
   ].join('\n')
 

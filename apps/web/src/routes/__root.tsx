@@ -10,6 +10,7 @@ import { ButtonLink } from '../ui/button-link.tsx'
 import { NotSentNotice } from '../ui/not-sent-notice.tsx'
 import { OfflineBanner } from '../ui/offline-banner.tsx'
 import { useToastsWanted } from '../ui/toast.ts'
+import * as words from './__root-words.ts'
 
 const ToastHost = lazy(() => import('../ui/toast-host.tsx').then((module) => ({ default: module.ToastHost })))
 const SignedInNotFound = lazy(() =>
@@ -27,9 +28,9 @@ const Toasts = () =>
 
 const Broken = brokenPage((title, text, retry) => (
   <AuthPage title={title} lead={<span role="alert">{text}</span>}>
-    <Button onClick={retry}>Retry</Button>
+    <Button onClick={retry}>{words.retry}</Button>
     <ButtonLink to="/home" variant="subtle" reloadDocument>
-      Back to Home
+      {words.backToHome}
     </ButtonLink>
   </AuthPage>
 ))
@@ -47,9 +48,9 @@ const Root = () => (
 )
 
 const VisitorNotFound = () => (
-  <AuthPage title="Oops! Page not found" lead="The address may be mistyped, or the page has moved.">
+  <AuthPage title={words.oopsPageNotFound} lead={words.theAddressMayBeMistyped}>
     <ButtonLink to="/home" reloadDocument>
-      Back to Home
+      {words.backToHome}
     </ButtonLink>
   </AuthPage>
 )

@@ -1,6 +1,7 @@
 // The frame of the signed-in app: side navigation from 768 px, a bar at the bottom below that.
 import type { ReactNode } from 'react'
 import classes from './app-shell.module.css'
+import * as words from './app-shell-words.ts'
 import { Bean } from './bean.tsx'
 
 export type NavItem = {
@@ -27,10 +28,10 @@ type AppShellProps = {
 export const AppShell = ({ nav, brand, barTitle, avatar, me, bell, note, children }: AppShellProps) => (
   <div className={classes.shell}>
     <a className={classes.skip} href="#main">
-      Skip to content
+      {words.skipToContent}
     </a>
     <header className={classes.top}>
-      {brand(<Bean size={26} label="Beanpool, to the dashboard" />, classes.home ?? '')}
+      {brand(<Bean size={26} label={words.beanpoolToTheDashboard} />, classes.home ?? '')}
       {/* The page's heading says the same to assistive technology. */}
       <span className={classes.barTitle} aria-hidden="true">
         {barTitle}
@@ -43,13 +44,13 @@ export const AppShell = ({ nav, brand, barTitle, avatar, me, bell, note, childre
         {brand(
           <>
             <Bean size={26} />
-            Beanpool
+            {words.beanpool}
           </>,
           classes.brand ?? '',
         )}
         {bell('', 'side')}
       </div>
-      <nav className={classes.nav} aria-label="Main">
+      <nav className={classes.nav} aria-label={words.main}>
         {nav.map((item) => (
           <span key={item.key} style={{ display: 'contents' }}>
             {item.link}
@@ -69,7 +70,7 @@ export const AppShell = ({ nav, brand, barTitle, avatar, me, bell, note, childre
     <main className={classes.main} id="main" tabIndex={-1}>
       {children}
     </main>
-    <nav className={classes.tabs} aria-label="Main">
+    <nav className={classes.tabs} aria-label={words.main}>
       {nav
         .filter((item) => !item.sideOnly)
         .map((item) => (

@@ -1,14 +1,19 @@
 // The course of a balance, oldest first. Its own module, because the chart library loads with it.
 import { Sparkline } from '@mantine/charts'
 import '@mantine/charts/styles.layer.css'
+import * as words from './balance-sparkline-words.ts'
 import { balanceWords } from './balance-words.ts'
 
 export const BalanceSparkline = ({ balances, beanIndex }: { balances: number[]; beanIndex: number }) => {
   const lowest = Math.min(...balances)
   const highest = Math.max(...balances)
-  const label = `Balance over ${balances.length} entries: from ${balanceWords(balances[0] ?? 0)} to ${balanceWords(
-    balances.at(-1) ?? 0,
-  )}, lowest ${balanceWords(lowest)}, highest ${balanceWords(highest)}.`
+  const label = words.balanceOverEntriesFromTo(
+    balances.length,
+    balanceWords(balances[0] ?? 0),
+    balanceWords(balances.at(-1) ?? 0),
+    balanceWords(lowest),
+    balanceWords(highest),
+  )
   return (
     <div role="img" aria-label={label}>
       <Sparkline

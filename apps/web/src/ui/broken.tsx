@@ -4,21 +4,22 @@ import { CatchBoundary, type ErrorComponentProps, useRouter, useRouterState } fr
 import { type ReactNode, useEffect, useState } from 'react'
 import { hasCode } from '../api/api.ts'
 import { isMissingPart, isReachable, mayReload } from '../api/missing-part.ts'
+import * as texts from './broken-words.ts'
 import { useOnline } from './online.ts'
 import { ErrorState } from './states.tsx'
 
 const words = {
   broken: {
-    title: 'Something went wrong',
-    text: 'This page could not be shown. Nothing that was saved is lost.',
+    title: texts.somethingWentWrong,
+    text: texts.thisPageCouldNotBe,
   },
   away: {
-    title: 'Beanpool has a problem',
-    text: 'This page could not be fetched. Nothing that was saved is lost. Please try again in a moment.',
+    title: texts.beanpoolHasAProblem,
+    text: texts.thisPageCouldNotBeFetched,
   },
   unreached: {
-    title: 'No connection',
-    text: 'This page could not be fetched. It opens as soon as you are back online.',
+    title: texts.noConnection,
+    text: texts.thisPageCouldNotBeFetchedIt,
   },
 }
 

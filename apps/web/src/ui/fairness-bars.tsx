@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { balanceWords } from './balance-words.ts'
 import { Bean, initialOf } from './bean.tsx'
 import classes from './fairness-bars.module.css'
+import * as texts from './fairness-bars-words.ts'
 import { type FairnessScale, fairnessScale } from './fairness-scale.ts'
 
 export type FairnessRow = {
@@ -54,11 +55,11 @@ const Axis = ({
   hardHundredths: number
 }) => (
   <div className={classes.axis} aria-hidden="true">
-    <span style={{ left: percent(scale.at(hardHundredths)) }}>on hold</span>
+    <span style={{ left: percent(scale.at(hardHundredths)) }}>{texts.onHold}</span>
     <span className={classes.raised} style={{ left: percent(scale.at(softHundredths)) }}>
-      drive first
+      {texts.driveFirst}
     </span>
-    <span style={{ left: percent(scale.at(0)) }}>at zero</span>
+    <span style={{ left: percent(scale.at(0)) }}>{texts.atZero}</span>
   </div>
 )
 
@@ -73,10 +74,10 @@ type Thresholds = { soft: number; hard: number; lead: 'posted' | 'projected' }
 const standingWords = (row: FairnessRow, { soft, hard, lead }: Thresholds): string => {
   const words: string[] = []
   if (lead === 'posted' && row.projectedHundredths !== row.postedHundredths)
-    words.push(`soon ${balanceWords(row.projectedHundredths)}`)
-  if (!row.left && row.projectedHundredths <= hard) words.push('on hold')
-  else if (!row.left && row.projectedHundredths <= soft) words.push('drives first')
-  if (lead === 'projected') words.push(`${balanceWords(row.postedHundredths)} so far`)
+    words.push(texts.soon(balanceWords(row.projectedHundredths)))
+  if (!row.left && row.projectedHundredths <= hard) words.push(texts.onHold)
+  else if (!row.left && row.projectedHundredths <= soft) words.push(texts.drivesFirst)
+  if (lead === 'projected') words.push(texts.soFar(balanceWords(row.postedHundredths)))
   return words.join(', ')
 }
 
@@ -101,10 +102,10 @@ const RowBody = ({
         <span className={classes.texts}>
           <span className={classes.name}>
             <span title={row.name}>{row.name}</span>
-            {row.mine && <small>you</small>}
-            {row.left && <small>left</small>}
+            {row.mine && <small>{texts.you}</small>}
+            {row.left && <small>{texts.left}</small>}
           </span>
-          {row.drivesNext && !bare && <small className={classes.next}>next: {row.drivesNext}</small>}
+          {row.drivesNext && !bare && <small className={classes.next}>{texts.next(row.drivesNext)}</small>}
           {standing && (
             <small className={row.left ? '' : toneClass(row.projectedHundredths, soft, hard)}>
               {standing}
@@ -173,7 +174,7 @@ export const FairnessBars = ({
             <i className={classes.lighter} />
             with the scheduled rides
           </span>
-          <span>The sum is always zero.</span>
+          <span>{texts.theSumIsAlwaysZero}</span>
         </figcaption>
       )}
     </figure>

@@ -4,6 +4,7 @@ import { showKept, useKept } from '../api/queue.ts'
 import { useRestoredAt } from '../api/restored.ts'
 import { browserTimeZone, momentWithin } from './date-words.ts'
 import classes from './offline-banner.module.css'
+import * as texts from './offline-banner-words.ts'
 import { useOnline } from './online.ts'
 import { bannerWords } from './waiting-words.ts'
 
@@ -42,7 +43,7 @@ export const OfflineBanner = () => {
             <p>{words}</p>
             {kept.length > 0 && (
               <button type="button" onClick={() => showKept(true)}>
-                Show
+                {texts.show}
               </button>
             )}
           </div>

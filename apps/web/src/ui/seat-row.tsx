@@ -1,6 +1,7 @@
 // The seats of a ride as beans, in place of "3/4".
 import { Bean, initialOf } from './bean.tsx'
 import classes from './seat-row.module.css'
+import * as words from './seat-row-words.ts'
 
 export type Seat = {
   key: string
@@ -12,18 +13,18 @@ export type Seat = {
 
 const stateWords: Record<Seat['state'], string> = {
   booked: '',
-  held: ', on hold',
-  rode: ', rode',
-  absent: ', was absent',
-  not_picked_up: ', was not picked up',
+  held: words.onHold,
+  rode: words.rode,
+  absent: words.wasAbsent,
+  not_picked_up: words.wasNotPickedUp,
 }
 
 /** "3 of 4 seats: Ole (Okafor), Mia (Meyer), Tam (Tran, on hold)". */
 export const seatsText = (seats: Seat[], capacity: number): string => {
   const taken = seats.filter((seat) => seat.state !== 'held').length
   const names = seats.map((seat) => `${seat.kidName} (${seat.householdName}${stateWords[seat.state]})`)
-  const head = `${taken} of ${capacity} seats`
-  return names.length > 0 ? `${head}: ${names.join(', ')}` : `${head} taken`
+  const head = words.ofSeats(taken, capacity)
+  return names.length > 0 ? `${head}: ${names.join(', ')}` : words.taken(head)
 }
 
 export const SeatRow = ({

@@ -3,7 +3,9 @@ import { Button, Skeleton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Bean } from './bean.tsx'
 import { ButtonLink } from './button-link.tsx'
+import * as everyday from './/everyday-words.ts'
 import classes from './states.module.css'
+import * as words from './states-words.ts'
 
 export const EmptyState = ({
   title,
@@ -32,8 +34,8 @@ export const EmptyState = ({
 )
 
 export const ErrorState = ({
-  title = 'This did not load',
-  children = 'Please check your connection and try again.',
+  title = words.thisDidNotLoad,
+  children = words.pleaseCheckYourConnectionAnd,
   wholePage = false,
   onRetry,
 }: {
@@ -47,14 +49,14 @@ export const ErrorState = ({
     {wholePage ? <h1>{title}</h1> : <h3>{title}</h3>}
     <p>{children}</p>
     <Button variant="default" className={classes.action} onClick={onRetry}>
-      Retry
+      {words.retry}
     </Button>
   </div>
 )
 
 /** Cards that are on their way. */
 export const SkeletonCards = ({ count = 3, height = 104 }: { count?: number; height?: number }) => (
-  <div className={classes.cards} role="status" aria-label="Loading">
+  <div className={classes.cards} role="status" aria-label={everyday.loading}>
     {Array.from({ length: count }, (_, place) => (
       <Skeleton key={place} height={height} radius="lg" />
     ))}
@@ -99,16 +101,16 @@ export const Loaded = <T,>({
   if (query.data !== undefined) return children(query.data)
   if (query.isError && isOutOfReach(query.error)) {
     return (
-      <EmptyState title="Not found" action={<ButtonLink to="/">Back to the dashboard</ButtonLink>}>
-        It was removed, or it belongs to a group that you are not in.
+      <EmptyState title={words.notFound} action={<ButtonLink to="/">{words.backToTheDashboard}</ButtonLink>}>
+        {words.itWasRemovedOrIt}
       </EmptyState>
     )
   }
   if (query.isError) return <ErrorState title={errorTitle} onRetry={() => query.refetch()} />
   if (query.fetchStatus === 'paused') {
     return (
-      <ErrorState title="No connection" onRetry={() => query.refetch()}>
-        This loads as soon as you are back online.
+      <ErrorState title={words.noConnection} onRetry={() => query.refetch()}>
+        {words.thisLoadsAsSoonAs}
       </ErrorState>
     )
   }

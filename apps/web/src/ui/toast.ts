@@ -3,6 +3,7 @@ import { createElement, useSyncExternalStore } from 'react'
 import { areFailuresHeld } from '../api/held-failures.ts'
 import type { ToastAction } from './toast-message.tsx'
 import { toastPlace } from './toast-place.ts'
+import * as words from './toast-words.ts'
 
 export type ToastTone = 'good' | 'bad' | 'plain'
 
@@ -74,6 +75,6 @@ export const toast = async ({
     autoClose: action ? 10_000 : tone === 'good' && !text ? 2500 : 5000,
     withBorder: true,
     position: toastPlace(),
-    closeButtonProps: { 'aria-label': 'Close message' },
+    closeButtonProps: { 'aria-label': words.closeMessage },
   })
 }

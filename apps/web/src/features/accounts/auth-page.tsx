@@ -4,6 +4,7 @@ import { type ReactNode, useEffect } from 'react'
 import { Bean } from '../../ui/bean.tsx'
 import { useReplacedView } from '../../ui/focus-back.ts'
 import classes from './auth-page.module.css'
+import * as words from './auth-words.ts'
 
 type AuthPageProps = {
   title: string
@@ -23,7 +24,7 @@ export const AuthPage = ({ title, lead, children, foot, wide = false }: AuthPage
       <header>
         <Link to="/home" className={classes.brand}>
           <Bean size={26} />
-          Beanpool
+          {words.beanpool}
         </Link>
       </header>
       <main className={`${classes.card} ${wide ? classes.wide : ''}`}>

@@ -3,9 +3,11 @@ import { Loader } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
+import * as everyday from '../../ui/everyday-words.ts'
 import { toast } from '../../ui/toast.ts'
 import { reloadMe } from '../session/me.ts'
 import { AuthPage } from './auth-page.tsx'
+import * as texts from './callback-words.ts'
 import { pendingCode, safeTarget } from './targets.ts'
 
 const successDelayMs = 800
@@ -20,27 +22,25 @@ type Via = 'google' | 'email' | undefined
 
 const wordsOf = (state: CallbackState, via: Via): { title: string; lead: string } => {
   const arrivals = {
-    google: { waiting: 'Google is signing you in.', done: 'Signed in with Google' },
-    email: { waiting: 'We are confirming your email.', done: 'Email confirmed!' },
-    unknown: { waiting: 'Checking who is signed in.', done: 'You are signed in' },
+    google: { waiting: texts.googleIsSigningYouIn, done: texts.signedInWithGoogle },
+    email: { waiting: texts.weAreConfirmingYourEmail, done: texts.emailConfirmed },
+    unknown: { waiting: texts.checkingWhoIsSignedIn, done: texts.youAreSignedIn },
   }
   const { waiting, done } = arrivals[via ?? 'unknown']
   const words: Record<CallbackState, { title: string; lead: string }> = {
-    loading: { title: 'One moment', lead: waiting },
-    success: { title: done, lead: 'Signing you in…' },
-    used: { title: 'Already confirmed', lead: 'This address is already confirmed. Please sign in.' },
-    error: { title: 'Authentication error', lead: 'Please sign in again.' },
+    loading: { title: texts.oneMoment, lead: waiting },
+    success: { title: done, lead: texts.signingYouIn },
+    used: { title: texts.alreadyConfirmed, lead: texts.thisAddressIsAlreadyConfirmed },
+    error: { title: texts.authenticationError, lead: texts.pleaseSignInAgain },
   }
   return words[state]
 }
 
 /** Why Google's answer was refused, where more can be said than to sign in again. */
 const refusalWords = (error: string | undefined, via: Via): string => {
-  if (via !== 'google') return 'Please sign in again.'
-  if (error === 'access_denied') return 'Google did not sign you in. Please sign in again.'
-  return error === 'account_not_linked'
-    ? 'An account with this email waits to be confirmed. Follow the link in its mail, or choose a new password.'
-    : 'Please sign in again.'
+  if (via !== 'google') return texts.pleaseSignInAgain
+  if (error === 'access_denied') return texts.googleDidNotSignYou
+  return error === 'account_not_linked' ? texts.anAccountWithThisEmail : texts.pleaseSignInAgain
 }
 
 type Callback = { target: string; error: string | undefined; via: Via }
@@ -59,7 +59,7 @@ const useCallback = ({ target, error, via }: Callback): CallbackState => {
     }
     const fail = () => {
       setState('error')
-      toast({ title: 'Authentication error', text: refusalWords(error, via), tone: 'bad' })
+      toast({ title: texts.authenticationError, text: refusalWords(error, via), tone: 'bad' })
       toSignIn()
     }
     const confirm = async () => {
@@ -73,7 +73,7 @@ const useCallback = ({ target, error, via }: Callback): CallbackState => {
       if (!me && error === usedLink) {
         setState('used')
         // Stays in sight over the form that follows.
-        toast({ title: 'This address is already confirmed.', text: 'Please sign in.', tone: 'good' })
+        toast({ title: texts.thisAddressIsAlreadyConfirmed2, text: texts.pleaseSignIn, tone: 'good' })
         return toSignIn()
       }
       if (!me) return fail()
@@ -98,7 +98,7 @@ export const CallbackPage = ({ target, error, via: led }: CallbackPageProps) => 
   return (
     <AuthPage title={title} lead={lead}>
       {(state === 'loading' || state === 'success') && (
-        <Loader color="var(--primary)" role="status" aria-label="Loading" />
+        <Loader color="var(--primary)" role="status" aria-label={everyday.loading} />
       )}
     </AuthPage>
   )

@@ -3,8 +3,10 @@ import { Button, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { Link, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import * as everyday from '../../ui/everyday-words.ts'
 import { loadAuthClient } from './auth-client.ts'
 import { AuthPage, Problem } from './auth-page.tsx'
+import * as words from './check-inbox-words.ts'
 import { ResendVerification, useResend } from './resend-verification.tsx'
 import { clean, longestField, signUpRules } from './sign-up-values.ts'
 import { useGoOn } from './use-go-on.ts'
@@ -76,7 +78,7 @@ const ChangeAddress = ({ email, busy, refusal, onChange, onKeep }: ChangeAddress
       style={{ display: 'contents' }}
     >
       <TextInput
-        label="Email"
+        label={words.email}
         type="email"
         inputMode="email"
         autoComplete="email"
@@ -87,10 +89,10 @@ const ChangeAddress = ({ email, busy, refusal, onChange, onKeep }: ChangeAddress
       />
       <Problem>{refusal}</Problem>
       <Button type="submit" loading={busy}>
-        Send the link there
+        {words.sendTheLinkThere}
       </Button>
       <Button variant="subtle" onClick={onKeep}>
-        Cancel
+        {everyday.cancel}
       </Button>
     </form>
   )
@@ -116,7 +118,7 @@ export const CheckInbox = ({ busy, refusal, unverified, onChangeAddress, ...wait
   }
   if (typed !== null) {
     return (
-      <AuthPage title="Change your address" lead="Everything else you typed is kept.">
+      <AuthPage title={words.changeYourAddress} lead={words.everythingElseYouTypedIs}>
         <ChangeAddress
           email={email}
           busy={busy}
@@ -130,7 +132,7 @@ export const CheckInbox = ({ busy, refusal, unverified, onChangeAddress, ...wait
   }
   return (
     <AuthPage
-      title="Check your inbox"
+      title={words.checkYourInbox}
       lead={
         <>
           We sent a link to <b>{email}</b>. Open it on any device, and this page goes on by itself.
@@ -138,15 +140,15 @@ export const CheckInbox = ({ busy, refusal, unverified, onChangeAddress, ...wait
       }
       foot={
         <Link to="/auth/login" search={{ redirect }}>
-          Back to Sign In
+          {everyday.backToSignIn}
         </Link>
       }
     >
       <Button variant="default" onClick={resend.resend} loading={resend.busy}>
-        Resend
+        {words.resend}
       </Button>
       <Button variant="subtle" onClick={() => setTyped(email)}>
-        Wrong address? Change it
+        {words.wrongAddressChangeIt}
       </Button>
     </AuthPage>
   )

@@ -7,14 +7,16 @@ import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useOnce } from '../../api/use-submit.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import * as everyday from '../../ui/everyday-words.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { loadAuthClient } from './auth-client.ts'
 import { AuthPage, Problem } from './auth-page.tsx'
+import * as words from './confirm-words.ts'
 
-const linkOver = "This link is no longer valid. Sign in and we'll send you a new one."
-const linkUsed = 'This address is already confirmed. Please sign in.'
-const wrongPassword = "That's not the password you signed up with. Try again, or choose a new one."
-const unreachable = 'Beanpool cannot be reached. Please try again.'
+const linkOver = words.thisLinkIsNoLonger
+const linkUsed = words.thisAddressIsAlreadyConfirmed
+const wrongPassword = words.thatsNotThePasswordYou
+const unreachable = everyday.unreachableTryAgain
 
 type Refusal = { code?: string; status: number; message?: string }
 
@@ -52,7 +54,7 @@ type FormProps = { token: string; redirect?: string; onOther: () => void }
 
 const SignInLink = ({ redirect }: { redirect?: string }) => (
   <ButtonLink to="/auth/login" search={{ redirect }} variant="default">
-    Sign in
+    {everyday.signIn}
   </ButtonLink>
 )
 
@@ -60,24 +62,25 @@ const WithPassword = ({ token, redirect, onOther }: FormProps) => {
   const { busy, problem, send, isOver } = useConfirm(redirect)
   const form = useForm({
     initialValues: { password: '' },
-    validate: { password: (value) => (value ? null : 'Password is required') },
+    validate: { password: (value) => (value ? null : words.passwordIsRequired) },
   })
   const submit = form.onSubmit(({ password }) => send({ path: '/confirm-email', body: { token, password } }))
   return (
-    <AuthPage
-      title="Confirm your email"
-      lead="Type the password that you chose when you signed up, and you're in."
-    >
+    <AuthPage title={words.confirmYourEmail} lead={words.typeThePasswordThatYou}>
       <form onSubmit={submit} noValidate style={{ display: 'contents' }}>
-        <PasswordField label="Password" autoComplete="current-password" {...form.getInputProps('password')} />
+        <PasswordField
+          label={words.password}
+          autoComplete="current-password"
+          {...form.getInputProps('password')}
+        />
         <Problem>{problem}</Problem>
         {isOver && <SignInLink redirect={redirect} />}
         <Button type="submit" loading={busy} fullWidth>
-          Confirm
+          {words.confirm}
         </Button>
       </form>
       <Button variant="default" onClick={onOther} fullWidth>
-        I didn't sign up, or forgot it
+        {words.iDidntSignUpOr}
       </Button>
     </AuthPage>
   )
@@ -93,20 +96,21 @@ const WithNewPassword = ({ token, redirect, onOther }: FormProps) => {
     send({ path: '/confirm-email/new-password', body: { token, newPassword: password } }),
   )
   return (
-    <AuthPage
-      title="Choose a password"
-      lead="Anything entered at sign-up will be deleted, so nobody else can get in. Next we'll ask for your name."
-    >
+    <AuthPage title={words.chooseAPassword} lead={words.anythingEnteredAtSignUp}>
       <form onSubmit={submit} noValidate style={{ display: 'contents' }}>
-        <PasswordField label="New password" autoComplete="new-password" {...form.getInputProps('password')} />
+        <PasswordField
+          label={words.newPassword}
+          autoComplete="new-password"
+          {...form.getInputProps('password')}
+        />
         <Problem>{problem}</Problem>
         {isOver && <SignInLink redirect={redirect} />}
         <Button type="submit" loading={busy} fullWidth>
-          Save password
+          {words.savePassword}
         </Button>
       </form>
       <Button variant="default" onClick={onOther} fullWidth>
-        Back
+        {everyday.back}
       </Button>
     </AuthPage>
   )
@@ -116,7 +120,7 @@ export const ConfirmPage = ({ token, redirect }: { token?: string; redirect?: st
   const [way, setWay] = useState<'password' | 'new-password'>('password')
   if (!token) {
     return (
-      <AuthPage title="This link doesn’t work" lead={linkOver}>
+      <AuthPage title={words.thisLinkDoesntWork} lead={linkOver}>
         <SignInLink redirect={redirect} />
       </AuthPage>
     )

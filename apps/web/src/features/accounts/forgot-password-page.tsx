@@ -4,10 +4,12 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useOnce } from '../../api/use-submit.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import * as everyday from '../../ui/everyday-words.ts'
 import { loadAuthClient } from './auth-client.ts'
 import { AuthPage, Problem } from './auth-page.tsx'
+import * as words from './forgot-password-words.ts'
 
-const failure = 'Unable to send password reset email. Please try again.'
+const failure = words.unableToSendPasswordReset
 
 type Refusal = { error: { status: number; message?: string } }
 
@@ -20,7 +22,7 @@ export const ForgotPasswordPage = ({ redirect }: { redirect?: string }) => {
   const [problem, setProblem] = useState<string | null>(null)
   const form = useForm({
     initialValues: { email: '' },
-    validate: { email: (value) => (/^\S+@\S+\.\S+$/.test(value.trim()) ? null : 'Invalid email') },
+    validate: { email: (value) => (/^\S+@\S+\.\S+$/.test(value.trim()) ? null : words.invalidEmail) },
   })
   const send = useOnce(async ({ email }: { email: string }) => {
     setState('busy')
@@ -37,7 +39,7 @@ export const ForgotPasswordPage = ({ redirect }: { redirect?: string }) => {
   if (state === 'sent') {
     return (
       <AuthPage
-        title="Check your inbox"
+        title={words.checkYourInbox}
         lead={
           <>
             If <b>{form.values.email.trim()}</b> has an account, a reset link was sent to it.
@@ -45,27 +47,27 @@ export const ForgotPasswordPage = ({ redirect }: { redirect?: string }) => {
         }
       >
         <ButtonLink to="/auth/login" search={{ redirect }}>
-          Back to Sign In
+          {everyday.backToSignIn}
         </ButtonLink>
         <Button variant="default" onClick={() => setState('form')}>
-          Send Another Email
+          {words.sendAnotherEmail}
         </Button>
       </AuthPage>
     )
   }
   return (
     <AuthPage
-      title="Forgot your password?"
-      lead="We send a link to choose a new one."
+      title={words.forgotYourPassword}
+      lead={words.weSendALinkTo}
       foot={
         <Link to="/auth/login" search={{ redirect }}>
-          Back to Sign In
+          {everyday.backToSignIn}
         </Link>
       }
     >
       <form onSubmit={form.onSubmit((values) => send(values))} noValidate style={{ display: 'contents' }}>
         <TextInput
-          label="Email"
+          label={words.email}
           type="email"
           inputMode="email"
           autoComplete="email"
@@ -73,7 +75,7 @@ export const ForgotPasswordPage = ({ redirect }: { redirect?: string }) => {
         />
         <Problem>{problem}</Problem>
         <Button type="submit" loading={state === 'busy'} fullWidth>
-          Send reset link
+          {words.sendResetLink}
         </Button>
       </form>
     </AuthPage>

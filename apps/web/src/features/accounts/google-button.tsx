@@ -3,9 +3,11 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useOnce } from '../../api/use-submit.ts'
+import * as everyday from '../../ui/everyday-words.ts'
 import { toast } from '../../ui/toast.ts'
 import { loadAuthClient } from './auth-client.ts'
 import classes from './auth-page.module.css'
+import * as words from './google-button-words.ts'
 import { signInWaysOptions } from './sign-in-ways.ts'
 
 const callbackUrl = (target: string | undefined) => {
@@ -13,7 +15,7 @@ const callbackUrl = (target: string | undefined) => {
   return `/auth/callback?${search}`
 }
 
-const failed = (text = 'Please try again.') => toast({ title: 'Error', text, tone: 'bad' })
+const failed = (text = everyday.pleaseTryAgain) => toast({ title: everyday.error, text, tone: 'bad' })
 
 /** Google's own mark, in its own colours. */
 const GoogleMark = () => (
@@ -52,7 +54,7 @@ export const GoogleButton = ({ redirect }: { redirect?: string }) => {
       if (!error) return
       failed(error.message)
     } catch {
-      failed('Beanpool cannot be reached.')
+      failed(everyday.unreachable)
     }
     setBusy(false)
   })
@@ -60,9 +62,9 @@ export const GoogleButton = ({ redirect }: { redirect?: string }) => {
   return (
     <>
       <Button variant="default" leftSection={<GoogleMark />} loading={busy} onClick={() => start('now')}>
-        Continue with Google
+        {words.continueWithGoogle}
       </Button>
-      <p className={classes.or}>or with your email</p>
+      <p className={classes.or}>{words.orWithYourEmail}</p>
     </>
   )
 }

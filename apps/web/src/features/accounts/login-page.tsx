@@ -2,23 +2,24 @@ import { Link, useRouter } from '@tanstack/react-router'
 import { toast } from '../../ui/toast.ts'
 import { AuthPage, textLink } from './auth-page.tsx'
 import { GoogleButton } from './google-button.tsx'
+import * as words from './login-words.ts'
 import { SignInForm } from './sign-in-form.tsx'
 import { pendingTarget, takeTarget } from './targets.ts'
 
 export const LoginPage = ({ redirect }: { redirect?: string }) => {
   const router = useRouter()
   const goOn = () => {
-    toast({ title: 'Welcome back!', tone: 'good' })
+    toast({ title: words.welcomeBack, tone: 'good' })
     router.history.push(takeTarget(redirect))
   }
   return (
     <AuthPage
-      title="Welcome back"
+      title={words.welcomeBack2}
       foot={
         <>
           New here?{' '}
           <Link to="/auth/signup" search={{ redirect }}>
-            Create an account
+            {words.createAnAccount}
           </Link>
         </>
       }
@@ -31,7 +32,7 @@ export const LoginPage = ({ redirect }: { redirect?: string }) => {
         className={textLink}
         style={{ justifySelf: 'center' }}
       >
-        Forgot your password?
+        {words.forgotYourPassword}
       </Link>
     </AuthPage>
   )

@@ -1,6 +1,7 @@
 // An invitation by mail is for one address: who is signed in with another one changes to it, and comes back.
 import { Button } from '@mantine/core'
 import { useVisitor } from '../session/me.ts'
+import * as words from './other-address-words.ts'
 import { useSignOut } from './use-sign-out.ts'
 
 /** `target`: where to come back to. Shows nothing to a visitor. */
@@ -10,9 +11,9 @@ export const OtherAddress = ({ target }: { target: string }) => {
   if (!visitor) return null
   return (
     <>
-      <p>You are signed in as {visitor.email}.</p>
+      <p>{words.youAreSignedInAs(visitor.email)}</p>
       <Button loading={busy} onClick={() => signOut(`/auth/login?redirect=${encodeURIComponent(target)}`)}>
-        Sign in with the other address
+        {words.signInWithTheOther}
       </Button>
     </>
   )

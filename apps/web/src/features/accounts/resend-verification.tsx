@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useOnce } from '../../api/use-submit.ts'
+import * as everyday from '../../ui/everyday-words.ts'
 import { toast } from '../../ui/toast.ts'
 import { callbackUrl, loadAuthClient } from './auth-client.ts'
 import { Problem } from './auth-page.tsx'
+import * as words from './resend-verification-words.ts'
 import { useGoOn } from './use-go-on.ts'
 
 /** Only to who is signed in: the link was followed in another tab. */
@@ -20,16 +22,16 @@ export const useResend = (email: string, redirect?: string) => {
       const { error } = await authClient.sendVerificationEmail({ email, callbackURL: callbackUrl(redirect) })
       if (isSignedIn(error?.code) && (await goOn())) return
       if (error) {
-        toast({ title: "Couldn't resend", text: error.message ?? 'Please try again.', tone: 'bad' })
+        toast({ title: words.couldntResend, text: error.message ?? everyday.pleaseTryAgain, tone: 'bad' })
       } else {
         toast({
-          title: 'Verification sent',
-          text: 'Check your inbox for a new confirmation link.',
+          title: words.verificationSent,
+          text: words.checkYourInboxForA,
           tone: 'good',
         })
       }
     } catch {
-      toast({ title: "Couldn't resend", text: 'Beanpool cannot be reached.', tone: 'bad' })
+      toast({ title: words.couldntResend, text: everyday.unreachable, tone: 'bad' })
     } finally {
       setBusy(false)
     }
@@ -42,9 +44,9 @@ export const ResendVerification = ({ email, redirect }: { email: string; redirec
   const { busy, resend } = useResend(email, redirect)
   return (
     <>
-      <Problem>This email is already registered but not verified.</Problem>
+      <Problem>{words.thisEmailIsAlreadyRegistered}</Problem>
       <Button variant="default" onClick={resend} loading={busy}>
-        Resend verification email
+        {words.resendVerificationEmail}
       </Button>
     </>
   )

@@ -5,12 +5,14 @@ import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useOnce } from '../../api/use-submit.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import * as everyday from '../../ui/everyday-words.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { loadAuthClient } from './auth-client.ts'
 import { AuthPage, Problem } from './auth-page.tsx'
+import * as words from './reset-password-words.ts'
 
-const expired = 'This reset link is no longer valid. Please ask for a new one.'
+const expired = words.thisResetLinkIsNo
 
 export const ResetPasswordPage = ({ token, redirect }: { token?: string; redirect?: string }) => {
   const router = useRouter()
@@ -27,38 +29,42 @@ export const ResetPasswordPage = ({ token, redirect }: { token?: string; redirec
       const authClient = await loadAuthClient()
       const { error } = await authClient.resetPassword({ newPassword: password, token })
       if (error) {
-        setProblem(error.code === 'INVALID_TOKEN' ? expired : (error.message ?? 'Please try again.'))
+        setProblem(error.code === 'INVALID_TOKEN' ? expired : (error.message ?? everyday.pleaseTryAgain))
         return
       }
-      toast({ title: 'Password changed', text: 'Sign in with your new password.', tone: 'good' })
+      toast({ title: words.passwordChanged, text: words.signInWithYourNew, tone: 'good' })
       await router.navigate({ to: '/auth/login', search: { redirect }, replace: true })
     } catch {
-      setProblem('Beanpool cannot be reached. Please try again.')
+      setProblem(everyday.unreachableTryAgain)
     } finally {
       setBusy(false)
     }
   })
   if (!token) {
     return (
-      <AuthPage title="This link doesn’t work" lead={expired}>
+      <AuthPage title={words.thisLinkDoesntWork} lead={expired}>
         <ButtonLink to="/auth/forgot-password" search={{ redirect }}>
-          Send a new link
+          {words.sendANewLink}
         </ButtonLink>
       </AuthPage>
     )
   }
   return (
-    <AuthPage title="Choose a new password">
+    <AuthPage title={words.chooseANewPassword}>
       <form onSubmit={form.onSubmit((values) => save(values))} noValidate style={{ display: 'contents' }}>
-        <PasswordField label="New password" autoComplete="new-password" {...form.getInputProps('password')} />
+        <PasswordField
+          label={words.newPassword}
+          autoComplete="new-password"
+          {...form.getInputProps('password')}
+        />
         <Problem>{problem}</Problem>
         {problem === expired && (
           <ButtonLink to="/auth/forgot-password" search={{ redirect }} variant="default">
-            Send a new link
+            {words.sendANewLink}
           </ButtonLink>
         )}
         <Button type="submit" loading={busy} fullWidth>
-          Save password
+          {words.savePassword}
         </Button>
       </form>
     </AuthPage>

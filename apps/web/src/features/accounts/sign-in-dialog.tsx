@@ -4,6 +4,7 @@ import { useRef } from 'react'
 import { Dialog } from '../../ui/dialog.tsx'
 import { meOptions } from '../session/me.ts'
 import { setSessionEnded } from '../session/session-store.ts'
+import * as words from './sign-in-dialog-words.ts'
 import { SignInForm } from './sign-in-form.tsx'
 
 /** Over a page that is half filled in: after signing in, the page is as it was. */
@@ -18,9 +19,9 @@ export const SignInDialog = ({ onClose }: { onClose: () => void }) => {
     onClose()
   }
   return (
-    <Dialog onClose={onClose} title="You are signed out">
+    <Dialog onClose={onClose} title={words.youAreSignedOut}>
       <div style={{ display: 'grid', gap: 16 }}>
-        <p>Sign in again to continue. What you typed is still here.</p>
+        <p>{words.signInAgainToContinue}</p>
         <SignInForm email={before?.email} onSignedIn={goOn} />
       </div>
     </Dialog>

@@ -5,16 +5,18 @@ import { useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useOnce } from '../../api/use-submit.ts'
+import * as everyday from '../../ui/everyday-words.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { reloadMe } from '../session/me.ts'
 import { loadAuthClient } from './auth-client.ts'
 import { Problem } from './auth-page.tsx'
 import { ResendVerification } from './resend-verification.tsx'
+import * as words from './sign-in-form-words.ts'
 
 type SignInProblem = { text: string } | 'unverified'
 
-const refused = 'Invalid email or password. Please try again.'
-const unreachable = { text: 'Beanpool cannot be reached. Please try again.' }
+const refused = words.invalidEmailOrPasswordPlease
+const unreachable = { text: everyday.unreachableTryAgain }
 
 type Refusal = { code?: string; status: number; message?: string }
 
@@ -38,8 +40,8 @@ export const SignInForm = ({ email = '', redirect, onSignedIn }: SignInFormProps
   const form = useForm({
     initialValues: { email, password: '' },
     validate: {
-      email: (value) => (value.trim() ? null : 'Email is required'),
-      password: (value) => (value ? null : 'Password is required'),
+      email: (value) => (value.trim() ? null : words.emailIsRequired),
+      password: (value) => (value ? null : words.passwordIsRequired),
     },
   })
 
@@ -67,14 +69,14 @@ export const SignInForm = ({ email = '', redirect, onSignedIn }: SignInFormProps
   return (
     <form onSubmit={form.onSubmit((values) => signIn(values))} noValidate style={{ display: 'contents' }}>
       <TextInput
-        label="Email"
+        label={words.email}
         type="email"
         autoComplete="username"
         inputMode="email"
         {...form.getInputProps('email')}
       />
       <PasswordField
-        label="Password"
+        label={words.password}
         autoComplete="current-password"
         data-autofocus={email ? true : undefined}
         {...form.getInputProps('password')}
@@ -84,7 +86,7 @@ export const SignInForm = ({ email = '', redirect, onSignedIn }: SignInFormProps
         <ResendVerification email={form.values.email.trim()} redirect={redirect} />
       )}
       <Button type="submit" loading={busy} fullWidth>
-        Sign in
+        {everyday.signIn}
       </Button>
     </form>
   )

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useKept } from '../../api/queue.ts'
 import notice from '../../ui/notice.module.css'
 import { Notice } from '../../ui/notice.tsx'
+import * as words from './sign-out-button-words.ts'
 import { useSignOut } from './use-sign-out.ts'
 
 /** Leaves the app, and all that it had read, for the landing page. What waits to be sent would go too: that is asked. */
@@ -18,20 +19,18 @@ export const SignOutButton = () => {
   return (
     <>
       <Button variant="default" onClick={kept.length > 0 ? () => setAsking(true) : leave} loading={busy}>
-        Sign out
+        {words.signOut}
       </Button>
       {asking && (
-        <Notice title="Sign out now?" onClose={() => setAsking(false)}>
+        <Notice title={words.signOutNow} onClose={() => setAsking(false)}>
           <p>
-            {one
-              ? '1 change isn’t saved yet. It will be'
-              : `${kept.length} changes aren’t saved yet. They will be`}{' '}
-            lost if you sign out.
+            {one ? words.n1ChangeIsntSavedYet : words.changesArentSavedYetThey(kept.length)} lost if you sign
+            out.
           </p>
           <div className={notice.answers}>
-            <Button onClick={() => setAsking(false)}>Stay signed in</Button>
+            <Button onClick={() => setAsking(false)}>{words.staySignedIn}</Button>
             <Button variant="default" onClick={leave}>
-              Sign out, lose {one ? 'it' : 'them'}
+              Sign out, lose {one ? words.it : words.them}
             </Button>
           </div>
         </Notice>

@@ -1,6 +1,7 @@
 // The fields of the sign-up form, their refusals and the words for them (spec 5 and 8).
 import { passwordProblem } from '@beanpool/contract/password'
 import { phoneProblem } from '@beanpool/contract/phone'
+import * as words from './sign-up-values-words.ts'
 
 export type SignUpValues = {
   firstName: string
@@ -20,18 +21,18 @@ const required = (message: string) => (value: string) => (clean(value) ? null : 
 
 /** Each field's rule, in the order of the form; a rule gives the sentence at its field, or null. */
 export const signUpRules = {
-  firstName: required('First name is required'),
-  lastName: required('Last name is required'),
+  firstName: required(words.firstNameIsRequired),
+  lastName: required(words.lastNameIsRequired),
   email: (value: string) => {
-    if (!clean(value)) return 'Email is required'
-    return /^\S+@\S+\.\S+$/.test(clean(value)) ? null : 'Invalid email'
+    if (!clean(value)) return words.emailIsRequired
+    return /^\S+@\S+\.\S+$/.test(clean(value)) ? null : words.invalidEmail
   },
-  phone: (value: string) => required('Phone is required')(value) ?? phoneProblem(clean(value)),
+  phone: (value: string) => required(words.phoneIsRequired)(value) ?? phoneProblem(clean(value)),
   password: passwordProblem,
 }
 
-export const signUpFailure = 'An error occurred during signup. Please try again.'
-const unverified = 'This email is already registered but not verified.'
+export const signUpFailure = words.anErrorOccurredDuringSignup
+const unverified = words.thisEmailIsAlreadyRegistered
 
 /** The library's error, with what our own rules add to it (sign-in-rules.ts). */
 export type SignUpError = { status: number; message?: string; code?: string; field?: string }

@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useOnce } from '../../api/use-submit.ts'
+import * as everyday from '../../ui/everyday-words.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { callbackUrl, loadAuthClient } from './auth-client.ts'
@@ -19,6 +20,7 @@ import {
   signUpRefusal,
   signUpRules,
 } from './sign-up-values.ts'
+import * as words from './signup-words.ts'
 import { offeredCode, signUpTarget } from './targets.ts'
 
 type AtField = (refusal: Extract<SignUpRefusal, { kind: 'field' }>) => void
@@ -50,7 +52,7 @@ const useSignUp = (redirect: string | undefined, atField: AtField) => {
         ...(corrects ? { corrects } : {}),
       })
       if (!error) {
-        toast({ title: corrects ? 'Link sent' : 'Account created!', tone: 'good' })
+        toast({ title: corrects ? words.linkSent : words.accountCreated, tone: 'good' })
         setSentTo(clean(values.email))
         setState('form')
         return true
@@ -107,14 +109,14 @@ export const SignUpPage = ({ redirect, code, email: known = '' }: SignUpPageProp
 
   return (
     <AuthPage
-      title="Create your account"
-      lead="One account per adult. Your family comes next."
+      title={words.createYourAccount}
+      lead={words.oneAccountPerAdultYour}
       wide
       foot={
         <>
           Already have an account?{' '}
           <Link to="/auth/login" search={{ redirect }}>
-            Sign in
+            {everyday.signIn}
           </Link>
         </>
       }
@@ -127,20 +129,20 @@ export const SignUpPage = ({ redirect, code, email: known = '' }: SignUpPageProp
       >
         <FieldPair>
           <TextInput
-            label="First name"
+            label={words.firstName}
             autoComplete="given-name"
             maxLength={longestField}
             {...form.getInputProps('firstName')}
           />
           <TextInput
-            label="Last name"
+            label={words.lastName}
             autoComplete="family-name"
             maxLength={longestField}
             {...form.getInputProps('lastName')}
           />
         </FieldPair>
         <TextInput
-          label="Email"
+          label={words.email}
           type="email"
           inputMode="email"
           autoComplete="email"
@@ -148,29 +150,29 @@ export const SignUpPage = ({ redirect, code, email: known = '' }: SignUpPageProp
           {...form.getInputProps('email')}
         />
         <TextInput
-          label="Phone"
+          label={words.phone}
           type="tel"
           autoComplete="tel"
           maxLength={longestField}
-          description="Only families you share a group with see it."
+          description={words.onlyFamiliesYouShareA}
           {...form.getInputProps('phone')}
         />
         <TextInput
-          label="Invitation code (optional)"
+          label={words.invitationCodeOptional}
           autoComplete="off"
           autoCapitalize="characters"
           {...form.getInputProps('inviteCode')}
         />
         <PasswordField
-          label="Password"
+          label={words.password}
           autoComplete="new-password"
-          description="At least 8 characters, with upper and lower case, a number and a special character."
+          description={words.atLeast8CharactersWith}
           {...form.getInputProps('password')}
         />
         <Problem>{problem}</Problem>
         {state === 'unverified' && <ResendVerification email={email} redirect={target} />}
         <Button type="submit" loading={state === 'busy'} fullWidth>
-          Create account
+          {words.createAccount}
         </Button>
       </form>
     </AuthPage>

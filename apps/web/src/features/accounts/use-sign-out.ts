@@ -5,9 +5,11 @@ import { tellOtherTabs } from '../../api/live.ts'
 import { tellNotSent } from '../../api/not-sent.ts'
 import { getQueue } from '../../api/queue.ts'
 import { useOnce } from '../../api/use-submit.ts'
+import * as everyday from '../../ui/everyday-words.ts'
 import { toast } from '../../ui/toast.ts'
 import { forgetMe } from '../session/me.ts'
 import { loadAuthClient } from './auth-client.ts'
+import * as words from './sign-out-words.ts'
 import { onboarding, pendingCode, signedInHere } from './targets.ts'
 
 /** Ends the session and goes to an address of this site, in this tab and in the others. */
@@ -32,7 +34,7 @@ export const useSignOut = () => {
       tellOtherTabs()
       await router.navigate({ href: to })
     } catch {
-      toast({ title: 'Could not sign out', text: 'Please try again.', tone: 'bad' })
+      toast({ title: words.couldNotSignOut, text: everyday.pleaseTryAgain, tone: 'bad' })
     } finally {
       setBusy(false)
     }

@@ -4,17 +4,18 @@ import { beansText } from '../../ui/balance-words.ts'
 import type { BeanLedgerLine } from '../../ui/bean-ledger.tsx'
 import { dateOf, shortDate } from '../../ui/date-words.ts'
 import { RideLink } from '../rides/parts/ride-link.tsx'
+import * as words from './ledger-lines-words.ts'
 
 const kindWords: Record<LedgerLine['kind'], string> = {
   ride: 'Ride',
-  late_cancel_penalty: 'Late cancel',
-  settlement: 'Balance settled',
+  late_cancel_penalty: words.lateCancel,
+  settlement: words.balanceSettled,
   correction: 'Correction',
 }
 
 const driverOf = (line: LedgerLine, ledger: Ledger): string => {
-  if (line.driverHouseholdName !== ledger.householdName) return `${line.driverHouseholdName} drove`
-  return ledger.mine ? 'you drove' : 'their drive'
+  if (line.driverHouseholdName !== ledger.householdName) return words.drove(line.driverHouseholdName)
+  return ledger.mine ? words.youDrove : words.theirDrive
 }
 
 const detailOf = (line: LedgerLine, ledger: Ledger): string => {

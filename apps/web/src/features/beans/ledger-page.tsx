@@ -13,6 +13,7 @@ import { EmptyState, Loaded, SkeletonCards } from '../../ui/states.tsx'
 import { RideItem } from '../rides/ride-item.tsx'
 import classes from './beans.module.css'
 import { ledgerLines } from './ledger-lines.tsx'
+import * as words from './ledger-words.ts'
 
 const BalanceSparkline = lazy(() =>
   import('../../ui/balance-sparkline.tsx').then((module) => ({ default: module.BalanceSparkline })),
@@ -36,8 +37,8 @@ const Entries = ({ ledger, lines }: { ledger: Ledger; lines: LedgerLine[] }) => 
   const shown = unfolded ? lines : lines.filter((line) => !line.reversed)
   if (lines.length === 0) {
     return (
-      <EmptyState card={false} title="No beans have moved yet">
-        They will after the first ride: drivers earn, riders spend.
+      <EmptyState card={false} title={words.noBeansHaveMovedYet}>
+        {words.theyWillAfterTheFirst}
       </EmptyState>
     )
   }
@@ -47,7 +48,7 @@ const Entries = ({ ledger, lines }: { ledger: Ledger; lines: LedgerLine[] }) => 
       {reversed > 0 && (
         <p className={classes.fold}>
           <Button variant="subtle" onClick={() => setUnfolded(!unfolded)} aria-expanded={unfolded}>
-            {unfolded ? 'Hide corrections' : `Show corrections (${reversed})`}
+            {unfolded ? words.hideCorrections : words.showCorrections(reversed)}
           </Button>
         </p>
       )}
@@ -77,13 +78,13 @@ const Scheduled = (whose: LedgerPageProps) => {
     }),
   )
   return (
-    <Panel title="Scheduled">
-      <Loaded query={query} errorTitle="The scheduled rides did not load">
+    <Panel title={words.scheduled}>
+      <Loaded query={query} errorTitle={words.theScheduledRidesDidNot}>
         {({ pages }) => {
           const moves = pages.flatMap((page) => page.moves)
           return (
             <>
-              {moves.length === 0 && <p className={classes.fold}>No scheduled ride changes this balance.</p>}
+              {moves.length === 0 && <p className={classes.fold}>{words.noScheduledRideChangesThis}</p>}
               <ul className={classes.scheduled}>
                 {moves.map(({ card, amountHundredths }) => (
                   <li key={card.rideId}>
@@ -92,7 +93,7 @@ const Scheduled = (whose: LedgerPageProps) => {
                   </li>
                 ))}
               </ul>
-              <More query={query}>Show later</More>
+              <More query={query}>{words.showLater}</More>
             </>
           )
         }}
@@ -105,7 +106,7 @@ const Standing = ({ ledger }: { ledger: Ledger }) => (
   <div className={classes.now}>
     <b>{balanceWords(ledger.postedHundredths)}</b>
     {ledger.projectedHundredths !== ledger.postedHundredths && (
-      <span>{balanceWords(ledger.projectedHundredths)} with the scheduled rides</span>
+      <span>{words.withTheScheduledRides(balanceWords(ledger.projectedHundredths))}</span>
     )}
   </div>
 )
@@ -116,20 +117,20 @@ const Shown = ({ ledger, query, pages }: { ledger: Ledger; query: Paged; pages: 
   return (
     <>
       <PageHead
-        title={ledger.mine ? 'Your beans' : `${ledger.householdName}'s beans`}
+        title={ledger.mine ? words.yourBeans : words.sBeans(ledger.householdName)}
         eyebrow={
           <Link to="/groups/$groupId/dashboard" params={{ groupId }}>
             {ledger.groupName}
           </Link>
         }
-        sub="1 seat is 1 bean, unless a ride has another price. Everyone in the group can see this."
+        sub={words.n1SeatIs1Bean}
       />
       <div className={classes.cols}>
         <Panel>
           <Standing ledger={ledger} />
           <Picture ledger={ledger} lines={lines} />
           <Entries ledger={ledger} lines={lines} />
-          <More query={query}>Show earlier</More>
+          <More query={query}>{words.showEarlier}</More>
         </Panel>
         <Scheduled groupId={groupId} householdId={householdId} />
       </div>
@@ -146,7 +147,7 @@ export const LedgerPage = ({ groupId, householdId }: LedgerPageProps) => {
     }),
   )
   return (
-    <Loaded query={query} errorTitle="The beans did not load" skeleton={<SkeletonCards height={160} />}>
+    <Loaded query={query} errorTitle={words.theBeansDidNotLoad} skeleton={<SkeletonCards height={160} />}>
       {({ pages }) => pages[0] && <Shown ledger={pages[0]} query={query} pages={pages} />}
     </Loaded>
   )

@@ -3,6 +3,7 @@ import type { PublicPage } from '../../pages/frame/page.ts'
 import { PublicFrame } from '../../pages/frame/public-frame.tsx'
 import { fullDate } from '../../ui/date-words.ts'
 import { ArticleTeasers } from './article-teasers.tsx'
+import * as words from './article-words.ts'
 import { type Article, readingTime } from './articles/article.ts'
 import { articles } from './articles.ts'
 import classes from './blog.module.css'
@@ -12,7 +13,7 @@ const Text = ({ article }: { article: Article }) => (
     <header>
       <p className={classes.meta}>
         <a href="/blog" className={classes.crumb}>
-          Blog
+          {words.blog}
         </a>{' '}
         · <time dateTime={article.published}>{fullDate(article.published, 'en-GB')}</time> ·{' '}
         {readingTime(article)}
@@ -36,10 +37,10 @@ const Text = ({ article }: { article: Article }) => (
     ))}
     <ButtonRow>
       <ButtonAnchor href="/create-group" size="xl">
-        Start your group
+        {words.startYourGroup}
       </ButtonAnchor>
       <ButtonAnchor href="/home#how-it-works" look="plain" size="xl">
-        See how it works
+        {words.seeHowItWorks}
       </ButtonAnchor>
     </ButtonRow>
   </article>
@@ -54,7 +55,7 @@ export const articlePage = (article: Article): PublicPage => ({
     <PublicFrame reader={reader}>
       <Text article={article} />
       <section className={classes.others} aria-labelledby="others">
-        <h2 id="others">Read on</h2>
+        <h2 id="others">{words.readOn}</h2>
         <ArticleTeasers articles={articles.filter((other) => other !== article)} level="h3" />
       </section>
     </PublicFrame>

@@ -3,17 +3,17 @@ import { PublicFrame } from '../../pages/frame/public-frame.tsx'
 import { ArticleTeasers } from './article-teasers.tsx'
 import { articles } from './articles.ts'
 import classes from './blog.module.css'
+import * as words from './blog-words.ts'
 
 export const blogPage: PublicPage = {
   path: '/blog',
-  title: 'Blog · Beanpool',
-  description:
-    'Short articles about sharing the school run: fair turns, bad mornings, and carpools that last.',
+  title: words.blogBeanpool,
+  description: words.shortArticlesAboutSharingThe,
   body: (reader) => (
     <PublicFrame reader={reader}>
       <div className={classes.list}>
-        <h1>Blog</h1>
-        <p className={classes.lead}>Short reads about sharing the school run.</p>
+        <h1>{words.blog}</h1>
+        <p className={classes.lead}>{words.shortReadsAboutSharingThe}</p>
         <ArticleTeasers articles={articles} level="h2" />
       </div>
     </PublicFrame>

@@ -4,6 +4,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { addDays, dateRange, shortDate } from '../../ui/date-words.ts'
 import classes from './calendar.module.css'
+import * as words from './calendar-bar-words.ts'
 import { type CalendarSearch, isFiltered, type Span } from './calendar-search.ts'
 
 type Change = Partial<CalendarSearch>
@@ -45,7 +46,7 @@ export const CalendarBar = ({ search, span }: { search: CalendarSearch; span: Sp
           className={day ? '' : classes.on}
           aria-current={day ? undefined : 'true'}
         >
-          Week
+          {words.week}
         </Link>
         <Link
           to="/calendar"
@@ -54,7 +55,7 @@ export const CalendarBar = ({ search, span }: { search: CalendarSearch; span: Sp
           className={day ? classes.on : ''}
           aria-current={day ? 'true' : undefined}
         >
-          Day
+          {words.day}
         </Link>
       </div>
       <div className={classes.step}>
@@ -62,7 +63,7 @@ export const CalendarBar = ({ search, span }: { search: CalendarSearch; span: Sp
           to="/calendar"
           search={to(search, { date: addDays(span.from, -span.days) })}
           resetScroll={false}
-          aria-label={`Previous ${unit}`}
+          aria-label={words.previous(unit)}
         >
           <IconChevronLeft size={20} aria-hidden />
         </Link>
@@ -71,7 +72,7 @@ export const CalendarBar = ({ search, span }: { search: CalendarSearch; span: Sp
           search={to(search, { date: undefined })}
           resetScroll={false}
           className={classes.now}
-          title="Go to today"
+          title={words.goToToday}
         >
           {label}
         </Link>
@@ -79,7 +80,7 @@ export const CalendarBar = ({ search, span }: { search: CalendarSearch; span: Sp
           to="/calendar"
           search={to(search, { date: span.to })}
           resetScroll={false}
-          aria-label={`Next ${unit}`}
+          aria-label={words.next(unit)}
         >
           <IconChevronRight size={20} aria-hidden />
         </Link>
@@ -122,7 +123,7 @@ export const CalendarFilters = ({ search, groups }: { search: CalendarSearch; gr
   const filtered = isFiltered(search)
   const unfiltered = { view: search.view, date: search.date, group: search.group }
   return (
-    <search className={classes.filters} aria-label="Filters">
+    <search className={classes.filters} aria-label={words.filters}>
       <Link
         to="/calendar"
         search={unfiltered}
@@ -131,7 +132,7 @@ export const CalendarFilters = ({ search, groups }: { search: CalendarSearch; gr
         resetScroll={false}
         replace
       >
-        Mine and my kids
+        {words.mineAndMyKids}
       </Link>
       <Link
         to="/calendar"
@@ -141,16 +142,16 @@ export const CalendarFilters = ({ search, groups }: { search: CalendarSearch; gr
         resetScroll={false}
         replace
       >
-        All
+        {words.all}
       </Link>
-      {search.waiting && <Toggle search={search} name="waiting" label="Needs you" />}
-      <Toggle search={search} name="assigned" label="Assigned to me" />
-      <Toggle search={search} name="offers" label="Offers to me" />
-      <Toggle search={search} name="needs" label="Needs driver" />
-      <Toggle search={search} name="kids" label="My kids" />
+      {search.waiting && <Toggle search={search} name="waiting" label={words.needsYou} />}
+      <Toggle search={search} name="assigned" label={words.assignedToMe} />
+      <Toggle search={search} name="offers" label={words.offersToMe} />
+      <Toggle search={search} name="needs" label={words.needsDriver} />
+      <Toggle search={search} name="kids" label={words.myKids} />
       {groups.length > 1 && (
         <select
-          aria-label="Group"
+          aria-label={words.group}
           value={search.group ?? ''}
           className={search.group ? classes.on : ''}
           onChange={(event) =>
@@ -162,7 +163,7 @@ export const CalendarFilters = ({ search, groups }: { search: CalendarSearch; gr
             })
           }
         >
-          <option value="">All groups</option>
+          <option value="">{words.allGroups}</option>
           {groups.map((group) => (
             <option key={group.groupId} value={group.groupId}>
               {group.name}
@@ -178,7 +179,7 @@ export const CalendarFilters = ({ search, groups }: { search: CalendarSearch; gr
           resetScroll={false}
           replace
         >
-          Clear all
+          {words.clearAll}
         </Link>
       )}
     </search>

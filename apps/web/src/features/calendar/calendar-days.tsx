@@ -5,6 +5,7 @@ import { addDays, dayHeading, nearDay, shortDayHeading } from '../../ui/date-wor
 import { RideItem } from '../rides/ride-item.tsx'
 import { UrgentItem } from '../urgent/urgent-item.tsx'
 import classes from './calendar.module.css'
+import * as words from './calendar-days-words.ts'
 import { byDate, concernsMe, type Entry } from './calendar-entries.ts'
 import type { Span } from './calendar-search.ts'
 
@@ -42,8 +43,8 @@ const Others = ({ alone, ...props }: CardsProps & { alone: boolean }) => (
   <details className={classes.others}>
     <summary>
       {alone
-        ? `${counted(props.entries.length, 'car', 'cars')} without your kids`
-        : counted(props.entries.length, 'other car', 'other cars')}
+        ? words.withoutYourKids(counted(props.entries.length, 'car', 'cars'))
+        : counted(props.entries.length, words.otherCar, words.otherCars)}
       <IconChevronRight size={16} aria-hidden />
     </summary>
     <Cards {...props} />
@@ -61,7 +62,7 @@ const Day = ({ date, entries, today, folds, ...rest }: DayProps) => {
         {entries.length > 0 ? dayHeading(date) : shortDayHeading(date)}
         {nearDay(date, today) && <span>{nearDay(date, today)}</span>}
       </h2>
-      {entries.length === 0 && <p className={classes.none}>No rides</p>}
+      {entries.length === 0 && <p className={classes.none}>{words.noRides}</p>}
       {shown.length > 0 && <Cards entries={shown} {...rest} />}
       {others.length > 0 && <Others entries={others} alone={shown.length === 0} {...rest} />}
     </section>

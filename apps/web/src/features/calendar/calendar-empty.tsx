@@ -4,14 +4,15 @@ import { api } from '../../api/api.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { dateOf, momentText } from '../../ui/date-words.ts'
 import { EmptyState } from '../../ui/states.tsx'
+import * as words from './calendar-empty-words.ts'
 import type { CalendarSearch } from './calendar-search.ts'
 
 export const NothingMatches = ({ search }: { search: CalendarSearch }) => (
   <EmptyState
-    title="Nothing matches these filters"
+    title={words.nothingMatchesTheseFilters}
     action={
       <ButtonLink to="/calendar" search={{ view: search.view, date: search.date }} variant="default">
-        Clear filters
+        {words.clearFilters}
       </ButtonLink>
     }
   />
@@ -33,18 +34,18 @@ export const NoRides = ({
     .sort((left, right) => Date.parse(left.at) - Date.parse(right.at))[0]
   const action = next ? (
     <ButtonLink to="/calendar" search={{ ...search, date: dateOf(next.at, next.timeZone) }}>
-      Next ride: {momentText(next.at, next.timeZone)}
+      {words.nextRide(momentText(next.at, next.timeZone))}
     </ButtonLink>
   ) : groups?.length === 0 ? (
-    <ButtonLink to="/groups">Start or join a group</ButtonLink>
+    <ButtonLink to="/groups">{words.startOrJoinAGroup}</ButtonLink>
   ) : (
     <ButtonLink to="/pools" variant="default">
-      Look at the pools
+      {words.lookAtThePools}
     </ButtonLink>
   )
   return (
     <EmptyState title={title} action={groups && action}>
-      {next ? undefined : 'Rides come from the pools of your groups.'}
+      {next ? undefined : words.ridesComeFromThePools}
     </EmptyState>
   )
 }

@@ -28,13 +28,14 @@ import {
   spanOf,
 } from './calendar-search.ts'
 import { CalendarWaiting } from './calendar-waiting.tsx'
+import * as words from './calendar-words.ts'
 
 /** The days of this week that are over: out of the way, one tap away. */
 const Earlier = ({ entries, children }: { entries: Entry[]; children: ReactNode }) =>
   entries.length === 0 ? null : (
     <details className={classes.earlier}>
       <summary>
-        Earlier this week
+        {words.earlierThisWeek}
         <span>{counted(entries.length, 'ride', 'rides')}</span>
         <IconChevronRight size={16} aria-hidden />
       </summary>
@@ -91,7 +92,7 @@ const Shown = ({ rides, requests, search, span, today, showGroup }: ShownProps) 
         <NothingMatches search={search} />
       ) : (
         <NoRides
-          title={inSpan.length > 0 ? 'No more rides this week' : 'No rides scheduled'}
+          title={inSpan.length > 0 ? words.noMoreRidesThisWeek : words.noRidesScheduled}
           search={search}
           group={search.group}
         />
@@ -120,7 +121,7 @@ export const CalendarPage = ({ search }: { search: CalendarSearch }) => {
   const span = shownSpan(search, today, all)
   return (
     <>
-      <PageHead title="Calendar" sub="Action-first ride scheduling" inBar />
+      <PageHead title={words.calendar} sub={words.actionFirstRideScheduling} inBar />
       <CalendarHead from={span.from}>
         {!search.waiting && <CalendarBar search={search} span={span} />}
         <CalendarFilters search={search} groups={me.groups} />
@@ -137,10 +138,12 @@ export const CalendarPage = ({ search }: { search: CalendarSearch }) => {
         <CalendarWaiting groupId={group?.groupId} {...{ today, showGroup }} />
       ) : (
         <div className={classes.shown}>
-          {span.from !== asked.from && (
-            <p className={classes.said}>No more rides this week. Here is the next.</p>
-          )}
-          <Loaded query={query} errorTitle="The calendar did not load" skeleton={<SkeletonCards count={4} />}>
+          {span.from !== asked.from && <p className={classes.said}>{words.noMoreRidesThisWeekHere}</p>}
+          <Loaded
+            query={query}
+            errorTitle={words.theCalendarDidNotLoad}
+            skeleton={<SkeletonCards count={4} />}
+          >
             {({ rides }) => (
               <Shown
                 rides={rides}

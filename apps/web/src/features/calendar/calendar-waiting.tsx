@@ -5,19 +5,18 @@ import { EmptyState, Loaded, SkeletonCards } from '../../ui/states.tsx'
 import { firstWithAction, waitsForMe } from '../rides/ride-view.ts'
 import { Days } from './calendar-days.tsx'
 import { rideEntry } from './calendar-entries.ts'
+import * as words from './calendar-waiting-words.ts'
 
 type WaitingProps = { groupId: string | undefined; today: string; showGroup: boolean }
 
 export const CalendarWaiting = ({ groupId, today, showGroup }: WaitingProps) => {
   const query = useQuery(api.rides.needsDriver.queryOptions({ input: { groupId } }))
   return (
-    <Loaded query={query} errorTitle="The calendar did not load" skeleton={<SkeletonCards count={4} />}>
+    <Loaded query={query} errorTitle={words.theCalendarDidNotLoad} skeleton={<SkeletonCards count={4} />}>
       {({ rides }) => {
         const waiting = rides.filter(waitsForMe)
         return waiting.length === 0 ? (
-          <EmptyState title="Nothing needs you">
-            Offers and rides of your kids without a driver are here.
-          </EmptyState>
+          <EmptyState title={words.nothingNeedsYou}>{words.offersAndRidesOfYour}</EmptyState>
         ) : (
           <Days
             entries={waiting.map(rideEntry)}

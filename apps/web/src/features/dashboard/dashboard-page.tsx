@@ -14,6 +14,7 @@ import { asksToConfirm } from '../rides/ride-view.ts'
 import { useMe } from '../session/me.ts'
 import { Participation, UrgentForYou } from '../urgent/urgent-for-you.tsx'
 import classes from './dashboard.module.css'
+import * as words from './dashboard-words.ts'
 import { dashboardWords, nudgeWords } from './dashboard-words.ts'
 import { dayOrder, isToday } from './day-order.ts'
 import { FirstGroup } from './first-group.tsx'
@@ -41,8 +42,8 @@ const dashboardSpan = () => {
 
 const greeting = () => {
   const hour = new Date().getHours()
-  if (hour < 5 || hour >= 18) return 'Good evening'
-  return hour < 12 ? 'Good morning' : 'Good afternoon'
+  if (hour < 5 || hour >= 18) return words.goodEvening
+  return hour < 12 ? words.goodMorning : words.goodAfternoon
 }
 
 const Section = ({ title, children }: { title: string; children: ReactNode }) => (
@@ -55,31 +56,31 @@ const Section = ({ title, children }: { title: string; children: ReactNode }) =>
 const NoDrive = ({ hasPools, group }: { hasPools: boolean; group: GroupListing | undefined }) =>
   hasPools || !group ? (
     <EmptyState
-      title="Nothing to drive"
+      title={words.nothingToDrive}
       action={
         <ButtonLink to="/calendar" variant="default">
-          Open calendar
+          {words.openCalendar}
         </ButtonLink>
       }
     >
-      You have no drives in the next two weeks.
+      {words.youHaveNoDrivesIn}
     </EmptyState>
   ) : (
     <EmptyState
-      title="No rides yet"
+      title={words.noRidesYet}
       action={
         group.role === 'admin' ? (
           <ButtonLink to="/pools/new" search={{ group: group.groupId }}>
-            Create First Pool
+            {words.createFirstPool}
           </ButtonLink>
         ) : (
           <ButtonLink to="/groups/$groupId/dashboard" params={{ groupId: group.groupId }} variant="default">
-            Open the group
+            {words.openTheGroup}
           </ButtonLink>
         )
       }
     >
-      Rides come from pools: the same trip on the same weekdays, driven in fair turns.
+      {words.ridesComeFromPoolsThe}
     </EmptyState>
   )
 
@@ -101,7 +102,7 @@ const List = ({ title, rides, showGroup, since = false, more }: ListProps) =>
 const More = ({ ride }: { ride: RideCard | null }) =>
   ride && (
     <Link to="/calendar" search={{ date: ride.date }} className={classes.more}>
-      More of your rides
+      {words.moreOfYourRides}
     </Link>
   )
 
@@ -165,7 +166,7 @@ const Rides = ({ rides, groups }: RidesProps) => {
         {asks && drive}
         <NeedsYou needs={needs} showGroup={several} quiet={asks} />
         {!asks && driveFirst && drive}
-        <List title="Today" rides={today} showGroup={several} since />
+        <List title={words.today} rides={today} showGroup={several} since />
         {!asks && !driveFirst && drive}
         {/* After what asks for an answer, and what happens today. */}
         {hasPart && (
@@ -207,11 +208,11 @@ export const DashboardPage = () => {
   const groups = useQuery(api.groups.list.queryOptions())
   const rides = useQuery(api.rides.calendar.queryOptions({ input, enabled: me.groups.length > 0 }))
   useEffect(() => {
-    document.title = 'Dashboard · Beanpool'
+    document.title = words.dashboardBeanpool
   }, [])
   return (
     <>
-      <h1 className={classes.h1}>Dashboard</h1>
+      <h1 className={classes.h1}>{words.dashboard}</h1>
       <div className={classes.top}>
         <div className={classes.greet}>
           <p className={classes.hi}>
@@ -220,12 +221,12 @@ export const DashboardPage = () => {
           <PlanMark />
         </div>
       </div>
-      <Loaded query={groups} errorTitle="Could not load dashboard data" skeleton={<SkeletonCards />}>
+      <Loaded query={groups} errorTitle={words.couldNotLoadDashboardData} skeleton={<SkeletonCards />}>
         {(list) =>
           list.groups.length === 0 ? (
             <FirstGroup />
           ) : (
-            <Loaded query={rides} errorTitle="Could not load dashboard data" skeleton={<SkeletonCards />}>
+            <Loaded query={rides} errorTitle={words.couldNotLoadDashboardData} skeleton={<SkeletonCards />}>
               {(data) => <Rides rides={data.rides} groups={list.groups} />}
             </Loaded>
           )

@@ -26,3 +26,20 @@ export const urgentCountWords = (count: number): string | null => {
 /** "In Maple Street you will be 3 beans behind after the planned rides. Each of these brings you up." */
 export const nudgeWords = (groupName: string, projectedHundredths: number, rides: number): string =>
   `In ${groupName} you will be ${beansText(projectedHundredths)} behind after the planned rides. ${rides === 1 ? 'This drive brings' : 'Each of these drives brings'} you up.`
+
+export const goodEvening = 'Good evening'
+export const goodMorning = 'Good morning'
+export const goodAfternoon = 'Good afternoon'
+export const nothingToDrive = 'Nothing to drive'
+export const openCalendar = 'Open calendar'
+export const youHaveNoDrivesIn = 'You have no drives in the next two weeks.'
+export const noRidesYet = 'No rides yet'
+export const createFirstPool = 'Create First Pool'
+export const openTheGroup = 'Open the group'
+export const ridesComeFromPoolsThe =
+  'Rides come from pools: the same trip on the same weekdays, driven in fair turns.'
+export const moreOfYourRides = 'More of your rides'
+export const today = 'Today'
+export const dashboardBeanpool = 'Dashboard · Beanpool'
+export const dashboard = 'Dashboard'
+export const couldNotLoadDashboardData = 'Could not load dashboard data'

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/states.tsx'
+import * as words from './first-group-words.ts'
 
 export const FirstGroup = () => {
   const waiting = useQuery(api.invitations.waiting.queryOptions())
@@ -12,22 +13,20 @@ export const FirstGroup = () => {
   const waits = asked.length > 0
   return (
     <EmptyState
-      title={waits ? `You asked to join ${inWords(asked)}` : 'Start with your group'}
+      title={waits ? words.youAskedToJoin(inWords(asked)) : words.startWithYourGroup}
       action={
         <div style={{ display: 'flex', gap: 10, flexWrap: 'wrap', justifyContent: 'center' }}>
-          {waits && <ButtonLink to="/profile">Complete your profile</ButtonLink>}
+          {waits && <ButtonLink to="/profile">{words.completeYourProfile}</ButtonLink>}
           <ButtonLink to="/create-group" variant={waits ? 'default' : 'filled'}>
-            Create Group
+            {words.createGroup}
           </ButtonLink>
           <ButtonLink to="/join-by-code" variant="default">
-            Join with a code
+            {words.joinWithACode}
           </ButtonLink>
         </div>
       }
     >
-      {waits
-        ? 'We’ll email you when an admin lets you in. Until then, you can add your car and the days you’re away.'
-        : 'A group is the families you share rides with: a class, a team, a street.'}
+      {waits ? words.wellEmailYouWhenAn : words.aGroupIsTheFamilies}
     </EmptyState>
   )
 }

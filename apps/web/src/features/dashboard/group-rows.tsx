@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { MiniBalance, miniBalanceRow } from '../../ui/mini-balance.tsx'
 import classes from './dashboard.module.css'
 import { dashboardWords, urgentCountWords } from './dashboard-words.ts'
+import * as words from './group-rows-words.ts'
 import { useOpenUrgent } from './stat-cards.tsx'
 
 const Row = ({ group, urgent }: { group: GroupListing; urgent: number }) => {
@@ -33,7 +34,7 @@ const Row = ({ group, urgent }: { group: GroupListing; urgent: number }) => {
           to="/groups/$groupId/dashboard"
           params={params}
           className={classes.more}
-          aria-label={`${dashboardWords.dashboard} of ${group.name}`}
+          aria-label={words.ofIt(dashboardWords.dashboard, group.name)}
         >
           {dashboardWords.dashboard}
         </Link>

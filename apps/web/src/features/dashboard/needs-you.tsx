@@ -6,6 +6,7 @@ import { SwapCard } from '../swaps/swap-card.tsx'
 import { useOpenSwaps } from '../swaps/use-swaps.ts'
 import classes from './dashboard.module.css'
 import type { DayOrder } from './day-order.ts'
+import * as words from './needs-you-words.ts'
 
 const shownAtFirst = 4
 
@@ -33,7 +34,7 @@ export const NeedsYou = ({ needs, showGroup, quiet }: NeedsYouProps) => {
   if (count + unconfirmed.length === 0) return null
   return (
     <section className={classes.section}>
-      <h2>Needs you</h2>
+      <h2>{words.needsYou}</h2>
       <div className={classes.list}>
         {reports.length > 0 && <WaitingReports reports={reports} quiet={quiet} />}
         {swaps.map((swap, place) => (
@@ -54,7 +55,7 @@ export const NeedsYou = ({ needs, showGroup, quiet }: NeedsYouProps) => {
       </div>
       {rides.length > shown && (
         <Link to="/calendar" search={{ waiting: true }} className={classes.more}>
-          All {rides.length} rides that wait for you
+          {words.allRidesThatWaitFor(rides.length)}
         </Link>
       )}
     </section>

@@ -17,6 +17,7 @@ import {
   strikeTitle,
 } from '../standing/standing-words.ts'
 import classes from './dashboard.module.css'
+import * as words from './standing-card-words.ts'
 
 const AppealDialog = lazy(() =>
   import('../standing/appeal-dialog.tsx').then((module) => ({ default: module.AppealDialog })),
@@ -32,7 +33,7 @@ const StrikeLine = ({ strike }: { strike: Strike }) => {
       {appealWords(strike) && <small>{appealWords(strike)}</small>}
       {strike.canAppeal && (
         <Button variant="default" className={classes.ask} onClick={() => setAsking(true)}>
-          Ask to excuse
+          {words.askToExcuse}
         </Button>
       )}
       {asking && (
@@ -52,7 +53,7 @@ export const StandingCard = () => {
   const allowance = allowanceWords(standing)
   return (
     <section className={classes.section} aria-labelledby="standing">
-      <h2 id="standing">Your standing</h2>
+      <h2 id="standing">{words.yourStanding}</h2>
       <div className={classes.standing}>
         {standing.balances.map((balance) => (
           <p key={balance.groupId}>
@@ -64,7 +65,7 @@ export const StandingCard = () => {
         ))}
         {advice && <p className={standing.probation ? classes.probation : classes.advice}>{advice}</p>}
         {standing.strikes.length > 0 && (
-          <ul aria-label="Strikes">
+          <ul aria-label={words.strikes}>
             {standing.strikes.map((strike) => (
               <StrikeLine key={strike.strikeId} strike={strike} />
             ))}
@@ -72,10 +73,10 @@ export const StandingCard = () => {
         )}
         {allowance && <p>{allowance}</p>}
         <p>
-          {standing.strikes.length === 0 && 'No strikes. '}
+          {standing.strikes.length === 0 && words.noStrikes}
           {reliabilityWords(standing)}
           {standing.waivedCount > 0 &&
-            ` ${standing.waivedCount === 1 ? '1 strike was' : `${standing.waivedCount} strikes were`} waived.`}
+            ` ${standing.waivedCount === 1 ? words.n1StrikeWas : words.strikesWere(standing.waivedCount)} waived.`}
         </p>
       </div>
     </section>

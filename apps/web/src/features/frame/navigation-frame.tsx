@@ -12,6 +12,7 @@ import { meOptions, useMe } from '../session/me.ts'
 import { usePhoneBook } from '../session/phone-book.ts'
 import { useSessionEnded } from '../session/session-store.ts'
 import { guardWords } from './guard-words.ts'
+import * as words from './navigation-frame-words.ts'
 import { useNotices } from './notices.tsx'
 import { Outbox } from './outbox.tsx'
 
@@ -23,7 +24,7 @@ const nav: NavItem[] = [
     link: (
       <Link to="/" activeOptions={{ exact: true, includeSearch: false }}>
         <IconHome {...icon} />
-        Dashboard
+        {words.dashboard}
       </Link>
     ),
   },
@@ -32,7 +33,7 @@ const nav: NavItem[] = [
     link: (
       <Link to="/calendar" activeOptions={{ includeSearch: false }}>
         <IconCalendarEvent {...icon} />
-        Calendar
+        {words.calendar}
       </Link>
     ),
   },
@@ -41,7 +42,7 @@ const nav: NavItem[] = [
     link: (
       <Link to="/pools" activeOptions={{ includeSearch: false }}>
         <IconCar {...icon} />
-        Pools
+        {words.pools}
       </Link>
     ),
   },
@@ -50,7 +51,7 @@ const nav: NavItem[] = [
     link: (
       <Link to="/groups" activeOptions={{ includeSearch: false }}>
         <IconUsers {...icon} />
-        Groups
+        {words.groups}
       </Link>
     ),
   },
@@ -60,7 +61,7 @@ const nav: NavItem[] = [
     link: (
       <Link to="/families" activeOptions={{ includeSearch: false }}>
         <IconHeart {...icon} />
-        Families
+        {words.families}
       </Link>
     ),
   },
@@ -69,7 +70,7 @@ const nav: NavItem[] = [
     link: (
       <Link to="/settings" activeOptions={{ includeSearch: false }}>
         <IconSettings {...icon} />
-        Settings
+        {words.settings}
       </Link>
     ),
   },
@@ -78,7 +79,7 @@ const nav: NavItem[] = [
 type Group = Me['groups'][number]
 
 const guardNote = (group: Group) => ({
-  title: 'Fair Guard',
+  title: words.fairGuard,
   text: guardWords(group.fairGuard),
 })
 
@@ -134,7 +135,7 @@ export const NavigationFrame = ({ children }: { children: ReactNode }) => {
         </Link>
       )}
       avatar={(className) => (
-        <Link to="/profile" className={className} aria-label="Your family">
+        <Link to="/profile" className={className} aria-label={words.yourFamily}>
           {bean}
         </Link>
       )}

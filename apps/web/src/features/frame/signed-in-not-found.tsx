@@ -3,8 +3,9 @@ import { useEffect } from 'react'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { NavigationFrame } from './navigation-frame.tsx'
+import * as words from './signed-in-not-found-words.ts'
 
-const title = 'Oops! Page not found'
+const title = words.oopsPageNotFound
 
 export const SignedInNotFound = () => {
   useEffect(() => {
@@ -12,8 +13,8 @@ export const SignedInNotFound = () => {
   }, [])
   return (
     <NavigationFrame>
-      <EmptyState wholePage title={title} action={<ButtonLink to="/">Back to Home</ButtonLink>}>
-        The address may be mistyped, or the page has moved.
+      <EmptyState wholePage title={title} action={<ButtonLink to="/">{words.backToHome}</ButtonLink>}>
+        {words.theAddressMayBeMistyped}
       </EmptyState>
     </NavigationFrame>
   )

@@ -4,11 +4,12 @@ import type { GroupDashboard } from '@beanpool/contract/groups'
 import { dialled } from '../../ui/dialled.ts'
 import { firstName } from '../../ui/first-name.ts'
 import classes from './ask-for-pool.module.css'
+import * as words from './ask-for-pool-words.ts'
 
 const waysTo = ({ name, ownerPhone, ownerEmail }: GroupDashboard) => {
-  const text = encodeURIComponent(`Could you add a pool to ${name}? We need a ride `)
+  const text = encodeURIComponent(words.couldYouAddAPool(name))
   const phone = dialled(ownerPhone)
-  const mail = `mailto:${ownerEmail}?subject=${encodeURIComponent(`A pool for ${name}`)}&body=${text}`
+  const mail = `mailto:${ownerEmail}?subject=${encodeURIComponent(words.aPoolFor(name))}&body=${text}`
   return [
     ...(phone
       ? [
@@ -24,7 +25,7 @@ export const AskForPool = ({ group }: { group: GroupDashboard }) => {
   const owner = firstName(group.ownerName)
   return (
     <div className={classes.ask}>
-      <span>Ask {owner} to add a pool</span>
+      <span>{words.askToAddAPool(owner)}</span>
       {waysTo(group).map(({ word, href, to }) => (
         <a key={word} href={href} title={to} aria-label={`${word} ${owner}, ${to}`}>
           {word}

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { momentWithin } from '../../ui/date-words.ts'
 import { FairnessBars, type FairnessRow } from '../../ui/fairness-bars.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import * as words from './fairness-panel-words.ts'
 
 /** The household that drives the next ride, with its time. */
 const nextDrive = ({ nextRides }: GroupDashboard) => {
@@ -23,7 +24,7 @@ const barsOf = (group: GroupDashboard): FairnessRow[] => {
 }
 
 export const Fairness = ({ group }: { group: GroupDashboard }) => (
-  <Panel title="Who is ahead, who drives next">
+  <Panel title={words.whoIsAheadWhoDrives}>
     <FairnessBars
       rows={barsOf(group)}
       softHundredths={group.softNudgeHundredths}

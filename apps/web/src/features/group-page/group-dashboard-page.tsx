@@ -24,16 +24,17 @@ import { UndoLines } from '../undo/undo-lines.tsx'
 import { UrgentBoard } from '../urgent/urgent-board.tsx'
 import { AskForPool } from './ask-for-pool.tsx'
 import { Fairness } from './fairness-panel.tsx'
+import * as words from './group-dashboard-words.ts'
 import { InviteActions } from './invite-actions.tsx'
 import { ToDo } from './to-do.tsx'
 
 const NextRides = ({ group }: { group: GroupDashboard }) => (
   <Panel
-    title="Next rides"
+    title={words.nextRides}
     aside={
       group.nextRides.length > 0 && (
         <Link to="/calendar" search={{ group: group.groupId }} className={classes.textLink}>
-          Open calendar
+          {words.openCalendar}
         </Link>
       )
     }
@@ -41,20 +42,18 @@ const NextRides = ({ group }: { group: GroupDashboard }) => (
     {group.nextRides.length === 0 ? (
       <EmptyState
         card={false}
-        title="No rides yet"
+        title={words.noRidesYet}
         action={
           group.role === 'admin' ? (
             <NewPool groupId={group.groupId} variant={group.householdCount < 2 ? 'default' : 'filled'}>
-              {group.poolCount === 0 ? 'Create First Pool' : 'Create New Pool'}
+              {group.poolCount === 0 ? words.createFirstPool : words.createNewPool}
             </NewPool>
           ) : (
             group.poolCount === 0 && <AskForPool group={group} />
           )
         }
       >
-        {group.role === 'admin'
-          ? 'A pool creates them: the same trip on the same weekdays.'
-          : `${group.ownerName} or another admin sets up the pools.`}
+        {group.role === 'admin' ? words.aPoolCreatesThemThe : words.orAnotherAdminSetsUp(group.ownerName)}
       </EmptyState>
     ) : (
       group.nextRides.map((ride) => (
@@ -76,15 +75,15 @@ const poolsShown = 8
 const Pools = ({ group }: { group: GroupDashboard }) =>
   group.pools.length === 0 ? null : (
     <Panel
-      title="Pools"
+      title={words.pools}
       aside={
         <span className={classes.links}>
           <Link to="/groups/$groupId/places" params={{ groupId: group.groupId }} className={classes.textLink}>
-            Places
+            {words.places}
           </Link>
           {group.role === 'admin' ? (
             <NewPool groupId={group.groupId} textClass={classes.textLink}>
-              Create New Pool
+              {words.createNewPool}
             </NewPool>
           ) : (
             <AskForPool group={group} />
@@ -109,7 +108,7 @@ const Pools = ({ group }: { group: GroupDashboard }) =>
       </ul>
       {group.pools.length > poolsShown && (
         <Link to="/pools" search={{ group: group.groupId }} className={classes.textLink}>
-          All {group.pools.length} pools
+          {words.allPools(group.pools.length)}
         </Link>
       )}
     </Panel>
@@ -117,14 +116,14 @@ const Pools = ({ group }: { group: GroupDashboard }) =>
 
 const Members = ({ group }: { group: GroupDashboard }) => (
   <Panel
-    title="Families"
+    title={words.families}
     aside={
       <span className={classes.links}>
         <Link to="/groups/$groupId/activity" params={{ groupId: group.groupId }} className={classes.textLink}>
-          What happened
+          {words.whatHappened}
         </Link>
         <Link to="/families" className={classes.textLink}>
-          Directory
+          {words.directory}
         </Link>
       </span>
     }
@@ -134,7 +133,7 @@ const Members = ({ group }: { group: GroupDashboard }) => (
         <li key={row.householdId}>
           <Bean index={row.beanIndex} letter={initialOf(row.name)} size={24} />
           {row.name}
-          {(row.mine || row.left) && <small>{row.left ? 'left' : 'you'}</small>}
+          {(row.mine || row.left) && <small>{row.left ? words.left : words.you}</small>}
         </li>
       ))}
     </ul>
@@ -145,7 +144,7 @@ const Welcome = ({ group, created }: { group: GroupDashboard; created: boolean }
   if (created) {
     return (
       <p className={classes.note} role="status">
-        {group.name} is ready. Invite the other families, then create the first pool.
+        {words.isReadyInviteTheOther(group.name)}
       </p>
     )
   }
@@ -153,18 +152,15 @@ const Welcome = ({ group, created }: { group: GroupDashboard; created: boolean }
   return (
     <div className={classes.note}>
       <p role="status">
-        Welcome to {group.name}.{' '}
-        {rides
-          ? 'These are the next rides.'
-          : 'No rides are planned yet. Add what is missing in your family’s profile.'}
+        Welcome to {group.name}. {rides ? words.theseAreTheNextRides : words.noRidesArePlannedYet}
       </p>
       {rides ? (
         <ButtonLink to="/calendar" search={{ group: group.groupId }} variant="default">
-          See your week
+          {words.seeYourWeek}
         </ButtonLink>
       ) : (
         <ButtonLink to="/profile" variant="default">
-          Open your profile
+          {words.openYourProfile}
         </ButtonLink>
       )}
     </div>
@@ -176,12 +172,12 @@ type GroupDashboardPageProps = { groupId: string; created: boolean; joined: bool
 export const GroupDashboardPage = ({ groupId, created, joined }: GroupDashboardPageProps) => {
   const query = useQuery(api.groups.dashboard.queryOptions({ input: { groupId } }))
   return (
-    <Loaded query={query} errorTitle="Failed to load group data" skeleton={<SkeletonCards height={220} />}>
+    <Loaded query={query} errorTitle={words.failedToLoadGroupData} skeleton={<SkeletonCards height={220} />}>
       {(group) => (
         <>
           <PageHead
             title={group.name}
-            eyebrow="Group"
+            eyebrow={words.group}
             sub={[group.description, `${groupFacts(group)}. ${driverShareText(group.driverSharePercent)}`]
               .filter(Boolean)
               .map((line) => (
@@ -199,7 +195,7 @@ export const GroupDashboardPage = ({ groupId, created, joined }: GroupDashboardP
                       params={{ groupId }}
                       variant="default"
                     >
-                      Generate schedule
+                      {words.generateSchedule}
                     </ButtonLink>
                   )}
                 </>

@@ -5,6 +5,7 @@ import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { useJoinRequests } from '../invitations/join-requests.tsx'
 import { useShareLink } from '../invitations/use-share-link.ts'
+import * as words from './invite-actions-words.ts'
 
 const InviteDialog = lazy(() =>
   import('../invitations/invite-dialog.tsx').then((module) => ({ default: module.InviteDialog })),
@@ -20,11 +21,11 @@ export const InviteActions = ({ group }: { group: GroupDashboard }) => {
     <>
       {group.householdCount < 2 && (
         <Button variant={waiting ? 'default' : 'filled'} onClick={share} loading={busy}>
-          Invite families
+          {words.inviteFamilies}
         </Button>
       )}
       <Button variant="default" onClick={() => setInviting({})}>
-        {group.householdCount < 2 ? 'Other ways' : 'Invite'}
+        {group.householdCount < 2 ? words.otherWays : words.invite}
       </Button>
       {inviting && (
         <Suspense>

@@ -5,13 +5,14 @@ import { JoinRequests, useJoinRequests } from '../invitations/join-requests.tsx'
 import { Shortfalls } from '../rides/shortfalls.tsx'
 import { useWaitingReports, WaitingReports } from '../rides/waiting-reports.tsx'
 import { StrikeBook } from '../standing/strike-book.tsx'
+import * as words from './to-do-words.ts'
 
 const ToDecide = ({ groupId }: { groupId: string }) => {
   const reports = useWaitingReports().filter((report) => report.canDecide && report.groupId === groupId)
   const requests = useJoinRequests(groupId, true)
   if (reports.length + requests.length === 0) return null
   return (
-    <Panel title="To decide">
+    <Panel title={words.toDecide}>
       {reports.length > 0 && <WaitingReports reports={reports} />}
       <JoinRequests requests={requests} />
     </Panel>

@@ -11,13 +11,14 @@ import { EmptyState, Loaded, SkeletonCards } from '../../ui/states.tsx'
 import { RideLink } from '../rides/parts/ride-link.tsx'
 import { startsSentence } from '../rides/parts/ride-words.ts'
 import classes from './activity.module.css'
+import * as words from './activity-words.ts'
 
 const Line = ({ line, timeZone }: { line: GroupActivityLine; timeZone: string }) => (
   <li>
     <p>
-      {startsSentence(line.text) ? null : <b>{line.actorName ?? 'Beanpool'} </b>}
+      {startsSentence(line.text) ? null : <b>{line.actorName ?? words.beanpool} </b>}
       {line.text}
-      {line.until && ` until ${momentWithin(line.until, timeZone)}.`}
+      {line.until && words.until(momentWithin(line.until, timeZone))}
     </p>
     <small>
       <time dateTime={line.at}>{momentText(line.at, timeZone)}</time>
@@ -46,7 +47,7 @@ export const ActivityPage = ({ groupId }: { groupId: string }) => {
     return (
       <Loaded
         query={{ ...query, data: undefined }}
-        errorTitle="The record did not load"
+        errorTitle={words.theRecordDidNotLoad}
         skeleton={<SkeletonCards count={6} height={64} />}
       >
         {() => null}
@@ -56,18 +57,18 @@ export const ActivityPage = ({ groupId }: { groupId: string }) => {
   return (
     <>
       <PageHead
-        title="What happened"
+        title={words.whatHappened}
         eyebrow={
           <Link to="/groups/$groupId/dashboard" params={{ groupId }}>
             {group.name}
           </Link>
         }
-        sub="Who did what, when, and from what to what. Everybody in the group can read it."
+        sub={words.whoDidWhatWhenAnd}
       />
       <Panel>
         {lines.length === 0 ? (
-          <EmptyState card={false} title="Nothing yet">
-            Every change in the group shows up here.
+          <EmptyState card={false} title={words.nothingYet}>
+            {words.everyChangeInTheGroup}
           </EmptyState>
         ) : (
           <ul className={classes.lines}>
@@ -83,7 +84,7 @@ export const ActivityPage = ({ groupId }: { groupId: string }) => {
               loading={query.isFetchingNextPage}
               onClick={() => query.fetchNextPage()}
             >
-              Show earlier
+              {words.showEarlier}
             </Button>
           </div>
         )}

@@ -5,12 +5,14 @@ import { useState } from 'react'
 import { api, fieldIssues, isDefinedError, messageOf } from '../../api/api.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import * as everyday from '../../ui/everyday-words.ts'
 import { toast } from '../../ui/toast.ts'
 import { AuthPage } from '../accounts/auth-page.tsx'
 import { UpgradeHost } from '../plans/upgrade-host.tsx'
 import { openUpgrade } from '../plans/upgrade-store.ts'
 import { useVisitor } from '../session/me.ts'
 import { type CarriedDraft, carriedTarget, startingDraft } from './carried-draft.ts'
+import * as words from './create-group-words.ts'
 import { groupDraft } from './group-draft.ts'
 import { GroupForm, type GroupValues } from './group-form.tsx'
 import { groupsAllowed, noRoomForGroup } from './group-room.ts'
@@ -26,7 +28,7 @@ const useCreateGroup = () => {
       onSuccess: async ({ groupId }) => {
         groupDraft.forget()
         await queries.invalidateQueries()
-        toast({ title: 'Group created', tone: 'good' })
+        toast({ title: words.groupCreated, tone: 'good' })
         // Not over the form: going back must not offer to make the same group again.
         await navigate({
           to: '/groups/$groupId/dashboard',
@@ -39,7 +41,7 @@ const useCreateGroup = () => {
         if (isDefinedError(error) && error.code === 'PLAN_LIMIT') {
           openUpgrade(error.data.limit, error.data.allowed)
         } else if (fieldIssues(error).length === 0) {
-          toast({ title: 'Could not create group', text: messageOf(error), tone: 'bad' })
+          toast({ title: words.couldNotCreateGroup, text: messageOf(error), tone: 'bad' })
         }
       },
     }),
@@ -48,28 +50,25 @@ const useCreateGroup = () => {
 
 /** A visitor's group waits in the browser until there is an account to own it. */
 const SignUpFirst = ({ redirect, onBack }: { redirect: string; onBack: () => void }) => (
-  <AuthPage
-    title="Almost there"
-    lead="Create your account, and your group will be waiting here with everything you typed."
-  >
+  <AuthPage title={words.almostThere} lead={words.createYourAccountAndYour}>
     <ButtonLink to="/auth/signup" search={{ redirect }}>
-      Create account
+      {words.createAccount}
     </ButtonLink>
     <ButtonLink to="/auth/login" search={{ redirect }} variant="default">
-      Sign in
+      {everyday.signIn}
     </ButtonLink>
     <ButtonLink to="/create-group" variant="subtle" onClick={onBack}>
-      Back
+      {everyday.back}
     </ButtonLink>
   </AuthPage>
 )
 
 const NoRoom = ({ allowed }: { allowed: number }) => (
   <>
-    <AuthPage title="No room for another group" lead={noRoomForGroup(allowed)}>
-      <Button onClick={() => openUpgrade('groups_owned', allowed)}>Upgrade to Pro</Button>
+    <AuthPage title={words.noRoomForAnotherGroup} lead={noRoomForGroup(allowed)}>
+      <Button onClick={() => openUpgrade('groups_owned', allowed)}>{words.upgradeToPro}</Button>
       <ButtonLink to="/groups" variant="default">
-        See your groups
+        {words.seeYourGroups}
       </ButtonLink>
     </AuthPage>
     <UpgradeHost />
@@ -98,20 +97,20 @@ export const CreateGroupPage = ({ carried }: { carried: CarriedDraft }) => {
   return (
     <>
       <AuthPage
-        title="Start your group"
-        lead="The families you share rides with: a class, a team, a street."
+        title={words.startYourGroup}
+        lead={words.theFamiliesYouShareRides}
         wide
         foot={
           visitor ? (
             <ButtonLink to="/groups" variant="subtle">
-              Cancel
+              {everyday.cancel}
             </ButtonLink>
           ) : undefined
         }
       >
         <GroupForm
           initial={() => startingDraft(carried, groupDraft.read())}
-          submitLabel={visitor ? 'Create Group' : 'Continue'}
+          submitLabel={visitor ? words.createGroup : 'Continue'}
           busy={create.isPending}
           onChange={groupDraft.keep}
           onSubmit={submit}

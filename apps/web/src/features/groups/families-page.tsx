@@ -11,20 +11,21 @@ import { dialled } from '../../ui/dialled.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { EmptyState, Loaded } from '../../ui/states.tsx'
 import classes from './families.module.css'
+import * as words from './families-words.ts'
 
 const FamilyCard = ({ family }: { family: Family }) => (
   <li className={classes.card}>
     <div className={classes.head}>
       <Bean index={family.groups[0]?.beanIndex ?? 0} letter={initialOf(family.name)} size={34} />
       <h2>{family.name}</h2>
-      {family.mine && <Badge>Your family</Badge>}
+      {family.mine && <Badge>{words.yourFamily}</Badge>}
     </div>
     <ul className={classes.adults}>
       {family.adults.map((adult) => (
         <li key={adult.adultId}>
           <span>{adult.name}</span>
           {adult.phone && (
-            <a href={`tel:${dialled(adult.phone)}`} aria-label={`Call ${adult.name}, ${adult.phone}`}>
+            <a href={`tel:${dialled(adult.phone)}`} aria-label={words.call(adult.name, adult.phone)}>
               {adult.phone}
             </a>
           )}
@@ -32,14 +33,14 @@ const FamilyCard = ({ family }: { family: Family }) => (
       ))}
     </ul>
     {family.kids.length > 0 && (
-      <p className={classes.kids}>Kids: {family.kids.map((kid) => kid.name).join(', ')}</p>
+      <p className={classes.kids}>{words.kids(family.kids.map((kid) => kid.name).join(', '))}</p>
     )}
     <div className={classes.groups}>
       {family.groups.map((group) => (
         <Link key={group.groupId} to="/groups/$groupId" params={{ groupId: group.groupId }}>
           <Bean index={group.beanIndex} size={18} />
           {group.name}
-          {group.role === 'admin' && ', admin'}
+          {group.role === 'admin' && words.admin}
         </Link>
       ))}
     </div>
@@ -56,35 +57,35 @@ export const FamiliesPage = () => {
   const query = useQuery(api.groups.families.queryOptions())
   return (
     <>
-      <PageHead title="Families" sub="Everyone you share a group with" />
+      <PageHead title={words.families} sub={words.everyoneYouShareAGroup} />
       <TextInput
         className={classes.search}
         type="search"
-        aria-label="Search families"
-        placeholder="Search families and kids"
+        aria-label={words.searchFamilies}
+        placeholder={words.searchFamiliesAndKids}
         value={search}
         onChange={(event) => setSearch(event.currentTarget.value)}
       />
-      <Loaded query={query} errorTitle="Failed to load families.">
+      <Loaded query={query} errorTitle={words.failedToLoadFamilies}>
         {({ families }) => {
           const shown = families.filter((family) => matches(family, search.trim().toLocaleLowerCase()))
           if (families.length === 0) {
             return (
               <EmptyState
-                title="No families yet"
-                action={<ButtonLink to="/groups">Start or join a group</ButtonLink>}
+                title={words.noFamiliesYet}
+                action={<ButtonLink to="/groups">{words.startOrJoinAGroup}</ButtonLink>}
               >
-                The families in your groups appear here, with their phone numbers.
+                {words.theFamiliesInYourGroups}
               </EmptyState>
             )
           }
           if (shown.length === 0) {
             return (
               <EmptyState
-                title="Nobody by that name"
+                title={words.nobodyByThatName}
                 action={
                   <Button variant="default" onClick={() => setSearch('')}>
-                    Clear search
+                    {words.clearSearch}
                   </Button>
                 }
               />

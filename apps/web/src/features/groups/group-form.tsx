@@ -3,6 +3,7 @@ import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { browserTimeZone } from '../../ui/date-words.ts'
+import * as words from './group-form-words.ts'
 import { cityOfZone, timeZoneChoices } from './time-zone-choices.ts'
 
 export type GroupValues = { name: string; description: string; city: string; timeZone: string }
@@ -30,9 +31,9 @@ export const GroupForm = ({ initial, submitLabel, busy, onChange, onSubmit }: Gr
       ...start,
     },
     validate: {
-      name: (value) => (value.trim() ? null : 'Group name is required'),
-      city: (value) => (value.trim() ? null : 'City is required'),
-      timeZone: (value) => (value ? null : 'Time zone is required'),
+      name: (value) => (value.trim() ? null : words.groupNameIsRequired),
+      city: (value) => (value.trim() ? null : words.cityIsRequired),
+      timeZone: (value) => (value ? null : words.timeZoneIsRequired),
     },
     onValuesChange: onChange,
   })
@@ -40,21 +41,26 @@ export const GroupForm = ({ initial, submitLabel, busy, onChange, onSubmit }: Gr
   return (
     <form onSubmit={submit} noValidate style={{ display: 'contents' }}>
       <TextInput
-        label="Group name"
-        placeholder="Maple Street, U9 football, Class 3b"
+        label={words.groupName}
+        placeholder={words.mapleStreetU9FootballClass}
         maxLength={80}
         {...form.getInputProps('name')}
       />
       <Textarea
-        label="Description (optional)"
-        placeholder="What you share rides for"
+        label={words.descriptionOptional}
+        placeholder={words.whatYouShareRidesFor}
         maxLength={500}
         {...form.getInputProps('description')}
       />
-      <TextInput label="City" autoComplete="address-level2" maxLength={80} {...form.getInputProps('city')} />
+      <TextInput
+        label={words.city}
+        autoComplete="address-level2"
+        maxLength={80}
+        {...form.getInputProps('city')}
+      />
       <NativeSelect
-        label="Time zone"
-        description="Rides are shown in this time zone."
+        label={words.timeZone}
+        description={words.ridesAreShownInThis}
         data={zoneChoices}
         {...form.getInputProps('timeZone')}
       />

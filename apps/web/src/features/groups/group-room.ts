@@ -2,6 +2,7 @@
 import type { Me } from '@beanpool/contract/accounts'
 import { planFacts } from '@beanpool/contract/plan-facts'
 import { counted } from '../../ui/counted.ts'
+import * as words from './group-room-words.ts'
 
 /** The groups that the plan allows, once they are all there; null while there is room. */
 export const groupsAllowed = ({ planTier, groupsOwned }: Pick<Me, 'planTier' | 'groupsOwned'>) => {
@@ -10,4 +11,4 @@ export const groupsAllowed = ({ planTier, groupsOwned }: Pick<Me, 'planTier' | '
 }
 
 export const noRoomForGroup = (allowed: number): string =>
-  `The free plan covers ${counted(allowed, 'group', 'groups')} of your own, and you have that already. Upgrade to Pro for more. Joining others is never limited.`
+  words.theFreePlanCoversOf(counted(allowed, 'group', 'groups'))

@@ -16,6 +16,7 @@ import { useMe } from '../session/me.ts'
 import { groupsAllowed } from './group-room.ts'
 import { groupFacts } from './group-words.ts'
 import classes from './groups.module.css'
+import * as words from './groups-words.ts'
 
 const GroupCard = ({ group }: { group: GroupListing }) => (
   <li className={classes.card}>
@@ -25,13 +26,13 @@ const GroupCard = ({ group }: { group: GroupListing }) => (
           {group.name}
         </Link>
       </h2>
-      {group.role === 'admin' && <Badge>Admin</Badge>}
+      {group.role === 'admin' && <Badge>{words.admin}</Badge>}
     </div>
     <p className={classes.facts}>
       {group.city}. {groupFacts(group)}
     </p>
     <p className={classes.facts}>
-      {group.nextRideAt ? `Next ride: ${momentText(group.nextRideAt, group.timeZone)}` : 'No rides planned'}
+      {group.nextRideAt ? words.nextRide(momentText(group.nextRideAt, group.timeZone)) : words.noRidesPlanned}
     </p>
     <div className={`${miniBalanceRow} ${classes.balance}`}>
       <MiniBalance
@@ -52,17 +53,17 @@ const JoinByCode = () => {
     navigate({ to: '/join-by-code', search: { code: code.trim() } })
   }
   return (
-    <Panel title="Have a code?">
+    <Panel title={words.haveACode}>
       <form onSubmit={look} className={classes.join}>
         <TextInput
-          label="Invitation code"
+          label={words.invitationCode}
           value={code}
           onChange={(event) => setCode(event.currentTarget.value)}
           autoCapitalize="characters"
           autoComplete="off"
         />
         <Button type="submit" variant="default" disabled={code.trim() === ''}>
-          Look at the group
+          {words.lookAtTheGroup}
         </Button>
       </form>
     </Panel>
@@ -71,22 +72,20 @@ const JoinByCode = () => {
 
 const NewGroup = () => {
   const allowed = groupsAllowed(useMe())
-  if (allowed === null) return <ButtonLink to="/create-group">Create Group</ButtonLink>
-  return <Button onClick={() => openUpgrade('groups_owned', allowed)}>Create Group</Button>
+  if (allowed === null) return <ButtonLink to="/create-group">{words.createGroup}</ButtonLink>
+  return <Button onClick={() => openUpgrade('groups_owned', allowed)}>{words.createGroup}</Button>
 }
 
 export const GroupsPage = () => {
   const query = useQuery(api.groups.list.queryOptions())
   return (
     <>
-      <PageHead title="My Groups" sub="The families you share rides with" inBar actions={<NewGroup />} />
+      <PageHead title={words.myGroups} sub={words.theFamiliesYouShareRides} inBar actions={<NewGroup />} />
       <div className={classes.col}>
-        <Loaded query={query} errorTitle="Failed to load groups">
+        <Loaded query={query} errorTitle={words.failedToLoadGroups}>
           {({ groups }) =>
             groups.length === 0 ? (
-              <EmptyState title="No groups yet">
-                Create one for your class, team or street, or join one with the code you were sent.
-              </EmptyState>
+              <EmptyState title={words.noGroupsYet}>{words.createOneForYourClass}</EmptyState>
             ) : (
               <ul className={classes.grid}>
                 {groups.map((group) => (

@@ -13,6 +13,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { toast } from '../../ui/toast.ts'
 import { UndoLines } from '../undo/undo-lines.tsx'
 import classes from './groups.module.css'
+import * as words from './no-ride-days-words.ts'
 import { SnowDay } from './snow-day.tsx'
 
 const useDayChange = (groupId: string, done: string) => {
@@ -23,7 +24,7 @@ const useDayChange = (groupId: string, done: string) => {
       toast({ title: done, tone: 'good' as const })
     },
     onError: (error: unknown) => {
-      toast({ title: 'Not saved', text: messageOf(error), tone: 'bad' })
+      toast({ title: words.notSaved, text: messageOf(error), tone: 'bad' })
     },
     onSettled: () => invalidateTopics(queries, ['pools', 'rides', 'beans']),
   }
@@ -31,7 +32,7 @@ const useDayChange = (groupId: string, done: string) => {
 
 const AddDay = ({ groupId, onClose }: { groupId: string; onClose: () => void }) => {
   const [values, setValues] = useState({ date: '', note: '' })
-  const added = useDayChange(groupId, 'Day without rides added')
+  const added = useDayChange(groupId, words.dayWithoutRidesAdded)
   const add = useSubmit(
     api.pools.addNoRideDay.mutationOptions({
       ...added,
@@ -46,27 +47,25 @@ const AddDay = ({ groupId, onClose }: { groupId: string; onClose: () => void }) 
     if (values.date) add.mutate({ groupId, ...values })
   }
   return (
-    <LateDialog onClose={onClose} title="Add a day without rides">
+    <LateDialog onClose={onClose} title={words.addADayWithoutRides}>
       <form onSubmit={submit} className={classes.dayForm}>
         <TextInput
           data-autofocus
-          label="Day"
+          label={words.day}
           type="date"
           value={values.date}
           onChange={(event) => setValues({ ...values, date: event.currentTarget.value })}
         />
         <TextInput
-          label="What for (optional)"
-          placeholder="Teachers' day"
+          label={words.whatForOptional}
+          placeholder={words.teachersDay}
           maxLength={80}
           value={values.note}
           onChange={(event) => setValues({ ...values, note: event.currentTarget.value })}
         />
-        <p className={classes.quiet}>
-          Its rides are cancelled, but for those already locked. Nobody gets a strike.
-        </p>
+        <p className={classes.quiet}>{words.itsRidesAreCancelledBut}</p>
         <Button type="submit" loading={add.isPending} disabled={!values.date}>
-          Add day
+          {words.addDay}
         </Button>
       </form>
     </LateDialog>
@@ -81,20 +80,18 @@ export const NoRideDays = ({ groupId, timeZone, nextRides }: NoRideDaysProps) =>
   const [adding, setAdding] = useState(false)
   const days = useQuery(api.pools.noRideDays.queryOptions({ input: { groupId } })).data?.days ?? []
   const remove = useSubmit(
-    api.pools.removeNoRideDay.mutationOptions(useDayChange(groupId, 'Rides are planned again')),
+    api.pools.removeNoRideDay.mutationOptions(useDayChange(groupId, words.ridesArePlannedAgain)),
   )
   return (
     <Panel
-      title="Days without rides"
+      title={words.daysWithoutRides}
       aside={
         <Button variant="default" onClick={() => setSnowing(true)}>
-          Snow day
+          {words.snowDay}
         </Button>
       }
     >
-      {days.length === 0 && (
-        <p className={classes.quiet}>None yet. Add holidays ahead, and no ride is planned.</p>
-      )}
+      {days.length === 0 && <p className={classes.quiet}>{words.noneYetAddHolidaysAhead}</p>}
       <ul>
         {days.map(({ date, note }) => (
           <li key={date} className={classes.day}>
@@ -103,7 +100,7 @@ export const NoRideDays = ({ groupId, timeZone, nextRides }: NoRideDaysProps) =>
             </span>
             <ActionIcon
               onClick={() => remove.mutate({ groupId, date })}
-              aria-label={`Let rides run on ${shortDate(date)} again`}
+              aria-label={words.letRidesRunOnAgain(shortDate(date))}
               color="gray"
             >
               <IconTrash size={20} aria-hidden />
@@ -118,7 +115,7 @@ export const NoRideDays = ({ groupId, timeZone, nextRides }: NoRideDaysProps) =>
         leftSection={<IconPlus size={18} aria-hidden />}
         onClick={() => setAdding(true)}
       >
-        Add a day
+        {words.addADay}
       </Button>
       {adding && <AddDay groupId={groupId} onClose={() => setAdding(false)} />}
       {snowing && <SnowDay {...{ groupId, timeZone, nextDate }} onClose={() => setSnowing(false)} />}

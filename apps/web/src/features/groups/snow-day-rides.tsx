@@ -7,18 +7,20 @@ import { invalidateTopics } from '../../api/live.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import { counted } from '../../ui/counted.ts'
 import { fullDate, timeText } from '../../ui/date-words.ts'
+import * as everyday from '../../ui/everyday-words.ts'
 import { toast } from '../../ui/toast.ts'
 import { driverLine } from '../rides/ride-view.ts'
 import classes from './groups.module.css'
+import * as words from './snow-day-rides-words.ts'
 import { lateStartHint, shiftRefusalWords, snowDayWords } from './snow-day-words.ts'
 
 const shiftChoices = [
   { value: '-60', label: '1 hour earlier than usual' },
   { value: '-30', label: '30 minutes earlier' },
-  { value: '0', label: 'At the usual time' },
+  { value: '0', label: words.atTheUsualTime },
   { value: '30', label: '30 minutes later' },
   { value: '60', label: '1 hour later than usual' },
-  { value: '90', label: '1½ hours later' },
+  { value: '90', label: words.n1HoursLater },
   { value: '120', label: '2 hours later' },
   { value: '180', label: '3 hours later' },
 ]
@@ -41,15 +43,15 @@ type RestoreProps = Pick<DayProps, 'groupId' | 'date' | 'onDone'> & { count: num
 
 /** What the tap is about: each ride with who drives it. */
 const RidesToRead = ({ rides }: { rides: RideCard[] }) => (
-  <ul className={classes.dayRides} aria-label="Affected rides">
+  <ul className={classes.dayRides} aria-label={words.affectedRides}>
     {rides.map((ride) => (
       <li key={ride.rideId}>
         <b>{timeText(ride.startAt, ride.timeZone)}</b>
         <span className={classes.grow}>
           {ride.poolName}
-          {ride.carCount > 1 && `, car ${ride.carNumber} of ${ride.carCount}`}
+          {ride.carCount > 1 && words.carOf(ride.carNumber, ride.carCount)}
         </span>
-        <span className={classes.quiet}>{ride.canRestore ? 'cancelled' : driverLine(ride).text}</span>
+        <span className={classes.quiet}>{ride.canRestore ? words.cancelled : driverLine(ride).text}</span>
       </li>
     ))}
   </ul>
@@ -59,7 +61,7 @@ const useShared = () => {
   const queries = useQueryClient()
   return {
     onError: (error: unknown) => {
-      toast({ title: 'Not saved', text: messageOf(error), tone: 'bad' })
+      toast({ title: words.notSaved, text: messageOf(error), tone: 'bad' })
     },
     onSettled: () => invalidateTopics(queries, ['rides', 'beans', 'pools']),
   }
@@ -71,7 +73,7 @@ const useRestore = (onDone?: () => void) =>
     api.rides.restoreDay.mutationOptions({
       ...useShared(),
       onSuccess: ({ count }, { date }) => {
-        const title = `${counted(count, 'ride is', 'rides are')} on again`
+        const title = words.onAgain(counted(count, words.rideIs, words.ridesAre))
         toast({ title, text: fullDate(date), tone: 'good' })
         onDone?.()
       },
@@ -86,10 +88,10 @@ const CancelDay = ({ groupId, date, draft, onDraft, onDone }: DayProps) => {
       ...useShared(),
       onSuccess: ({ count, rideIds }) => {
         toast({
-          title: `${counted(count, 'ride', 'rides')} cancelled`,
+          title: words.cancelled2(counted(count, 'ride', 'rides')),
           text: fullDate(date),
           tone: 'good',
-          action: { label: 'Undo', run: () => restore.mutate({ groupId, date, rideIds }) },
+          action: { label: everyday.undo, run: () => restore.mutate({ groupId, date, rideIds }) },
         })
         onDone()
       },
@@ -98,8 +100,8 @@ const CancelDay = ({ groupId, date, draft, onDraft, onDone }: DayProps) => {
   return (
     <>
       <TextInput
-        label="Why (optional)"
-        placeholder="Snow"
+        label={words.whyOptional}
+        placeholder={words.snow}
         maxLength={200}
         value={note}
         onChange={(event) => onDraft({ ...draft, note: event.currentTarget.value })}
@@ -109,7 +111,7 @@ const CancelDay = ({ groupId, date, draft, onDraft, onDone }: DayProps) => {
         loading={callOff.isPending}
         onClick={() => callOff.mutate({ groupId, date, note })}
       >
-        Cancel the day’s rides
+        {words.cancelTheDaysRides}
       </Button>
     </>
   )
@@ -119,7 +121,7 @@ const RestoreDay = ({ groupId, date, count, onDone }: RestoreProps) => {
   const restore = useRestore(onDone)
   return (
     <Button variant="default" loading={restore.isPending} onClick={() => restore.mutate({ groupId, date })}>
-      Bring {counted(count, 'ride', 'rides')} back
+      {words.bringBack(counted(count, 'ride', 'rides'))}
     </Button>
   )
 }
@@ -132,10 +134,10 @@ const ShiftDay = ({ groupId, date, draft, onDraft, onDone }: DayProps) => {
       onError: (error) => {
         const refused = isDefinedError(error) && error.code === 'REFUSED'
         const text = refused ? shiftRefusalWords(error.data.reason, error.data.detail) : messageOf(error)
-        toast({ title: 'Not saved', text, tone: 'bad' })
+        toast({ title: words.notSaved, text, tone: 'bad' })
       },
       onSuccess: (_, { minutes: by }) => {
-        const title = by === 0 ? 'At the usual time again' : 'Rides moved'
+        const title = by === 0 ? words.atTheUsualTimeAgain : words.ridesMoved
         toast({ title, text: fullDate(date), tone: 'good' })
         onDone()
       },
@@ -150,14 +152,14 @@ const ShiftDay = ({ groupId, date, draft, onDraft, onDone }: DayProps) => {
       }}
     >
       <NativeSelect
-        label="Or only a late start"
+        label={words.orOnlyALateStart}
         description={lateStartHint}
         value={minutes}
         onChange={(event) => onDraft({ ...draft, minutes: event.currentTarget.value })}
         data={shiftChoices}
       />
       <Button type="submit" variant="default" loading={shift.isPending}>
-        Move the day’s rides
+        {words.moveTheDaysRides}
       </Button>
     </form>
   )

@@ -9,6 +9,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'
 import classes from './groups.module.css'
 import { emptyDraft, SnowDayRides } from './snow-day-rides.tsx'
+import * as words from './snow-day-words.ts'
 
 /** A day in any zone lies inside these three. */
 const around = (date: string) => ({
@@ -24,7 +25,7 @@ type OfDayProps = {
 export const RidesOfDay = ({ query, ...day }: OfDayProps) => (
   <Loaded
     query={query}
-    errorTitle="The day’s rides did not load"
+    errorTitle={words.theDaysRidesDidNot}
     skeleton={<SkeletonCards count={2} height={52} />}
   >
     {({ rides }) => <SnowDayRides {...day} rides={rides.filter((ride) => ride.date === day.date)} />}
@@ -40,10 +41,10 @@ export const SnowDay = ({ groupId, timeZone, nextDate, onClose }: Props) => {
   const input = { ...around(date || todayIn(timeZone)), groupId }
   const query = useQuery(api.rides.calendar.queryOptions({ input }))
   return (
-    <Dialog onClose={onClose} title="Snow day">
+    <Dialog onClose={onClose} title={words.snowDay}>
       <div className={classes.col}>
         <TextInput
-          label="Day"
+          label={words.day}
           type="date"
           value={date}
           onChange={(event) => setDate(event.currentTarget.value)}

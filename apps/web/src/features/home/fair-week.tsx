@@ -2,10 +2,12 @@
 // driven once, everybody is even.
 import { useEffect, useState } from 'react'
 import { balanceWords } from '../../ui/balance-words.ts'
+import * as everyday from '../../ui/everyday-words.ts'
 import { FairnessBars } from '../../ui/fairness-bars.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { RideCard } from '../../ui/ride-card.tsx'
 import classes from './fair-week.module.css'
+import * as words from './fair-week-words.ts'
 import { barOf, beans, driverLine, type Family, meyer, okafor, seatOf, tran } from './sample-families.ts'
 
 const families = [tran, okafor, meyer]
@@ -25,16 +27,16 @@ const balanceAfter = (family: Family, done: number): number =>
 
 const sentence = (done: number): string => {
   const next = week[done]?.driver
-  if (!next) return 'Everybody drove once, and everybody is even.'
-  if (done === 0) return `Everybody is even. The ${next.name} family starts.`
-  return `Next in turn: ${next.name}, ${balanceWords(balanceAfter(next, done) * beans)}.`
+  if (!next) return words.everybodyDroveOnceAndEverybody
+  if (done === 0) return words.everybodyIsEvenTheFamily(next.name)
+  return words.nextInTurn(next.name, balanceWords(balanceAfter(next, done) * beans))
 }
 
 const usePlay = () => {
   const [done, setDone] = useState(atFirst)
   const [playing, setPlaying] = useState(false)
   useEffect(() => {
-    if (!window.matchMedia('(prefers-reduced-motion: reduce)').matches) setPlaying(true)
+    if (!window.matchMedia(words.prefersReducedMotionReduce).matches) setPlaying(true)
   }, [])
   useEffect(() => {
     if (!playing) return
@@ -68,7 +70,7 @@ const Done = () => (
         strokeLinecap="round"
       />
     </svg>
-    Done
+    {everyday.done}
   </span>
 )
 
@@ -77,7 +79,7 @@ export const FairWeek = () => {
   return (
     <div className={classes.week}>
       <Panel
-        title="Maple Street, this week"
+        title={words.mapleStreetThisWeek}
         aside={
           <button type="button" className={classes.play} onClick={press} data-needs-script>
             {buttonWords(done, playing)}
@@ -90,10 +92,10 @@ export const FairWeek = () => {
             flush
             time={{ clock: '07:50', period: null }}
             under={day}
-            title="Morning School Run"
+            title={words.morningSchoolRun}
             driver={driverLine(
               driver,
-              at < done ? `${driver.name} drove, earned ${earned}` : `${driver.name} drives`,
+              at < done ? words.droveEarned(driver.name, earned) : words.drives(driver.name),
             )}
             seats={kids.map((family) => seatOf(family))}
             capacity={kids.length}

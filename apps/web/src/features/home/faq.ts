@@ -1,54 +1,39 @@
 // The questions of the landing page. The rules are those of packages/domain under the standard Fair Guard, which every
 // new group starts with (docs/fairness.md says the same at more length).
 
+import * as words from './faq-words.ts'
+
 export const questions: { question: string; answer: string[] }[] = [
   {
-    question: 'What is a bean?',
-    answer: [
-      'A seat. Drive another family’s child and you earn a bean; that family spends one. Your own children cost nothing and earn nothing. So the balances of a group always add up to zero.',
-      'A ride early in the morning, in the evening, in bad weather or at short notice can cost more than one bean. Each ride shows its price. Beans are points, not money: they cannot be bought or paid out.',
-    ],
+    question: words.whatIsABean,
+    answer: [words.aSeatDriveAnotherFamilys, words.aRideEarlyInThe],
   },
   {
-    question: 'Who decides who drives?',
-    answer: [
-      'The rules do. The family with the lowest balance drives next, and rides that are already planned count, so nobody gets two weeks of drives in a row. One thing comes before turns: every ride should have a driver.',
-      'Each ride shows the families in order, with the reason for each.',
-    ],
+    question: words.whoDecidesWhoDrives,
+    answer: [words.theRulesDoTheFamily, words.eachRideShowsTheFamilies],
   },
   {
-    question: 'What happens when we fall behind?',
-    answer: [
-      'At 2 behind the next drives come to you first. At 5 behind you cannot book recurring rides: your children’s seats are held until you drive. One drive is usually enough, and the seats come back by themselves. On your own drives your children always ride along.',
-    ],
+    question: words.whatHappensWhenWeFall,
+    answer: [words.at2BehindTheNext],
   },
   {
-    question: 'What if I can’t drive after all?',
-    answer: [
-      'One tap on Can’t drive. Your partner can drive instead, the ride can be offered to the others in fair order, you can give it back, or you can make it an urgent ride for cash.',
-      'Giving a drive back adds a strike, which is waived as soon as somebody else drives. A late cancel, under 3 hours before the start, is a strike at once, and your family pays a bean to the one that steps in. If somebody claims it as an urgent ride, you get neither. Were you ill? An admin can excuse it.',
-    ],
+    question: words.whatIfICantDrive,
+    answer: [words.oneTapOnCantDrive, words.givingADriveBackAdds],
   },
   {
-    question: 'What do strikes do?',
-    answer: [
-      '3 strikes mean probation: you are asked first, cannot turn drives into urgent rides and cannot enrol more children, until you have completed a drive. Strikes expire after 30 days.',
-    ],
+    question: words.whatDoStrikesDo,
+    answer: [words.n3StrikesMeanProbationYou],
   },
   {
-    question: 'How are urgent rides paid?',
-    answer: ['In cash, between the two of you, outside the app. Urgent rides never change beans.'],
+    question: words.howAreUrgentRidesPaid,
+    answer: [words.inCashBetweenTheTwo],
   },
   {
-    question: 'Who sees our names and addresses?',
-    answer: [
-      'Only the families of a group that you share. Groups are by invitation, and everyone who joins is asked for consent first. Beanpool never collects anybody’s location.',
-    ],
+    question: words.whoSeesOurNamesAnd,
+    answer: [words.onlyTheFamiliesOfA],
   },
   {
-    question: 'What does it cost?',
-    answer: [
-      'Free is free for good, and joining a group is free for everybody, always. Pro is free during the closed beta, with a beta code.',
-    ],
+    question: words.whatDoesItCost,
+    answer: [words.freeIsFreeForGood],
   },
 ]

@@ -4,6 +4,7 @@ import { FairnessBars } from '../../ui/fairness-bars.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { RideCard } from '../../ui/ride-card.tsx'
 import { WhyDriver, type WhyRow } from '../../ui/why-driver.tsx'
+import * as words from './feature-pictures-words.ts'
 import classes from './landing.module.css'
 import {
   barOf,
@@ -20,7 +21,7 @@ import {
 } from './sample-families.ts'
 
 export const BarsPicture = () => (
-  <Panel title="Who is ahead, who drives next">
+  <Panel title={words.whoIsAheadWhoDrives}>
     <FairnessBars
       rows={standing.map(({ family, posted, projected }) => barOf(family, posted, projected))}
       softHundredths={-2 * beans}
@@ -38,14 +39,14 @@ const why = (family: Family, reason: string): WhyRow => ({
 })
 
 export const WhyPicture = () => (
-  <Panel title="Why this driver?">
+  <Panel title={words.whyThisDriver}>
     <WhyDriver
       candidates={[
-        { ...why(meyer, 'lowest of those who can'), chosen: true },
-        { ...why(tran, 'next in line'), chosen: false },
-        { ...why(okafor, 'third in line'), chosen: false },
+        { ...why(meyer, words.lowestOfThoseWhoCan), chosen: true },
+        { ...why(tran, words.nextInLine), chosen: false },
+        { ...why(okafor, words.thirdInLine), chosen: false },
       ]}
-      excluded={[why(kaya, 'car too small: 2 seats for 3 kids'), why(rossi, 'away until Friday')]}
+      excluded={[why(kaya, words.carTooSmall2Seats), why(rossi, words.awayUntilFriday)]}
     />
   </Panel>
 )
@@ -53,7 +54,7 @@ export const WhyPicture = () => (
 const morning = {
   time: { clock: '07:50', period: null },
   under: 'Thu',
-  title: 'Morning School Run',
+  title: words.morningSchoolRun,
   capacity: 4,
 }
 const kids = [okafor, meyer, tran].map((family) => seatOf(family))
@@ -63,22 +64,22 @@ export const MorningPicture = () => (
   <div className={classes.cards}>
     <RideCard
       {...morning}
-      driver={{ text: 'Meyer can’t drive: ill', tone: 'needs', bean: null }}
+      driver={{ text: words.meyerCantDriveIll, tone: 'needs', bean: null }}
       seats={kids}
-      badges={<Badge tone="warn">Strike, waived once somebody drives</Badge>}
+      badges={<Badge tone="warn">{words.strikeWaivedOnceSomebodyDrives}</Badge>}
     />
     <RideCard
       {...morning}
-      driver={{ text: 'Offered to Tran', tone: 'needs', bean: null }}
+      driver={{ text: words.offeredToTran, tone: 'needs', bean: null }}
       seats={kids}
-      badges={<Badge tone="warn">Expires in 12:10</Badge>}
+      badges={<Badge tone="warn">{words.expiresIn1210}</Badge>}
     />
     <RideCard
       {...morning}
       tone="mine"
-      driver={driverLine(tran, 'Tran drives')}
+      driver={driverLine(tran, words.tranDrives)}
       seats={kids}
-      badges={<Badge tone="good">Covered, strike waived</Badge>}
+      badges={<Badge tone="good">{words.coveredStrikeWaived}</Badge>}
     />
   </div>
 )

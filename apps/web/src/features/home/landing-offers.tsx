@@ -4,6 +4,7 @@ import { contactEmail, type Reader } from '../../pages/frame/page.ts'
 import { ArticleTeasers } from '../blog/article-teasers.tsx'
 import { articles } from '../blog/articles.ts'
 import classes from './landing.module.css'
+import * as words from './landing-offers-words.ts'
 import { type Tier, tiers } from './tiers.ts'
 
 type TierCardProps = { tier: Tier; reader: Reader }
@@ -16,13 +17,13 @@ const TierCard = ({ tier, reader }: TierCardProps) => {
       <h3>{name}</h3>
       <p className={classes.sub}>{note}</p>
       <p className={classes.price}>
-        <b>{price}</b> <span>{per ?? 'for good'}</span>
+        <b>{price}</b> <span>{per ?? words.forGood}</span>
       </p>
       <ul>
         {lines.map(({ text, planned }) => (
           <li key={text} className={planned ? classes.planned : undefined}>
             {text}
-            {planned && <small> · planned, after the beta</small>}
+            {planned && <small>{words.plannedAfterTheBeta}</small>}
           </li>
         ))}
       </ul>
@@ -35,10 +36,8 @@ const TierCard = ({ tier, reader }: TierCardProps) => {
 
 export const Pricing = ({ reader }: { reader: Reader }) => (
   <section className={classes.section} id="pricing" aria-labelledby="pricing-title">
-    <h2 id="pricing-title">Free to join. Fair to pay for.</h2>
-    <p className={classes.sub}>
-      During the closed beta nobody pays: a beta code unlocks all that is built, and no card is asked for.
-    </p>
+    <h2 id="pricing-title">{words.freeToJoinFairTo}</h2>
+    <p className={classes.sub}>{words.duringTheClosedBetaNobody}</p>
     <ul className={classes.tiers}>
       {tiers.map((tier) => (
         <TierCard key={tier.name} tier={tier} reader={reader} />
@@ -49,7 +48,7 @@ export const Pricing = ({ reader }: { reader: Reader }) => (
 
 export const Blog = () => (
   <section className={classes.section} id="blog" aria-labelledby="blog-title">
-    <h2 id="blog-title">From the blog.</h2>
+    <h2 id="blog-title">{words.fromTheBlog}</h2>
     <ArticleTeasers articles={articles} level="h3" />
   </section>
 )
@@ -57,7 +56,7 @@ export const Blog = () => (
 export const CallToAction = ({ reader }: { reader: Reader }) => (
   <section className={classes.call} aria-labelledby="call-title">
     <div>
-      <h2 id="call-title">Next week can be fair.</h2>
+      <h2 id="call-title">{words.nextWeekCanBeFair}</h2>
       <p>
         Two families are enough to begin. Something on your mind first? Write to{' '}
         <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
@@ -66,15 +65,15 @@ export const CallToAction = ({ reader }: { reader: Reader }) => (
     <ButtonRow>
       {reader === 'visitor' ? (
         <ButtonAnchor href="/onboarding" size="xl">
-          Get Started
+          {words.getStarted}
         </ButtonAnchor>
       ) : (
         <ButtonAnchor href="/create-group" size="xl">
-          Create Group
+          {words.createGroup}
         </ButtonAnchor>
       )}
       <ButtonAnchor href={`mailto:${contactEmail}`} look="plain" size="xl">
-        Contact us
+        {words.contactUs}
       </ButtonAnchor>
     </ButtonRow>
   </section>

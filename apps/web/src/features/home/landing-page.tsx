@@ -7,19 +7,20 @@ import { FairWeek } from './fair-week.tsx'
 import classes from './landing.module.css'
 import { Blog, CallToAction, Pricing } from './landing-offers.tsx'
 import { Faq, Features, FourSteps, Why } from './landing-sections.tsx'
+import * as words from './landing-words.ts'
 
 const VisitorButtons = () => (
   <>
     <ButtonRow>
       <ButtonAnchor href="/create-group" size="xl">
-        Start your group
+        {words.startYourGroup}
       </ButtonAnchor>
       <ButtonAnchor href="#how-it-works" look="plain" size="xl">
-        See how it works
+        {words.seeHowItWorks}
       </ButtonAnchor>
     </ButtonRow>
     <p className={classes.code}>
-      Got a code? <a href="/join-group">Join your group</a>
+      Got a code? <a href="/join-group">{words.joinYourGroup}</a>
     </p>
   </>
 )
@@ -27,10 +28,10 @@ const VisitorButtons = () => (
 const MemberButtons = () => (
   <ButtonRow>
     <ButtonAnchor href="/pools/new" size="xl">
-      Create Pool
+      {words.createPool}
     </ButtonAnchor>
     <ButtonAnchor href="/create-group" look="plain" size="xl">
-      Create Group
+      {words.createGroup}
     </ButtonAnchor>
   </ButtonRow>
 )
@@ -38,12 +39,9 @@ const MemberButtons = () => (
 const Hero = ({ reader }: { reader: Reader }) => (
   <section className={classes.hero} aria-labelledby="hero">
     <div>
-      {reader === 'member' && <p className={classes.hello}>Welcome back, {firstName}!</p>}
-      <h1 id="hero">Sweet, fair lifts every week.</h1>
-      <p className={classes.lead}>
-        Share the school run without keeping score in your head. Beanpool plans who drives so that it evens
-        out, and finds the next fair driver when a morning goes wrong.
-      </p>
+      {reader === 'member' && <p className={classes.hello}>{words.welcomeBack(firstName)}</p>}
+      <h1 id="hero">{words.sweetFairLiftsEveryWeek}</h1>
+      <p className={classes.lead}>{words.shareTheSchoolRunWithout}</p>
       {reader === 'visitor' ? <VisitorButtons /> : <MemberButtons />}
     </div>
     <LivePiece name="fair-week">
@@ -54,9 +52,8 @@ const Hero = ({ reader }: { reader: Reader }) => (
 
 export const landingPage: PublicPage = {
   path: '/home',
-  title: 'Beanpool · Sweet, fair lifts every week',
-  description:
-    'Share school, team and neighbourhood rides in fair turns. Beanpool plans who drives, keeps the balance even, and finds the next driver when a morning goes wrong.',
+  title: words.beanpoolSweetFairLiftsEvery,
+  description: words.shareSchoolTeamAndNeighbourhood,
   live: true,
   body: (reader) => (
     <PublicFrame reader={reader} landing>

@@ -1,6 +1,7 @@
 // The two offers of the landing page, as /pricing has them (spec 1). A line that nothing in the product does yet is marked as planned
 // (product.md 2).
 import { freeAhead, freeCovers, freePlan, proAhead, proCovers, proPrice } from '../plans/plan-words.ts'
+import * as texts from './tiers-words.ts'
 
 export type TierLine = { text: string; planned?: boolean }
 
@@ -20,32 +21,32 @@ export const tiers: Tier[] = [
   {
     name: freePlan.name,
     price: freePlan.price,
-    note: 'For your first group.',
+    note: texts.forYourFirstGroup,
     lines: [
       { text: freeCovers },
-      { text: 'Join as many groups as you like' },
+      { text: texts.joinAsManyGroupsAs },
       { text: freeAhead },
-      { text: 'Beans, balances and the reason for every driver' },
-      { text: 'For admins: schedule previews, snow days, and the record of who did what' },
+      { text: texts.beansBalancesAndTheReason },
+      { text: texts.forAdminsSchedulePreviewsSnow },
     ],
-    action: { href: '/onboarding', words: 'Get Started' },
-    memberAction: { href: '/create-group', words: 'Create Group' },
+    action: { href: '/onboarding', words: texts.getStarted },
+    memberAction: { href: '/create-group', words: texts.createGroup },
   },
   {
     name: 'Pro',
     price: proPrice,
-    per: 'per month, after the beta',
-    note: 'For families with more than one run, and for those who keep a group going.',
+    per: texts.perMonthAfterTheBeta,
+    note: texts.forFamiliesWithMoreThan,
     lines: [
       { text: proCovers },
       { text: proAhead },
-      { text: 'Post urgent rides of your own' },
-      { text: 'Custom rules', planned: true },
-      { text: 'Analytics and reporting', planned: true },
-      { text: 'Priority support', planned: true },
-      { text: 'Your group’s own name and logo', planned: true },
+      { text: texts.postUrgentRidesOfYour },
+      { text: texts.customRules, planned: true },
+      { text: texts.analyticsAndReporting, planned: true },
+      { text: texts.prioritySupport, planned: true },
+      { text: texts.yourGroupsOwnNameAnd, planned: true },
     ],
-    action: { href: '/pricing', words: 'Free in the beta' },
+    action: { href: '/pricing', words: texts.freeInTheBeta },
     first: true,
   },
 ]

@@ -14,6 +14,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { toast } from '../../ui/toast.ts'
 import { UndoLines } from '../undo/undo-lines.tsx'
 import { WaitingLines } from '../waiting/waiting-lines.tsx'
+import * as words from './absences-section-words.ts'
 import { AddButton, Entry, FormDialog, useFormDone } from './form-dialog.tsx'
 import classes from './profile.module.css'
 import { issueAt, useHouseholdChange } from './use-household.ts'
@@ -22,7 +23,7 @@ import { useTyped } from './use-typed.ts'
 type Absence = Household['absences'][number]
 
 const rangeWords = ({ fromDate, toDate }: Absence): string => {
-  if (toDate === null) return `From ${fullDate(fromDate)} until further notice`
+  if (toDate === null) return words.fromUntilFurtherNotice(fullDate(fromDate))
   return fromDate === toDate ? fullDate(fromDate) : dateRange(fromDate, toDate)
 }
 
@@ -35,13 +36,13 @@ const useAbsenceChange = (failure: string, done: string, onStored?: () => void) 
 const Row = ({ absence }: { absence: Absence }) => {
   const remove = useSubmit(
     api.households.removeAbsence.mutationOptions(
-      useAbsenceChange('Failed to take it back', `${absence.kidName} rides again`),
+      useAbsenceChange(words.failedToTakeItBack, words.ridesAgain(absence.kidName)),
     ),
   )
   return (
     <li ref={handsFocusOn} className={classes.item}>
       <span className={classes.grow}>
-        <b>{absence.kidName} does not ride</b>
+        <b>{words.doesNotRide(absence.kidName)}</b>
         <span className={classes.quiet}>
           {rangeWords(absence)}
           {absence.poolName && `, ${absence.poolName}`}
@@ -50,7 +51,7 @@ const Row = ({ absence }: { absence: Absence }) => {
       <ActionIcon
         onClick={() => remove.mutate({ absenceId: absence.absenceId })}
         loading={remove.isPending}
-        aria-label={`${absence.kidName} rides again: ${rangeWords(absence)}`}
+        aria-label={words.ridesAgain2(absence.kidName, rangeWords(absence))}
         color="gray"
       >
         <IconTrash size={20} aria-hidden />
@@ -72,30 +73,32 @@ const AbsenceForm = ({ household }: { household: Household }) => {
   const { idFor } = useRetryId()
   const done = useFormDone(form)
   const add = useSubmit(
-    api.households.addAbsence.mutationOptions(useAbsenceChange('Failed to save', 'Not riding, noted', done)),
+    api.households.addAbsence.mutationOptions(
+      useAbsenceChange(words.failedToSave, words.notRidingNoted, done),
+    ),
     { about: nameOf(values.kidId), onWaiting: done },
   )
   const submit = () => {
     const { kidId, fromDate, toDate, open } = values
     if (!fromDate || (!open && !toDate)) {
-      toast({ title: 'Dates required', text: 'Pick the first and the last day.', tone: 'bad' })
+      toast({ title: words.datesRequired, text: words.pickTheFirstAndThe, tone: 'bad' })
     } else {
       const absence = { kidId, fromDate, toDate: open ? null : toDate }
       add.mutate({ absenceId: idFor(absence), ...absence })
     }
   }
   return (
-    <Entry of={form} submitLabel="Not riding" busy={add.isPending} onSubmit={submit}>
+    <Entry of={form} submitLabel={words.notRiding} busy={add.isPending} onSubmit={submit}>
       <NativeSelect
         data-autofocus
-        label="Who is not riding"
+        label={words.whoIsNotRiding}
         value={values.kidId}
         onChange={(event) => setValues({ ...values, kidId: event.currentTarget.value })}
         data={household.kids.map((kid) => ({ value: kid.kidId, label: kid.name }))}
       />
       <div className={classes.pair}>
         <TextInput
-          label="First day not riding"
+          label={words.firstDayNotRiding}
           type="date"
           value={values.fromDate}
           onChange={(event) => setValues({ ...values, fromDate: event.currentTarget.value })}
@@ -103,7 +106,7 @@ const AbsenceForm = ({ household }: { household: Household }) => {
         />
         {!values.open && (
           <TextInput
-            label="Last day not riding"
+            label={words.lastDayNotRiding}
             type="date"
             value={values.toDate}
             onChange={(event) => setValues({ ...values, toDate: event.currentTarget.value })}
@@ -112,26 +115,20 @@ const AbsenceForm = ({ household }: { household: Household }) => {
         )}
       </div>
       <Checkbox
-        label="Until further notice"
+        label={words.untilFurtherNotice}
         checked={values.open}
         onChange={(event) => setValues({ ...values, open: event.currentTarget.checked })}
         py={8}
       />
-      <p className={classes.quiet}>
-        Seats cost nothing, except on rides that start too soon: those are still charged.
-      </p>
+      <p className={classes.quiet}>{words.seatsCostNothingExceptOn}</p>
     </Entry>
   )
 }
 
 export const AbsencesSection = ({ household }: { household: Household }) =>
   household.kids.length === 0 ? null : (
-    <Panel title="Not riding">
-      {household.absences.length === 0 && (
-        <p className={classes.empty}>
-          Everybody rides. Add the days when a child stays home, and its seat is free.
-        </p>
-      )}
+    <Panel title={words.notRiding}>
+      {household.absences.length === 0 && <p className={classes.empty}>{words.everybodyRidesAddTheDays}</p>}
       <ul className={classes.list}>
         {household.absences.map((absence) => (
           <Row key={absence.absenceId} absence={absence} />
@@ -139,8 +136,8 @@ export const AbsencesSection = ({ household }: { household: Household }) =>
       </ul>
       <WaitingLines of={['households.addAbsence']} />
       <UndoLines actions={['not_riding']} />
-      <AddButton of={form}>Add days off</AddButton>
-      <FormDialog of={form} title="Not riding">
+      <AddButton of={form}>{words.addDaysOff}</AddButton>
+      <FormDialog of={form} title={words.notRiding}>
         <AbsenceForm household={household} />
       </FormDialog>
     </Panel>

@@ -8,6 +8,7 @@ import { handsFocusOn } from '../../ui/focus-back.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { UndoLines } from '../undo/undo-lines.tsx'
 import { WaitingLines } from '../waiting/waiting-lines.tsx'
+import * as words from './addresses-section-words.ts'
 import { AddButton, EditButton, Entry, FormDialog, useFormDone } from './form-dialog.tsx'
 import { householdFailures } from './household-problem.ts'
 import classes from './profile.module.css'
@@ -33,16 +34,16 @@ const AddressForm = ({ of, initial, error, busy, submitLabel, onSubmit }: Addres
     <Entry of={of} submitLabel={submitLabel} busy={busy} onSubmit={() => onSubmit(values)}>
       <TextInput
         data-autofocus
-        label="Name"
-        placeholder="Lincoln School"
+        label={words.name}
+        placeholder={words.lincolnSchool}
         value={values.name}
         onChange={(event) => type({ ...values, name: event.currentTarget.value })}
         error={issueAt(error, 'name')}
         maxLength={80}
       />
       <TextInput
-        label="Full address"
-        placeholder="Street address, city"
+        label={words.fullAddress}
+        placeholder={words.streetAddressCity}
         value={values.address}
         onChange={(event) => type({ ...values, address: event.currentTarget.value })}
         error={issueAt(error, 'address')}
@@ -56,7 +57,7 @@ const EditAddress = ({ of, address }: { of: ProfileForm; address: Address }) => 
   const done = useFormDone(of)
   const update = useSubmit(
     api.households.updateAddress.mutationOptions(
-      useHouseholdChange(householdFailures.saveAddress, 'Address saved', done),
+      useHouseholdChange(householdFailures.saveAddress, words.addressSaved, done),
     ),
     { onWaiting: done },
   )
@@ -66,7 +67,7 @@ const EditAddress = ({ of, address }: { of: ProfileForm; address: Address }) => 
       initial={{ name: address.name, address: address.address }}
       error={update.error}
       busy={update.isPending}
-      submitLabel="Save address"
+      submitLabel={words.saveAddress}
       onSubmit={(values) => update.mutate({ addressId: address.addressId, ...values })}
     />
   )
@@ -79,7 +80,7 @@ const AddAddress = () => {
   const done = useFormDone(adding)
   const add = useSubmit(
     api.households.addAddress.mutationOptions(
-      useHouseholdChange(householdFailures.addAddress, 'Address added', done),
+      useHouseholdChange(householdFailures.addAddress, words.addressAdded, done),
     ),
     { onWaiting: done },
   )
@@ -89,7 +90,7 @@ const AddAddress = () => {
       initial={{ name: '', address: '' }}
       error={add.error}
       busy={add.isPending}
-      submitLabel="Add address"
+      submitLabel={words.addAddress}
       onSubmit={(values) => add.mutate({ addressId: idFor(values), ...values })}
     />
   )
@@ -111,12 +112,12 @@ const Row = ({ address }: { address: Address }) => {
       <ActionIcon
         onClick={() => remove.mutate({ addressId: address.addressId })}
         loading={remove.isPending}
-        aria-label={`Delete ${address.name}`}
+        aria-label={words.deleteIt(address.name)}
         color="gray"
       >
         <IconTrash size={20} aria-hidden />
       </ActionIcon>
-      <FormDialog of={editing} title={`Edit ${address.name}`}>
+      <FormDialog of={editing} title={words.edit(address.name)}>
         <EditAddress of={editing} address={address} />
       </FormDialog>
     </li>
@@ -126,12 +127,8 @@ const Row = ({ address }: { address: Address }) => {
 export const AddressesSection = ({ household }: { household: Household }) => {
   const others = household.addresses.filter((address) => !address.isHome)
   return (
-    <Panel title="School and activity addresses">
-      {others.length === 0 && (
-        <p className={classes.empty}>
-          None yet. Add a school or a club, and you can say which child goes there.
-        </p>
-      )}
+    <Panel title={words.schoolAndActivityAddresses}>
+      {others.length === 0 && <p className={classes.empty}>{words.noneYetAddASchool}</p>}
       <ul className={classes.list}>
         {others.map((address) => (
           <Row key={address.addressId} address={address} />
@@ -139,8 +136,8 @@ export const AddressesSection = ({ household }: { household: Household }) => {
       </ul>
       <WaitingLines of={['households.addAddress', 'households.updateAddress', 'households.deleteAddress']} />
       <UndoLines actions={['delete_address']} />
-      <AddButton of={adding}>Add an address</AddButton>
-      <FormDialog of={adding} title="Add an address">
+      <AddButton of={adding}>{words.addAnAddress}</AddButton>
+      <FormDialog of={adding} title={words.addAnAddress}>
         <AddAddress />
       </FormDialog>
     </Panel>

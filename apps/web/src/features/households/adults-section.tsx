@@ -7,6 +7,7 @@ import { agoText } from '../../ui/date-words.ts'
 import { handsFocusOn } from '../../ui/focus-back.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { toast } from '../../ui/toast.ts'
+import * as words from './adults-section-words.ts'
 import { coParentInviteWords } from './co-parent-words.ts'
 import { AddButton, Entry, FormDialog, useFormDone } from './form-dialog.tsx'
 import classes from './profile.module.css'
@@ -15,16 +16,16 @@ import { useTyped } from './use-typed.ts'
 
 const Waiting = ({ invitation }: { invitation: NonNullable<Household['coParentInvitation']> }) => {
   const cancel = useSubmit(
-    api.coParents.cancel.mutationOptions(useHouseholdChange('Could not revoke', 'Invitation taken back')),
+    api.coParents.cancel.mutationOptions(useHouseholdChange(words.couldNotRevoke, words.invitationTakenBack)),
   )
   return (
     <li ref={handsFocusOn} className={classes.item}>
       <span className={classes.grow}>
         <b>{invitation.email}</b>
-        <span className={classes.quiet}>Invited, expires {agoText(invitation.expiresAt)}</span>
+        <span className={classes.quiet}>{words.invitedExpires(agoText(invitation.expiresAt))}</span>
       </span>
       <Button variant="default" loading={cancel.isPending} onClick={() => cancel.mutate({})}>
-        Revoke
+        {words.revoke}
       </Button>
     </li>
   )
@@ -35,7 +36,7 @@ const form = { form: 'adult' } as const
 const InviteForm = ({ again }: { again: boolean }) => {
   const { values: email, type } = useTyped('')
   const done = useFormDone(form)
-  const asked = useHouseholdChange('Could not invite', 'Invitation sent')
+  const asked = useHouseholdChange(words.couldNotInvite, words.invitationSent)
   const invite = useSubmit(
     api.coParents.invite.mutationOptions({
       onSuccess: (answer) => {
@@ -52,14 +53,14 @@ const InviteForm = ({ again }: { again: boolean }) => {
   return (
     <Entry
       of={form}
-      submitLabel={again ? 'Send a new invitation' : 'Invite to the family'}
+      submitLabel={again ? words.sendANewInvitation : words.inviteToTheFamily}
       busy={invite.isPending}
       onSubmit={() => invite.mutate({ email: email.trim() })}
     >
       <TextInput
         data-autofocus
-        label="Email of the second adult"
-        description="They get a sign-in of their own and share everything here: kids, rides and turns."
+        label={words.emailOfTheSecondAdult}
+        description={words.theyGetASignIn}
         type="email"
         inputMode="email"
         autoComplete="off"
@@ -74,13 +75,13 @@ const InviteForm = ({ again }: { again: boolean }) => {
 export const AdultsSection = ({ household }: { household: Household }) => {
   const { adults, coParentInvitation } = household
   return (
-    <Panel title="Adults">
+    <Panel title={words.adults}>
       <ul className={classes.list}>
         {adults.map((adult) => (
           <li key={adult.adultId} className={classes.item}>
             <span className={classes.grow}>
               <b>{`${adult.firstName} ${adult.lastName}`.trim()}</b>
-              {adult.isMe && <span className={classes.quiet}>You</span>}
+              {adult.isMe && <span className={classes.quiet}>{words.you}</span>}
             </span>
           </li>
         ))}
@@ -89,9 +90,9 @@ export const AdultsSection = ({ household }: { household: Household }) => {
       {adults.length < 2 && (
         <>
           <AddButton of={form}>
-            {coParentInvitation ? 'Invite somebody else' : 'Invite a second adult'}
+            {coParentInvitation ? words.inviteSomebodyElse : words.inviteASecondAdult}
           </AddButton>
-          <FormDialog of={form} title="Invite a second adult">
+          <FormDialog of={form} title={words.inviteASecondAdult}>
             <InviteForm again={coParentInvitation !== null} />
           </FormDialog>
         </>

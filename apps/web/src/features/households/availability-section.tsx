@@ -11,6 +11,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { toast } from '../../ui/toast.ts'
 import { UndoLines } from '../undo/undo-lines.tsx'
 import { WaitingLines } from '../waiting/waiting-lines.tsx'
+import * as words from './availability-section-words.ts'
 import { AddButton, EditButton, Entry, FormDialog, useLeaveForm } from './form-dialog.tsx'
 import { householdFailures, vacationProblem } from './household-problem.ts'
 import { type DayPart, dayPartWords } from './household-words.ts'
@@ -38,7 +39,7 @@ type WeekFieldsProps = { saved: Weekly; busy: boolean; onSubmit: (weekly: Weekly
 const WeekFields = ({ saved, busy, onSubmit }: WeekFieldsProps) => {
   const { values: weekly, type } = useTyped(saved)
   return (
-    <Entry of={weekForm} submitLabel="Save week" busy={busy} onSubmit={() => onSubmit(weekly)}>
+    <Entry of={weekForm} submitLabel={words.saveWeek} busy={busy} onSubmit={() => onSubmit(weekly)}>
       <div className={classes.days}>
         {days.map((day, place) => (
           // biome-ignore lint/a11y/noLabelWithoutControl: the select below is the control
@@ -69,8 +70,8 @@ const Week = ({ weekly }: { weekly: Weekly }) => {
       <span className={classes.grow}>
         {kept.length === 0 ? (
           <>
-            <b>You can drive every day</b>
-            <span className={classes.quiet}>Is there a day you can’t? Add it here.</span>
+            <b>{words.youCanDriveEveryDay}</b>
+            <span className={classes.quiet}>{words.isThereADayYou}</span>
           </>
         ) : (
           kept.map(({ day, part }) => (
@@ -81,7 +82,7 @@ const Week = ({ weekly }: { weekly: Weekly }) => {
           ))
         )}
       </span>
-      <EditButton of={weekForm} what="week" />
+      <EditButton of={weekForm} what={words.week} />
     </div>
   )
 }
@@ -89,7 +90,7 @@ const Week = ({ weekly }: { weekly: Weekly }) => {
 /** What the server asks and answers comes over the form, and outlives it. */
 const WeekSection = ({ weekly: saved }: { weekly: Weekly }) => {
   const done = useLeaveForm(weekForm)
-  const { answer, close, options } = useAwayEntry(householdFailures.saveWeekly, 'Availability saved', done)
+  const { answer, close, options } = useAwayEntry(householdFailures.saveWeekly, words.availabilitySaved, done)
   const waits = () => {
     close()
     done(answer !== null)
@@ -97,10 +98,10 @@ const WeekSection = ({ weekly: saved }: { weekly: Weekly }) => {
   const save = useSubmit(api.households.saveWeekly.mutationOptions(options), { onWaiting: waits })
   const sent = save.variables?.weekly ?? saved
   return (
-    <Panel title="When you cannot drive">
+    <Panel title={words.whenYouCannotDrive}>
       <Week weekly={saved} />
       <WaitingLines of={['households.saveWeekly']} />
-      <FormDialog of={weekForm} title="When can't you drive?">
+      <FormDialog of={weekForm} title={words.whenCantYouDrive}>
         <WeekFields
           saved={saved}
           busy={save.isPending}
@@ -130,18 +131,18 @@ type VacationFieldsProps = { error: unknown; busy: boolean; onSubmit: (values: V
 const VacationFields = ({ error, busy, onSubmit }: VacationFieldsProps) => {
   const { values, type } = useTyped(noVacation)
   return (
-    <Entry of={vacationForm} submitLabel="Add vacation" busy={busy} onSubmit={() => onSubmit(values)}>
+    <Entry of={vacationForm} submitLabel={words.addVacation} busy={busy} onSubmit={() => onSubmit(values)}>
       <div className={classes.pair}>
         <TextInput
           data-autofocus
-          label="First day away"
+          label={words.firstDayAway}
           type="date"
           value={values.startDate}
           onChange={(event) => type({ ...values, startDate: event.currentTarget.value })}
           error={issueAt(error, 'startDate')}
         />
         <TextInput
-          label="Last day away"
+          label={words.lastDayAway}
           type="date"
           value={values.endDate}
           onChange={(event) => type({ ...values, endDate: event.currentTarget.value })}
@@ -149,7 +150,7 @@ const VacationFields = ({ error, busy, onSubmit }: VacationFieldsProps) => {
         />
       </div>
       <TextInput
-        label="Note (optional)"
+        label={words.noteOptional}
         value={values.note}
         onChange={(event) => type({ ...values, note: event.currentTarget.value })}
         maxLength={200}
@@ -166,7 +167,7 @@ const AddVacation = () => {
     forget()
     formDone(under)
   }
-  const { answer, close, options } = useAwayEntry(householdFailures.addVacation, 'Vacation added', done)
+  const { answer, close, options } = useAwayEntry(householdFailures.addVacation, words.vacationAdded, done)
   const waits = () => {
     close()
     done(answer !== null)
@@ -184,7 +185,7 @@ const AddVacation = () => {
   }
   return (
     <>
-      <FormDialog of={vacationForm} title="Add a vacation">
+      <FormDialog of={vacationForm} title={words.addAVacation}>
         <VacationFields error={add.error} busy={add.isPending} onSubmit={submit} />
       </FormDialog>
       <Suspense>
@@ -209,7 +210,7 @@ const Vacation = ({ vacation }: { vacation: Household['vacations'][number] }) =>
       <ActionIcon
         onClick={() => remove.mutate({ vacationId: vacation.vacationId })}
         loading={remove.isPending}
-        aria-label={`Delete vacation ${range}`}
+        aria-label={words.deleteVacation(range)}
         color="gray"
       >
         <IconTrash size={20} aria-hidden />
@@ -221,12 +222,8 @@ const Vacation = ({ vacation }: { vacation: Household['vacations'][number] }) =>
 export const AvailabilitySection = ({ household }: { household: Household }) => (
   <>
     <WeekSection weekly={household.weekly} />
-    <Panel title="Vacations">
-      {household.vacations.length === 0 && (
-        <p className={classes.empty}>
-          None planned. Add the days you're away, and nobody counts on you then.
-        </p>
-      )}
+    <Panel title={words.vacations}>
+      {household.vacations.length === 0 && <p className={classes.empty}>{words.nonePlannedAddTheDays}</p>}
       <ul className={classes.list}>
         {household.vacations.map((vacation) => (
           <Vacation key={vacation.vacationId} vacation={vacation} />
@@ -234,7 +231,7 @@ export const AvailabilitySection = ({ household }: { household: Household }) => 
       </ul>
       <WaitingLines of={['households.addVacation', 'households.deleteVacation']} />
       <UndoLines actions={['delete_vacation']} />
-      <AddButton of={vacationForm}>Add a vacation</AddButton>
+      <AddButton of={vacationForm}>{words.addAVacation}</AddButton>
       <AddVacation />
     </Panel>
   </>

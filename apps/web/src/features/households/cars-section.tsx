@@ -9,6 +9,7 @@ import { handsFocusOn } from '../../ui/focus-back.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { UndoLines } from '../undo/undo-lines.tsx'
 import { WaitingLines } from '../waiting/waiting-lines.tsx'
+import * as words from './cars-section-words.ts'
 import { AddButton, EditButton, Entry, FormDialog, useFormDone } from './form-dialog.tsx'
 import { householdFailures } from './household-problem.ts'
 import { carTitle, seatsWords } from './household-words.ts'
@@ -38,8 +39,8 @@ const CarForm = ({ of, initial, error, busy, submitLabel, onSubmit }: CarFormPro
     <Entry of={of} submitLabel={submitLabel} busy={busy} onSubmit={submit}>
       <TextInput
         data-autofocus
-        label="Car name (optional)"
-        placeholder="Red Skoda"
+        label={words.carNameOptional}
+        placeholder={words.redSkoda}
         value={values.name}
         onChange={(event) => type({ ...values, name: event.currentTarget.value })}
         error={issueAt(error, 'name')}
@@ -59,7 +60,7 @@ const EditCar = ({ of, car }: { of: ProfileForm; car: Car }) => {
   const done = useFormDone(of)
   const change = useSubmit(
     api.households.changeCar.mutationOptions(
-      useHouseholdChange(householdFailures.changeCar, 'Car saved', done),
+      useHouseholdChange(householdFailures.changeCar, words.carSaved, done),
     ),
     { onWaiting: done },
   )
@@ -69,7 +70,7 @@ const EditCar = ({ of, car }: { of: ProfileForm; car: Car }) => {
       initial={car}
       error={change.error}
       busy={change.isPending}
-      submitLabel="Save car"
+      submitLabel={words.saveCar}
       onSubmit={(values) => change.mutate({ carId: car.carId, ...values })}
     />
   )
@@ -81,7 +82,7 @@ const AddCar = () => {
   const { idFor } = useRetryId()
   const done = useFormDone(adding)
   const add = useSubmit(
-    api.households.addCar.mutationOptions(useHouseholdChange(householdFailures.addCar, 'Car added', done)),
+    api.households.addCar.mutationOptions(useHouseholdChange(householdFailures.addCar, words.carAdded, done)),
     { onWaiting: done },
   )
   return (
@@ -90,7 +91,7 @@ const AddCar = () => {
       initial={{ name: '', seats: null }}
       error={add.error}
       busy={add.isPending}
-      submitLabel="Add car"
+      submitLabel={words.addCar}
       onSubmit={(values) => add.mutate({ carId: idFor(values), ...values })}
     />
   )
@@ -98,7 +99,9 @@ const AddCar = () => {
 
 const Row = ({ car, title, only }: { car: Car; title: string; only: boolean }) => {
   const remove = useSubmit(
-    api.households.removeCar.mutationOptions(useHouseholdChange(householdFailures.removeCar, 'Car removed')),
+    api.households.removeCar.mutationOptions(
+      useHouseholdChange(householdFailures.removeCar, words.carRemoved),
+    ),
     { about: title },
   )
   const editing = { form: 'car', of: car.carId } as const
@@ -113,13 +116,13 @@ const Row = ({ car, title, only }: { car: Car; title: string; only: boolean }) =
         <ActionIcon
           onClick={() => remove.mutate({ carId: car.carId })}
           loading={remove.isPending}
-          aria-label={`Remove ${title}`}
+          aria-label={words.remove(title)}
           color="gray"
         >
           <IconTrash size={20} aria-hidden />
         </ActionIcon>
       )}
-      <FormDialog of={editing} title={`Edit ${title}`}>
+      <FormDialog of={editing} title={words.edit(title)}>
         <EditCar of={editing} car={car} />
       </FormDialog>
     </li>
@@ -128,7 +131,7 @@ const Row = ({ car, title, only }: { car: Car; title: string; only: boolean }) =
 
 /** A drive takes the smallest car that its kids fit into. */
 export const CarsSection = ({ household: { cars } }: { household: Household }) => (
-  <Panel title="Cars">
+  <Panel title={words.cars}>
     <ul className={classes.list}>
       {cars.map((car, place) => (
         <Row key={car.carId} car={car} title={carTitle(car, place)} only={cars.length === 1} />
@@ -136,8 +139,8 @@ export const CarsSection = ({ household: { cars } }: { household: Household }) =
     </ul>
     <WaitingLines of={['households.addCar', 'households.changeCar', 'households.removeCar']} />
     <UndoLines actions={['remove_car']} />
-    {cars.length < householdLimits.cars && <AddButton of={adding}>Add another car</AddButton>}
-    <FormDialog of={adding} title="Add a car">
+    {cars.length < householdLimits.cars && <AddButton of={adding}>{words.addAnotherCar}</AddButton>}
+    <FormDialog of={adding} title={words.addACar}>
       <AddCar />
     </FormDialog>
   </Panel>

@@ -4,7 +4,9 @@ import { Button } from '@mantine/core'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { momentText } from '../../ui/date-words.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import * as everyday from '../../ui/everyday-words.ts'
 import classes from './covered-drives.module.css'
+import * as words from './covered-drives-words.ts'
 import { driveCount, outcomeWords, stayWords } from './covered-words.ts'
 
 const When = ({ drive, note }: { drive: CoveredDrive; note?: string }) => (
@@ -24,7 +26,7 @@ const Staying = ({ drives, linked }: { drives: CoveredDrive[]; linked: boolean }
         <When drive={drive} note={stayWords(drive.fate)} />
         {linked && (
           <ButtonLink to="/calendar" search={{ ride: drive.rideId }} variant="default" size="sm">
-            Open ride
+            {words.openRide}
           </ButtonLink>
         )}
       </li>
@@ -40,7 +42,7 @@ const Ask = ({ covered, busy, onChoose }: AskProps) => {
   const one = moving.length === 1
   return (
     <>
-      <p>{`Nothing is saved yet. Others can take ${one ? 'this drive' : 'these drives'}, and you get no strike:`}</p>
+      <p>{`Nothing is saved yet. Others can take ${one ? words.thisDrive : words.theseDrives}, and you get no strike:`}</p>
       <ul className={classes.list}>
         {moving.map((drive) => (
           <li key={drive.rideId}>
@@ -50,16 +52,16 @@ const Ask = ({ covered, busy, onChoose }: AskProps) => {
       </ul>
       {staying.length > 0 && (
         <>
-          <p>{`${driveCount(staying)} ${staying.length === 1 ? 'stays' : 'stay'} yours either way:`}</p>
+          <p>{`${driveCount(staying)} ${staying.length === 1 ? words.stays : words.stay} yours either way:`}</p>
           <Staying drives={staying} linked={false} />
         </>
       )}
       <div className={classes.buttons}>
         <Button onClick={() => onChoose('replan')} loading={busy}>
-          {`Save and re-plan ${driveCount(moving)}`}
+          {words.saveAndRePlan(driveCount(moving))}
         </Button>
         <Button variant="default" onClick={() => onChoose('keep')} loading={busy}>
-          {`Save, but I drive ${one ? 'it' : 'them'}`}
+          {`Save, but I drive ${one ? words.it : words.them}`}
         </Button>
       </div>
     </>
@@ -71,10 +73,10 @@ const Told = ({ covered, onClose }: { covered: CoveredDrive[]; onClose: () => vo
   return (
     <>
       {outcome && <p>{outcome}</p>}
-      <p>If you cannot drive one of these, open it: Can't drive is there.</p>
+      <p>{words.ifYouCannotDriveOne}</p>
       <Staying drives={covered.filter((drive) => drive.mine)} linked />
       <div className={classes.buttons}>
-        <Button onClick={onClose}>Close</Button>
+        <Button onClick={onClose}>{everyday.close}</Button>
       </div>
     </>
   )
@@ -94,7 +96,7 @@ export const CoveredDrives = ({
   onClose,
 }: CoveredDrivesProps) => {
   const count = driveCount(saved ? covered.filter((drive) => drive.mine) : covered)
-  const title = saved ? `Saved. You still have ${count} then` : `You have ${count} then`
+  const title = saved ? words.savedYouStillHaveThen(count) : words.youHaveThen(count)
   return (
     <Dialog onClose={onClose} title={title}>
       <div className={classes.stack}>

@@ -7,6 +7,7 @@ import { useSubmit } from '../../api/use-submit.ts'
 import { LateDialog } from '../../ui/late-dialog.tsx'
 import { isOvertaken, type Overtaken, overtakenWords, shownOf } from '../pools/leaving-words.ts'
 import { LeftSeats } from '../pools/left-seats.tsx'
+import * as words from './delete-kid-words.ts'
 import { householdFailures } from './household-problem.ts'
 import type { Kid } from './kid-links.tsx'
 import classes from './profile.module.css'
@@ -29,15 +30,13 @@ export const DeleteKid = ({ kid, onClose }: { kid: Kid; onClose: () => void }) =
   )
   const leaves = query.data?.leaves ?? []
   return (
-    <LateDialog onClose={onClose} title={`Delete ${kid.name}?`}>
-      <p style={{ marginBottom: 20 }}>
-        {kid.name} leaves all pools and coming rides. Rides that are done keep their record.
-      </p>
+    <LateDialog onClose={onClose} title={words.deleteIt(kid.name)}>
+      <p style={{ marginBottom: 20 }}>{words.leavesAllPoolsAndComing(kid.name)}</p>
       {overtaken && <p style={{ marginBottom: 20 }}>{overtakenWords(overtaken)}</p>}
       {leaves.length > 0 && (
         <>
           <p style={{ marginBottom: 12 }}>
-            {leaves.length > 1 ? 'These rides are locked already:' : 'One ride is locked already:'}
+            {leaves.length > 1 ? words.theseRidesAreLockedAlready : words.oneRideIsLockedAlready}
           </p>
           <LeftSeats leaves={leaves} of={{ mine: true, householdName: '' }} named />
         </>
@@ -48,10 +47,10 @@ export const DeleteKid = ({ kid, onClose }: { kid: Kid; onClose: () => void }) =
           loading={remove.isPending || query.isLoading}
           onClick={() => remove.mutate({ kidId: kid.kidId, shown: shownOf(leaves) })}
         >
-          Delete child
+          {words.deleteChild}
         </Button>
         <Button variant="default" onClick={onClose}>
-          Keep
+          {words.keep}
         </Button>
       </div>
     </LateDialog>

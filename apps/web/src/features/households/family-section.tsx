@@ -4,6 +4,7 @@ import { api } from '../../api/api.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { WaitingLines } from '../waiting/waiting-lines.tsx'
+import * as words from './family-section-words.ts'
 import { EditButton, Entry, FormDialog, useFormDone } from './form-dialog.tsx'
 import { householdFailures } from './household-problem.ts'
 import classes from './profile.module.css'
@@ -17,15 +18,20 @@ const FamilyForm = ({ household }: { household: Household }) => {
   const done = useFormDone(form)
   const save = useSubmit(
     api.households.saveFamily.mutationOptions(
-      useHouseholdChange(householdFailures.saveFamily, 'Family saved', done),
+      useHouseholdChange(householdFailures.saveFamily, words.familySaved, done),
     ),
     { onWaiting: done },
   )
   return (
-    <Entry of={form} submitLabel="Save family" busy={save.isPending} onSubmit={() => save.mutate({ name })}>
+    <Entry
+      of={form}
+      submitLabel={words.saveFamily}
+      busy={save.isPending}
+      onSubmit={() => save.mutate({ name })}
+    >
       <TextInput
         data-autofocus
-        label="Family name"
+        label={words.familyName}
         value={name}
         onChange={(event) => type(event.currentTarget.value)}
         error={issueAt(save.error, 'name')}
@@ -37,16 +43,16 @@ const FamilyForm = ({ household }: { household: Household }) => {
 
 /** A new family is called like its first adult until somebody changes it here. */
 export const FamilySection = ({ household }: { household: Household }) => (
-  <Panel title="Family">
+  <Panel title={words.family}>
     <div className={classes.item}>
       <span className={classes.grow}>
         <b>{household.name}</b>
-        <span className={classes.quiet}>The name that your groups see.</span>
+        <span className={classes.quiet}>{words.theNameThatYourGroups}</span>
       </span>
-      <EditButton of={form} what="family name" />
+      <EditButton of={form} what={words.familyName2} />
     </div>
     <WaitingLines of={['households.saveFamily']} />
-    <FormDialog of={form} title="Family name">
+    <FormDialog of={form} title={words.familyName}>
       <FamilyForm household={household} />
     </FormDialog>
   </Panel>

@@ -2,7 +2,9 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconPencil, IconPlus } from '@tabler/icons-react'
 import { type FormEvent, type ReactNode, useContext } from 'react'
+import * as everyday from '../../ui/everyday-words.ts'
 import { LateDialog } from '../../ui/late-dialog.tsx'
+import * as words from './form-dialog-words.ts'
 import classes from './profile.module.css'
 import type { ProfileForm } from './profile-address.ts'
 import { useProfileForm } from './profile-forms.ts'
@@ -65,7 +67,7 @@ export const Entry = ({ of, submitLabel, busy, onSubmit, children }: EntryProps)
           {submitLabel}
         </Button>
         <Button variant="subtle" color="gray" onClick={cancel}>
-          Cancel
+          {everyday.cancel}
         </Button>
       </div>
     </form>
@@ -87,7 +89,7 @@ export const AddButton = ({ of, children }: { of: ProfileForm; children: ReactNo
 export const EditButton = ({ of, what }: { of: ProfileForm; what: string }) => {
   const { open } = useProfileForm(of)
   return (
-    <ActionIcon onClick={open} aria-label={`Edit ${what}`} color="gray">
+    <ActionIcon onClick={open} aria-label={words.edit(what)} color="gray">
       <IconPencil size={20} aria-hidden />
     </ActionIcon>
   )

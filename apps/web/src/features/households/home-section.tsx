@@ -5,6 +5,7 @@ import { useSubmit } from '../../api/use-submit.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { WaitingLines } from '../waiting/waiting-lines.tsx'
 import { AddButton, EditButton, Entry, FormDialog, useFormDone } from './form-dialog.tsx'
+import * as words from './home-section-words.ts'
 import { householdFailures } from './household-problem.ts'
 import classes from './profile.module.css'
 import { issueAt, useHouseholdChange } from './use-household.ts'
@@ -19,22 +20,22 @@ const HomeForm = ({ home }: { home: Home }) => {
   const done = useFormDone(form)
   const failure = home ? householdFailures.saveHomeAddress : householdFailures.setHomeAddress
   const save = useSubmit(
-    api.households.saveHomeAddress.mutationOptions(useHouseholdChange(failure, 'Home address saved', done)),
+    api.households.saveHomeAddress.mutationOptions(useHouseholdChange(failure, words.homeAddressSaved, done)),
     { onWaiting: done },
   )
   return (
     <Entry
       of={form}
-      submitLabel="Save home address"
+      submitLabel={words.saveHomeAddress}
       busy={save.isPending}
       onSubmit={() => save.mutate({ address })}
     >
       <TextInput
         data-autofocus
-        label="Full address"
+        label={words.fullAddress}
         autoComplete="street-address"
-        placeholder="Street address, city"
-        description="Nobody else sees it unless you add it to a group’s places."
+        placeholder={words.streetAddressCity}
+        description={words.nobodyElseSeesItUnless}
         value={address}
         onChange={(event) => type(event.currentTarget.value)}
         error={issueAt(save.error, 'address')}
@@ -47,21 +48,21 @@ const HomeForm = ({ home }: { home: Home }) => {
 export const HomeSection = ({ household }: { household: Household }) => {
   const home = household.addresses.find((address) => address.isHome)
   return (
-    <Panel title="Home address">
+    <Panel title={words.homeAddress}>
       {home ? (
         <div className={classes.item}>
           <span className={classes.grow}>
             <b>{home.address}</b>
-            <span className={classes.quiet}>Nobody else sees it unless you add it to a group’s places.</span>
+            <span className={classes.quiet}>{words.nobodyElseSeesItUnless}</span>
           </span>
-          <EditButton of={form} what="home address" />
+          <EditButton of={form} what={words.homeAddress2} />
         </div>
       ) : (
-        <p className={classes.empty}>None yet. Add it to use it as a place of your group.</p>
+        <p className={classes.empty}>{words.noneYetAddItTo}</p>
       )}
       <WaitingLines of={['households.saveHomeAddress']} />
-      {!home && <AddButton of={form}>Add home address</AddButton>}
-      <FormDialog of={form} title="Home address">
+      {!home && <AddButton of={form}>{words.addHomeAddress}</AddButton>}
+      <FormDialog of={form} title={words.homeAddress}>
         <HomeForm home={home} />
       </FormDialog>
     </Panel>

@@ -6,11 +6,13 @@ import { api, isDefinedError, messageOf } from '../../api/api.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { counted } from '../../ui/counted.ts'
+import * as everyday from '../../ui/everyday-words.ts'
 import { toast } from '../../ui/toast.ts'
 import { AuthPage, Good, Problem } from '../accounts/auth-page.tsx'
 import { OtherAddress } from '../accounts/other-address.tsx'
 import { useVisitor } from '../session/me.ts'
 import { type CoParentRefusal, coParentRefusalWords } from './co-parent-words.ts'
+import * as texts from './join-family-words.ts'
 
 const joinFamilyTarget = (code: string) => `/join-family?code=${encodeURIComponent(code)}`
 
@@ -22,7 +24,7 @@ const useAccept = () => {
       onSuccess: async () => {
         // Everything but the look at the link, which is used up now.
         await queries.invalidateQueries({ predicate: ({ queryHash }) => !queryHash.includes('preview') })
-        toast({ title: 'Welcome to the family', tone: 'good' })
+        toast({ title: texts.welcomeToTheFamily, tone: 'good' })
         await navigate({ to: '/', replace: true })
       },
       onError: (error) => {
@@ -30,7 +32,7 @@ const useAccept = () => {
           isDefinedError(error) && error.code === 'REFUSED'
             ? coParentRefusalWords(error.data.reason, error.data.detail)
             : messageOf(error)
-        toast({ title: 'Could not join', text, tone: 'bad' })
+        toast({ title: texts.couldNotJoin, text, tone: 'bad' })
       },
     }),
   )
@@ -40,12 +42,12 @@ const SignInFirst = ({ code }: { code: string }) => {
   const redirect = joinFamilyTarget(code)
   return (
     <>
-      <p>Use the address the mail was sent to.</p>
+      <p>{texts.useTheAddressTheMail}</p>
       <ButtonLink to="/auth/signup" search={{ redirect }}>
-        Create your account
+        {texts.createYourAccount}
       </ButtonLink>
       <ButtonLink to="/auth/login" search={{ redirect }} variant="default">
-        Sign in
+        {everyday.signIn}
       </ButtonLink>
     </>
   )
@@ -57,8 +59,8 @@ type Leaves = { name: string; kidCount: number; closes: boolean }
 const LeavesBehind = ({ name, kidCount, closes }: Leaves) => (
   <p>
     {closes
-      ? `Your own family ${name}, with ${counted(kidCount, 'child', 'children')}, is not in any group. It is deleted when you join, and nothing is carried over.`
-      : `You leave the family ${name}; its other adult keeps it.`}
+      ? texts.yourOwnFamilyWithIs(name, counted(kidCount, 'child', 'children'))
+      : texts.youLeaveTheFamilyIts(name)}
   </p>
 )
 
@@ -68,10 +70,10 @@ const Accept = ({ code, leaves }: { code: string; leaves: Leaves | null }) => {
     <>
       {leaves && <LeavesBehind {...leaves} />}
       <Button loading={accept.isPending} onClick={() => accept.mutate({ code })}>
-        Join the family
+        {texts.joinTheFamily}
       </Button>
       <ButtonLink to="/" variant="default">
-        Not now
+        {texts.notNow}
       </ButtonLink>
     </>
   )
@@ -90,13 +92,13 @@ const Refused = ({ error, code, signedIn }: RefusedProps) => {
           {reason === 'already_yours' ? <Good>{words}</Good> : <Problem>{words}</Problem>}
           {reason === 'restricted_email' && <OtherAddress target={joinFamilyTarget(code)} />}
           <ButtonLink to={signedIn ? '/' : '/auth/login'} variant="default">
-            {signedIn ? 'Open Beanpool' : 'Sign in'}
+            {signedIn ? texts.openBeanpool : everyday.signIn}
           </ButtonLink>
         </>
       )
     }
   }
-  return <Problem>{messageOf(error, 'The invitation did not load. Please try again.')}</Problem>
+  return <Problem>{messageOf(error, texts.theInvitationDidNotLoad)}</Problem>
 }
 
 const Invitation = ({ code }: { code: string }) => {
@@ -106,11 +108,11 @@ const Invitation = ({ code }: { code: string }) => {
   )
   if (query.isError) {
     return (
-      <AuthPage title="Join a family">
+      <AuthPage title={texts.joinAFamily}>
         <Refused error={query.error} code={code} signedIn={Boolean(visitor)} />
         {!isDefinedError(query.error) && (
           <Button variant="default" onClick={() => query.refetch()}>
-            Retry
+            {texts.retry}
           </Button>
         )}
       </AuthPage>
@@ -118,17 +120,14 @@ const Invitation = ({ code }: { code: string }) => {
   }
   if (!query.data || visitor === undefined) {
     return (
-      <AuthPage title="Join a family">
-        <Skeleton height={120} radius="lg" role="status" aria-label="Loading" />
+      <AuthPage title={texts.joinAFamily}>
+        <Skeleton height={120} radius="lg" role="status" aria-label={everyday.loading} />
       </AuthPage>
     )
   }
   const { householdName, invitedByName, leaves } = query.data
   return (
-    <AuthPage
-      title={`Join the family ${householdName}`}
-      lead={`${invitedByName} invites you to plan the rides together, as the family’s second adult.`}
-    >
+    <AuthPage title={texts.joinTheFamily2(householdName)} lead={texts.invitesYouToPlanThe(invitedByName)}>
       {visitor ? <Accept code={code} leaves={leaves} /> : <SignInFirst code={code} />}
     </AuthPage>
   )
@@ -138,9 +137,9 @@ export const JoinFamilyPage = ({ code }: { code?: string }) =>
   code ? (
     <Invitation key={code} code={code} />
   ) : (
-    <AuthPage title="Join a family" lead="Open the link in the mail we sent you.">
+    <AuthPage title={texts.joinAFamily} lead={texts.openTheLinkInThe}>
       <ButtonLink to="/" variant="default">
-        Back to Home
+        {texts.backToHome}
       </ButtonLink>
     </AuthPage>
   )

@@ -7,6 +7,7 @@ import { useSubmit } from '../../api/use-submit.ts'
 import { handsFocusOn } from '../../ui/focus-back.ts'
 import { Entry, FormDialog, useFormDone } from './form-dialog.tsx'
 import { householdFailures } from './household-problem.ts'
+import * as words from './kid-links-words.ts'
 import classes from './profile.module.css'
 import type { ProfileForm } from './profile-address.ts'
 import { useProfileForm } from './profile-forms.ts'
@@ -21,14 +22,14 @@ const relationWords: Record<Relation, string> = { home: 'Home', school: 'School'
 
 /** One list: home, or an own address or a place of a group, as school or as activity. */
 const choicesFor = (household: Household) => [
-  { value: 'home', label: 'Home' },
+  { value: 'home', label: words.home },
   ...household.addresses
     .filter((address) => !address.isHome)
     .map(({ addressId, name }) => ({ end: `address:${addressId}`, name }))
     .concat(household.places.map(({ placeId, name }) => ({ end: `place:${placeId}`, name })))
     .flatMap(({ end, name }) => [
-      { value: `school:${end}`, label: `School: ${name}` },
-      { value: `activity:${end}`, label: `Activity: ${name}` },
+      { value: `school:${end}`, label: words.school(name) },
+      { value: `activity:${end}`, label: words.activity(name) },
     ]),
 ]
 
@@ -58,14 +59,14 @@ const LinkForm = ({ of, kid, household }: OfKid & { of: ProfileForm }) => {
   return (
     <Entry
       of={of}
-      submitLabel="Link address"
+      submitLabel={words.linkAddress}
       busy={link.isPending}
       onSubmit={() => link.mutate({ kidId: kid.kidId, ...parseChoice(choice) })}
     >
       <NativeSelect
         data-autofocus
-        label="Address"
-        description="Your own addresses, and the places of your groups."
+        label={words.address}
+        description={words.yourOwnAddressesAndThe}
         data={choicesFor(household)}
         value={choice}
         onChange={(event) => type(event.currentTarget.value)}
@@ -86,13 +87,13 @@ export const KidLinks = ({ kid, household }: OfKid) => {
     household.places.find((place) => place.placeId === placeId)?.name ??
     ''
   return (
-    <ul className={classes.links} aria-label={`Where ${kid.name} rides`}>
+    <ul className={classes.links} aria-label={words.whereRides(kid.name)}>
       {kid.links.map((each) => (
         <li key={each.linkId} ref={handsFocusOn} className={classes.link}>
-          {each.relation === 'home' ? 'Home' : `${relationWords[each.relation]}: ${nameOf(each)}`}
+          {each.relation === 'home' ? words.home : `${relationWords[each.relation]}: ${nameOf(each)}`}
           <ActionIcon
             onClick={() => unlink.mutate({ linkId: each.linkId })}
-            aria-label={`Remove ${relationWords[each.relation]} link of ${kid.name}`}
+            aria-label={words.removeLinkOf(relationWords[each.relation], kid.name)}
             color="gray"
             radius="xl"
           >
@@ -106,12 +107,12 @@ export const KidLinks = ({ kid, household }: OfKid) => {
           size="compact-md"
           className={classes.linkMore}
           leftSection={<IconPlus size={16} aria-hidden />}
-          aria-label={`Link an address to ${kid.name}`}
+          aria-label={words.linkAnAddressTo(kid.name)}
           onClick={open}
         >
-          Link an address
+          {words.linkAnAddress}
         </Button>
-        <FormDialog of={linking} title={`Link an address to ${kid.name}`}>
+        <FormDialog of={linking} title={words.linkAnAddressTo(kid.name)}>
           <LinkForm of={linking} kid={kid} household={household} />
         </FormDialog>
       </li>

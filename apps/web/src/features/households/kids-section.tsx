@@ -12,6 +12,7 @@ import { DeleteKid } from './delete-kid.tsx'
 import { AddButton, EditButton, Entry, FormDialog, useFormDone } from './form-dialog.tsx'
 import { householdFailures } from './household-problem.ts'
 import { type Kid, KidLinks } from './kid-links.tsx'
+import * as words from './kids-section-words.ts'
 import classes from './profile.module.css'
 import type { ProfileForm } from './profile-address.ts'
 import { SafetyCardRow } from './safety-card-row.tsx'
@@ -35,7 +36,7 @@ const KidForm = ({ of, initial, error, busy, submitLabel, onSubmit }: KidFormPro
     <Entry of={of} submitLabel={submitLabel} busy={busy} onSubmit={() => onSubmit(values)}>
       <TextInput
         data-autofocus
-        label="Child's name"
+        label={words.childsName}
         value={values.name}
         onChange={(event) => type({ ...values, name: event.currentTarget.value })}
         error={issueAt(error, 'name')}
@@ -43,9 +44,9 @@ const KidForm = ({ of, initial, error, busy, submitLabel, onSubmit }: KidFormPro
         maxLength={60}
       />
       <Textarea
-        label="Notes (optional)"
-        placeholder="Shy at first, talks about trains"
-        description="For your family. What a driver must know is on the safety card."
+        label={words.notesOptional}
+        placeholder={words.shyAtFirstTalksAbout}
+        description={words.forYourFamilyWhatA}
         value={values.notes}
         onChange={(event) => type({ ...values, notes: event.currentTarget.value })}
         error={issueAt(error, 'notes')}
@@ -59,7 +60,7 @@ const EditKid = ({ of, kid }: { of: ProfileForm; kid: Kid }) => {
   const done = useFormDone(of)
   const update = useSubmit(
     api.households.updateKid.mutationOptions(
-      useHouseholdChange(householdFailures.saveKid, 'Child saved', done),
+      useHouseholdChange(householdFailures.saveKid, words.childSaved, done),
     ),
     { onWaiting: done },
   )
@@ -69,7 +70,7 @@ const EditKid = ({ of, kid }: { of: ProfileForm; kid: Kid }) => {
       initial={{ name: kid.name, notes: kid.notes ?? '' }}
       error={update.error}
       busy={update.isPending}
-      submitLabel="Save child"
+      submitLabel={words.saveChild}
       onSubmit={(values) => update.mutate({ kidId: kid.kidId, ...values })}
     />
   )
@@ -81,7 +82,9 @@ const AddKid = () => {
   const { idFor } = useRetryId()
   const done = useFormDone(adding)
   const add = useSubmit(
-    api.households.addKid.mutationOptions(useHouseholdChange(householdFailures.addKid, 'Child added', done)),
+    api.households.addKid.mutationOptions(
+      useHouseholdChange(householdFailures.addKid, words.childAdded, done),
+    ),
     { onWaiting: done },
   )
   return (
@@ -90,7 +93,7 @@ const AddKid = () => {
       initial={{ name: '', notes: '' }}
       error={add.error}
       busy={add.isPending}
-      submitLabel="Add child"
+      submitLabel={words.addChild}
       onSubmit={(values) => add.mutate({ kidId: idFor(values), ...values })}
     />
   )
@@ -107,13 +110,13 @@ const Row = ({ kid, household }: { kid: Kid; household: Household }) => {
           {kid.notes && <span className={classes.quiet}>{kid.notes}</span>}
         </span>
         <EditButton of={editing} what={kid.name} />
-        <ActionIcon onClick={() => setDeleting(true)} aria-label={`Delete ${kid.name}`} color="gray">
+        <ActionIcon onClick={() => setDeleting(true)} aria-label={words.deleteIt(kid.name)} color="gray">
           <IconTrash size={20} aria-hidden />
         </ActionIcon>
       </div>
       <KidLinks kid={kid} household={household} />
       <SafetyCardRow kid={kid} />
-      <FormDialog of={editing} title={`Edit ${kid.name}`}>
+      <FormDialog of={editing} title={words.edit(kid.name)}>
         <EditKid of={editing} kid={kid} />
       </FormDialog>
       {deleting && <DeleteKid kid={kid} onClose={() => setDeleting(false)} />}
@@ -122,10 +125,8 @@ const Row = ({ kid, household }: { kid: Kid; household: Household }) => {
 }
 
 export const KidsSection = ({ household }: { household: Household }) => (
-  <Panel title="Children">
-    {household.kids.length === 0 && (
-      <p className={classes.empty}>None yet. Add the kids who ride, so that pools can keep seats for them.</p>
-    )}
+  <Panel title={words.children}>
+    {household.kids.length === 0 && <p className={classes.empty}>{words.noneYetAddTheKids}</p>}
     <ul className={classes.list}>
       {household.kids.map((kid) => (
         <Row key={kid.kidId} kid={kid} household={household} />
@@ -141,8 +142,8 @@ export const KidsSection = ({ household }: { household: Household }) => (
       ]}
     />
     <UndoLines actions={['delete_kid', 'delete_link']} />
-    <AddButton of={adding}>Add a child</AddButton>
-    <FormDialog of={adding} title="Add a child">
+    <AddButton of={adding}>{words.addAChild}</AddButton>
+    <FormDialog of={adding} title={words.addAChild}>
       <AddKid />
     </FormDialog>
   </Panel>

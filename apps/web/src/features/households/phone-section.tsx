@@ -11,6 +11,7 @@ import { toast } from '../../ui/toast.ts'
 import { meOptions } from '../session/me.ts'
 import { WaitingLines } from '../waiting/waiting-lines.tsx'
 import { AddButton, Entry, FormDialog, useFormDone } from './form-dialog.tsx'
+import * as words from './phone-section-words.ts'
 import classes from './profile.module.css'
 import { issueAt } from './use-household.ts'
 import { useTyped } from './use-typed.ts'
@@ -26,20 +27,20 @@ const PhoneForm = ({ me }: { me: Me }) => {
       onSuccess: (answer) => {
         done()
         queries.setQueryData(meOptions.queryKey, answer)
-        toast({ title: 'Phone saved', tone: 'good' })
+        toast({ title: words.phoneSaved, tone: 'good' })
       },
       onError: (error) => {
         if (fieldIssues(error).length > 0) return
-        toast({ title: 'Failed to save Account.', text: messageOf(error), tone: 'bad' })
+        toast({ title: words.failedToSaveAccount, text: messageOf(error), tone: 'bad' })
       },
     }),
     { onWaiting: done },
   )
   return (
-    <Entry of={form} submitLabel="Save phone" busy={save.isPending} onSubmit={() => save.mutate(values)}>
+    <Entry of={form} submitLabel={words.savePhone} busy={save.isPending} onSubmit={() => save.mutate(values)}>
       {me.firstName === '' && (
         <TextInput
-          label="First name"
+          label={words.firstName}
           autoComplete="given-name"
           value={values.firstName}
           onChange={(event) => type({ ...values, firstName: event.currentTarget.value })}
@@ -48,7 +49,7 @@ const PhoneForm = ({ me }: { me: Me }) => {
       )}
       {me.lastName === '' && (
         <TextInput
-          label="Last name"
+          label={words.lastName}
           autoComplete="family-name"
           value={values.lastName}
           onChange={(event) => type({ ...values, lastName: event.currentTarget.value })}
@@ -57,8 +58,8 @@ const PhoneForm = ({ me }: { me: Me }) => {
       )}
       <TextInput
         data-autofocus
-        label="Phone"
-        description="Only families you share a group with see it."
+        label={words.phone}
+        description={words.onlyFamiliesYouShareA}
         type="tel"
         autoComplete="tel"
         value={values.phone}
@@ -71,11 +72,11 @@ const PhoneForm = ({ me }: { me: Me }) => {
 
 export const PhoneSection = ({ me }: { me: Me }) => (
   <div ref={handsFocusOn}>
-    <Panel title="Your phone">
-      <p className={classes.empty}>None yet. Add it, so that the other families can reach you on the day.</p>
+    <Panel title={words.yourPhone}>
+      <p className={classes.empty}>{words.noneYetAddItSo}</p>
       <WaitingLines of={['accounts.update']} />
-      <AddButton of={form}>Add your phone</AddButton>
-      <FormDialog of={form} title="Your phone">
+      <AddButton of={form}>{words.addYourPhone}</AddButton>
+      <FormDialog of={form} title={words.yourPhone}>
         <PhoneForm me={me} />
       </FormDialog>
     </Panel>

@@ -15,6 +15,7 @@ import { KidsSection } from './kids-section.tsx'
 import { PhoneSection } from './phone-section.tsx'
 import classes from './profile.module.css'
 import type { SetUpStep } from './profile-address.ts'
+import * as words from './profile-words.ts'
 import { SetUp } from './set-up.tsx'
 import { useHousehold } from './use-household.ts'
 import { TypedBefore } from './use-typed.ts'
@@ -22,7 +23,7 @@ import { TypedBefore } from './use-typed.ts'
 /** Until the family is set up the settings are out of reach, so somebody who is here by mistake leaves from here. */
 const SignedInAs = ({ email }: { email: string }) => (
   <div className={classes.session}>
-    <p>Signed in as {email}</p>
+    <p>{words.signedInAs(email)}</p>
     <SignOutButton />
   </div>
 )
@@ -33,11 +34,7 @@ const Profile = ({ household }: { household: Household }) => {
   const [typedBefore] = useState(() => new Map<string, unknown>())
   return (
     <TypedBefore value={typedBefore}>
-      <PageHead
-        title={household.name}
-        eyebrow="Profile"
-        sub="Who rides, where from, and when you can drive."
-      />
+      <PageHead title={household.name} eyebrow={words.profile} sub={words.whoRidesWhereFromAnd} />
       <div className={classes.cols}>
         <div className={classes.col}>
           <FamilySection household={household} />
@@ -63,7 +60,7 @@ export const ProfilePage = ({ returnTo, part }: ProfilePageProps) => {
   const me = useMe()
   const query = useHousehold()
   return (
-    <Loaded query={query} errorTitle="Your family did not load" skeleton={<SkeletonCards height={200} />}>
+    <Loaded query={query} errorTitle={words.yourFamilyDidNotLoad} skeleton={<SkeletonCards height={200} />}>
       {({ household }) =>
         household?.setupCompleted ? (
           <Profile household={household} />

@@ -10,6 +10,7 @@ import type { Kid } from './kid-links.tsx'
 import classes from './profile.module.css'
 import type { ProfileForm } from './profile-address.ts'
 import { useProfileForm } from './profile-forms.ts'
+import * as words from './safety-card-row-words.ts'
 import { safetyLine, seatNeedWords } from './safety-words.ts'
 import { issueAt, useHouseholdChange } from './use-household.ts'
 import { useTyped } from './use-typed.ts'
@@ -40,12 +41,12 @@ const ContactFields = ({ contacts, error, onChange }: ContactsProps) => {
     onChange(contacts.map((contact, at) => (at === place ? { ...contact, ...change } : contact)))
   return (
     <fieldset className={classes.contacts}>
-      <legend>Emergency contacts</legend>
+      <legend>{words.emergencyContacts}</legend>
       {contacts.map((contact, place) => (
         <div key={place} className={classes.contact}>
           <TextInput
             label={`Contact ${place + 1}: name`}
-            placeholder="Gran"
+            placeholder={words.gran}
             autoComplete="off"
             maxLength={60}
             value={contact.name}
@@ -77,7 +78,7 @@ const ContactFields = ({ contacts, error, onChange }: ContactsProps) => {
           leftSection={<IconPlus size={18} aria-hidden />}
           onClick={() => onChange([...contacts, emptyContact])}
         >
-          Another contact
+          {words.anotherContact}
         </Button>
       )}
     </fieldset>
@@ -89,7 +90,7 @@ const SafetyForm = ({ of, kid }: { of: ProfileForm; kid: Kid }) => {
   const done = useFormDone(of)
   const save = useSubmit(
     api.households.saveSafetyCard.mutationOptions(
-      useHouseholdChange(householdFailures.saveSafetyCard, 'Safety card saved', done),
+      useHouseholdChange(householdFailures.saveSafetyCard, words.safetyCardSaved, done),
     ),
     { about: kid.name, onWaiting: done },
   )
@@ -99,13 +100,11 @@ const SafetyForm = ({ of, kid }: { of: ProfileForm; kid: Kid }) => {
     save.mutate({ kidId: kid.kidId, ...values, contacts })
   }
   return (
-    <Entry of={of} submitLabel="Save safety card" busy={save.isPending} onSubmit={submit}>
-      <p className={classes.quiet}>
-        Only your family sees it, and on the day {kid.name}’s driver, until the ride is done.
-      </p>
+    <Entry of={of} submitLabel={words.saveSafetyCard} busy={save.isPending} onSubmit={submit}>
+      <p className={classes.quiet}>{words.onlyYourFamilySeesIt(kid.name)}</p>
       <div>
         <p className={classes.fieldName} id="seat-need">
-          Child seat
+          {words.childSeat}
         </p>
         <SegmentedControl
           fullWidth
@@ -118,8 +117,8 @@ const SafetyForm = ({ of, kid }: { of: ProfileForm; kid: Kid }) => {
         />
       </div>
       <Textarea
-        label="Allergies and medicine (optional)"
-        placeholder="Peanuts: pen in the front pocket"
+        label={words.allergiesAndMedicineOptional}
+        placeholder={words.peanutsPenInTheFront}
         value={values.allergies}
         onChange={(event) => type({ ...values, allergies: event.currentTarget.value })}
         error={issueAt(save.error, 'allergies')}
@@ -131,8 +130,8 @@ const SafetyForm = ({ of, kid }: { of: ProfileForm; kid: Kid }) => {
         onChange={(contacts) => type({ ...values, contacts })}
       />
       <Textarea
-        label="Who may hand over and collect (optional)"
-        placeholder="Gran, or the neighbours at number 4"
+        label={words.whoMayHandOverAnd}
+        placeholder={words.granOrTheNeighboursAt}
         value={values.handOver}
         onChange={(event) => type({ ...values, handOver: event.currentTarget.value })}
         error={issueAt(save.error, 'handOver')}
@@ -157,9 +156,9 @@ export const SafetyCardRow = ({ kid }: { kid: Kid }) => {
         aria-label={`${card ? 'Change' : 'Add'} the safety card of ${kid.name}`}
         onClick={open}
       >
-        {card ? 'Change safety card' : 'Add a safety card'}
+        {card ? words.changeSafetyCard : words.addASafetyCard}
       </Button>
-      <FormDialog of={editing} title={`Safety card of ${kid.name}`}>
+      <FormDialog of={editing} title={words.safetyCardOf(kid.name)}>
         <SafetyForm of={editing} kid={kid} />
       </FormDialog>
     </div>

@@ -1,4 +1,5 @@
 import { NumberInput } from '@mantine/core'
+import * as words from './seats-field-words.ts'
 
 /** As typed; empty: as many as the pool asks for. */
 export type Seats = number | string
@@ -15,13 +16,13 @@ export const SeatsField = ({
   error: string | undefined
 }) => (
   <NumberInput
-    label="Seats you can offer"
-    description="For kids, including your own. Leave it empty for as many as the pool needs; 0 means that you cannot drive."
+    label={words.seatsYouCanOffer}
+    description={words.forKidsIncludingYourOwn}
     inputWrapperOrder={['label', 'input', 'description', 'error']}
     min={0}
     max={8}
     allowDecimal={false}
-    placeholder="As many as needed"
+    placeholder={words.asManyAsNeeded}
     value={value}
     onChange={onChange}
     error={error}

@@ -9,6 +9,7 @@ import { useRetryId } from '../../api/retry-id.ts'
 import type { QueuedName } from '../../api/sending.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import { addDays, longWeekday, shortWeekday } from '../../ui/date-words.ts'
+import * as everyday from '../../ui/everyday-words.ts'
 import { handsFocusOn } from '../../ui/focus-back.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -17,6 +18,7 @@ import { WaitingLines } from '../waiting/waiting-lines.tsx'
 import { householdFailures } from './household-problem.ts'
 import classes from './set-up.module.css'
 import { useSetUpDraft } from './set-up-draft.ts'
+import * as words from './set-up-steps-words.ts'
 import { issueAt, useHouseholdChange } from './use-household.ts'
 
 export type StepProps = { household: Household | null; back: ReactNode; ending: boolean; onDone: () => void }
@@ -42,7 +44,7 @@ const StepForm = ({ sends, busy, back, onContinue, children }: StepFormProps) =>
         <div className={classes.go}>
           {back}
           <Button type="submit" loading={busy}>
-            Continue
+            {everyday.goOn}
           </Button>
         </div>
       </form>
@@ -77,7 +79,7 @@ export const YouStep = ({ back, onDone }: StepProps) => {
       },
       onError: (error) => {
         if (fieldIssues(error).length > 0) return
-        toast({ title: 'Failed to save Account.', text: messageOf(error), tone: 'bad' })
+        toast({ title: words.failedToSaveAccount, text: messageOf(error), tone: 'bad' })
       },
     }),
   )
@@ -96,13 +98,23 @@ export const YouStep = ({ back, onDone }: StepProps) => {
     >
       {!named && (
         <>
-          <TextInput label="First name" autoComplete="given-name" maxLength={60} {...field('firstName')} />
-          <TextInput label="Last name" autoComplete="family-name" maxLength={60} {...field('lastName')} />
+          <TextInput
+            label={words.firstName}
+            autoComplete="given-name"
+            maxLength={60}
+            {...field('firstName')}
+          />
+          <TextInput
+            label={words.lastName}
+            autoComplete="family-name"
+            maxLength={60}
+            {...field('lastName')}
+          />
         </>
       )}
       <TextInput
-        label="Phone"
-        description="Only families you share a group with see it."
+        label={words.phone}
+        description={words.onlyFamiliesYouShareA}
         type="tel"
         autoComplete="tel"
         maxLength={30}
@@ -124,10 +136,10 @@ export const HomeStep = ({ household, back, onDone }: StepProps) => {
   return (
     <StepForm sends="households.saveHomeAddress" busy={save.isPending} back={back} onContinue={next}>
       <TextInput
-        label="Home address"
+        label={words.homeAddress}
         autoComplete="street-address"
-        placeholder="Street address, city"
-        description="Nobody else sees it unless you add it to a group’s places."
+        placeholder={words.streetAddressCity}
+        description={words.nobodyElseSeesItUnless}
         value={draft.value}
         onChange={(event) => draft.set(event.currentTarget.value)}
         error={issueAt(save.error, 'address')}
@@ -147,7 +159,7 @@ const KidRow = ({ kid }: { kid: Household['kids'][number] }) => {
       <ActionIcon
         onClick={() => remove.mutate({ kidId: kid.kidId })}
         loading={remove.isPending}
-        aria-label={`Delete ${kid.name}`}
+        aria-label={words.deleteIt(kid.name)}
         color="gray"
       >
         <IconTrash size={20} aria-hidden />
@@ -179,7 +191,7 @@ export const KidsStep = ({ household, back, onDone }: StepProps) => {
   return (
     <StepForm sends="households.addKid" busy={add.isPending} back={back} onContinue={next}>
       {kids.length > 0 && (
-        <ul className={classes.kids} aria-label="Your kids">
+        <ul className={classes.kids} aria-label={words.yourKids}>
           {kids.map((kid) => (
             <KidRow key={kid.kidId} kid={kid} />
           ))}
@@ -187,7 +199,7 @@ export const KidsStep = ({ household, back, onDone }: StepProps) => {
       )}
       <TextInput
         ref={field}
-        label={kids.length > 0 ? 'Another child (optional)' : "Child's name"}
+        label={kids.length > 0 ? words.anotherChildOptional : words.childsName}
         value={draft.value}
         onChange={(event) => draft.set(event.currentTarget.value)}
         error={issueAt(add.error, 'name')}
@@ -195,7 +207,7 @@ export const KidsStep = ({ household, back, onDone }: StepProps) => {
         maxLength={60}
       />
       <Button variant="default" onClick={() => then(send(), () => field.current?.focus())}>
-        Add another child
+        {words.addAnotherChild}
       </Button>
     </StepForm>
   )
@@ -219,7 +231,7 @@ export const WeekStep = ({ household, back, ending, onDone }: StepProps) => {
   return (
     <StepForm sends="households.saveWeekly" busy={save.isPending || ending} back={back} onContinue={next}>
       <fieldset className={classes.week}>
-        <legend>Tap the days you can never drive</legend>
+        <legend>{words.tapTheDaysYouCan}</legend>
         <div className={classes.chips}>
           {days.map((day, place) => (
             <label key={day} className={classes.chip}>
@@ -233,9 +245,7 @@ export const WeekStep = ({ household, back, ending, onDone }: StepProps) => {
             </label>
           ))}
         </div>
-        <p className={classes.hint}>
-          None? Just continue. Mornings, afternoons and holidays are in your profile.
-        </p>
+        <p className={classes.hint}>{words.noneJustContinueMorningsAfternoons}</p>
       </fieldset>
     </StepForm>
   )

@@ -7,6 +7,7 @@ import { useNavigate, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { api } from '../../api/api.ts'
 import { useSubmit } from '../../api/use-submit.ts'
+import * as everyday from '../../ui/everyday-words.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { onboarding, setUpTarget } from '../accounts/targets.ts'
 import { meOptions, useMe } from '../session/me.ts'
@@ -47,7 +48,11 @@ const Road = ({ steps, at }: { steps: SetUpStep[]; at: number }) => (
   <ol className={classes.road}>
     {steps.map((step, place) => (
       <li key={step} aria-current={place === at ? 'step' : undefined}>
-        {place < at ? <IconCircleCheck size={20} aria-label="Done" /> : <IconCircle size={20} aria-hidden />}
+        {place < at ? (
+          <IconCircleCheck size={20} aria-label={everyday.done} />
+        ) : (
+          <IconCircle size={20} aria-hidden />
+        )}
         {stepWords[step].short}
       </li>
     ))}
@@ -74,7 +79,7 @@ export const SetUp = ({ household, asked, returnTo }: SetUpProps) => {
   const before = steps[at - 1]
   const back = before && (
     <Button variant="default" onClick={() => goTo(before)}>
-      Back
+      {everyday.back}
     </Button>
   )
   const { title, sub } = stepWords[step]

@@ -10,6 +10,7 @@ import { useSubmit } from '../../api/use-submit.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 import classes from './invitations.module.css'
+import * as words from './invite-dialog-words.ts'
 import { expiryText, spacedCode, whoFor } from './invite-words.ts'
 import { copyLink, shareLink, useShareLink } from './use-share-link.ts'
 
@@ -18,7 +19,7 @@ type TicketProps = { invitation: Invitation; groupName: string; onAnother: () =>
 const Ticket = ({ invitation, groupName, onAnother }: TicketProps) => {
   const { link } = invitation
   const copy = async () => {
-    if (!(await copyLink(link))) toast({ title: 'Could not copy', text: link, tone: 'bad' })
+    if (!(await copyLink(link))) toast({ title: words.couldNotCopy, text: link, tone: 'bad' })
   }
   return (
     <div className={classes.stack}>
@@ -33,17 +34,17 @@ const Ticket = ({ invitation, groupName, onAnother }: TicketProps) => {
           We sent it to <b>{invitation.invitedEmail}</b>; only that address can use it.
         </p>
       )}
-      <TextInput label="Link" value={link} readOnly onFocus={(event) => event.target.select()} />
+      <TextInput label={words.link} value={link} readOnly onFocus={(event) => event.target.select()} />
       <div className={classes.buttons}>
-        <Button onClick={copy}>Copy link</Button>
+        <Button onClick={copy}>{words.copyLink}</Button>
         {'share' in navigator && (
           <Button variant="default" onClick={() => shareLink(link, groupName)}>
-            Share
+            {words.share}
           </Button>
         )}
       </div>
       <Button variant="subtle" onClick={onAnother}>
-        Invite another family
+        {words.inviteAnotherFamily}
       </Button>
     </div>
   )
@@ -61,9 +62,8 @@ const useOneFamily = (onCreated: (invitation: Invitation) => void) => {
         if (fieldIssues(error).length > 0) return
         const refused = isDefinedError(error) && error.code === 'REFUSED'
         toast({
-          title:
-            input.email === null ? 'Open invite not available' : 'Failed to send invites. Please try again.',
-          text: refused ? 'Only group admins can invite.' : messageOf(error),
+          title: input.email === null ? words.openInviteNotAvailable : words.failedToSendInvitesPlease,
+          text: refused ? words.onlyGroupAdminsCanInvite : messageOf(error),
           tone: 'bad',
         })
       },
@@ -94,21 +94,19 @@ export const InviteDialog = ({ groupId, groupName, shown, onClose }: InviteDialo
     setEmail('')
   }
   return (
-    <Dialog onClose={onClose} title={`Invite to ${groupName}`}>
+    <Dialog onClose={onClose} title={words.inviteTo(groupName)}>
       {ticket ? (
         <Ticket invitation={ticket} groupName={groupName} onAnother={another} />
       ) : (
         <div className={classes.stack}>
-          <p>
-            One link for your chat, for up to {householdsPerLink} families. You let each one in with a tap.
-          </p>
+          <p>{words.oneLinkForYourChat(householdsPerLink)}</p>
           <Button onClick={share} loading={busy}>
-            Share a link
+            {words.shareALink}
           </Button>
           <form onSubmit={submit} className={`${classes.stack} ${classes.single}`} noValidate>
-            <p>Or let one family in at once, by a code or by mail.</p>
+            <p>{words.orLetOneFamilyIn}</p>
             <TextInput
-              label="Email (optional)"
+              label={words.emailOptional}
               type="email"
               inputMode="email"
               value={email}
@@ -116,7 +114,7 @@ export const InviteDialog = ({ groupId, groupName, shown, onClose }: InviteDialo
               error={fieldIssues(create.error)[0]?.message}
             />
             <Button type="submit" variant="default" loading={create.isPending}>
-              {email.trim() ? 'Send invitation' : 'Create code'}
+              {email.trim() ? words.sendInvitation : words.createCode}
             </Button>
           </form>
         </div>

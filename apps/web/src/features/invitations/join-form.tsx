@@ -10,6 +10,7 @@ import { toast } from '../../ui/toast.ts'
 import { pendingCode } from '../accounts/targets.ts'
 import { type ChoosablePool, firstTicks, type Kid, runsOf } from './first-ticks.ts'
 import classes from './invitations.module.css'
+import * as words from './join-form-words.ts'
 import { joinedWords, joinProblem } from './join-words.ts'
 import { RunChoices } from './run-choices.tsx'
 
@@ -29,7 +30,7 @@ const useAccept = () => {
         }
         // Everything but the look at the code, which is used up now.
         await queries.invalidateQueries({ predicate: ({ queryHash }) => !queryHash.includes('preview') })
-        toast({ title: 'Joined group', text: joinedWords(leftOut), tone: 'good' })
+        toast({ title: words.joinedGroup, text: joinedWords(leftOut), tone: 'good' })
         // The code is used up: going back must not end on it.
         await navigate({
           to: '/groups/$groupId',
@@ -38,7 +39,7 @@ const useAccept = () => {
           replace: true,
         })
       },
-      onError: (error) => toast({ title: 'Could not join', text: joinProblem(error), tone: 'bad' }),
+      onError: (error) => toast({ title: words.couldNotJoin, text: joinProblem(error), tone: 'bad' }),
     }),
   )
 }
@@ -58,13 +59,11 @@ const Choosing = ({ group, kids, cancel }: JoinFormProps & { kids: Kid[] }) => {
       {pools.length > 0 && kids.length > 0 && (
         <RunChoices kids={kids} pools={pools} value={ticked} onChange={setTicked} />
       )}
-      <p className={classes.consent}>
-        Families in {group.groupName} will see your kids’ names and your phone number.
-      </p>
+      <p className={classes.consent}>{words.familiesInWillSeeYour(group.groupName)}</p>
       <div className={classes.buttons}>
         {cancel}
         <Button type="submit" loading={accept.isPending}>
-          {group.needsApproval ? 'Agree and ask' : 'Agree and join'}
+          {group.needsApproval ? words.agreeAndAsk : words.agreeAndJoin}
         </Button>
       </div>
     </form>

@@ -7,6 +7,7 @@ import { api, type client } from '../../api/api.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { counted } from '../../ui/counted.ts'
 import { wallTimeText, weekdaysText } from '../../ui/date-words.ts'
+import * as everyday from '../../ui/everyday-words.ts'
 import { useReplacedView } from '../../ui/focus-back.ts'
 import { toast } from '../../ui/toast.ts'
 import { AuthPage, Good } from '../accounts/auth-page.tsx'
@@ -14,6 +15,7 @@ import { OtherAddress } from '../accounts/other-address.tsx'
 import { joinTarget, pendingCode } from '../accounts/targets.ts'
 import { useVisitor } from '../session/me.ts'
 import classes from './invitations.module.css'
+import * as words from './join-words.ts'
 import { codeRefusalOf, codeToast, previewProblem } from './join-words.ts'
 
 // Not for a code that is refused.
@@ -24,11 +26,11 @@ const Cancel = ({ variant = 'default' }: { variant?: 'default' | 'subtle' }) => 
   const visitor = useVisitor()
   return visitor ? (
     <ButtonLink to="/groups" variant={variant} onClick={() => pendingCode.forget()}>
-      Cancel
+      {everyday.cancel}
     </ButtonLink>
   ) : (
     <ButtonLink to="/home" reloadDocument variant={variant} onClick={() => pendingCode.forget()}>
-      Cancel
+      {everyday.cancel}
     </ButtonLink>
   )
 }
@@ -56,7 +58,7 @@ const CodeForm = ({ code, problem, quiet, onAgain }: CodeFormProps) => {
   return (
     <form onSubmit={validate} className={classes.stack}>
       <TextInput
-        label="Invitation code"
+        label={words.invitationCode}
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value.toUpperCase())}
         error={problem}
@@ -67,7 +69,7 @@ const CodeForm = ({ code, problem, quiet, onAgain }: CodeFormProps) => {
       <div className={classes.buttons}>
         <Cancel />
         <Button type="submit" variant={quiet ? 'default' : 'filled'} disabled={typed.trim() === ''}>
-          Validate
+          {words.validate}
         </Button>
       </div>
     </form>
@@ -84,10 +86,8 @@ const Waiting = ({ group }: GroupPreviewProps) => {
   useEffect(() => pendingCode.forget(), [])
   return (
     <>
-      <Good>
-        Your family has asked to join. Once {group.inviterName} or another admin lets you in, we’ll email you.
-      </Good>
-      <ButtonLink to="/">Go to your dashboard</ButtonLink>
+      <Good>{words.yourFamilyHasAskedTo(group.inviterName)}</Good>
+      <ButtonLink to="/">{words.goToYourDashboard}</ButtonLink>
     </>
   )
 }
@@ -97,9 +97,9 @@ const AlreadyIn = ({ groupId }: { groupId: string }) => {
   useEffect(() => pendingCode.forget(), [])
   return (
     <>
-      <Good>Your family is already in this group.</Good>
+      <Good>{words.yourFamilyIsAlreadyIn}</Good>
       <ButtonLink to="/groups/$groupId" params={{ groupId }}>
-        Open the group
+        {words.openTheGroup}
       </ButtonLink>
     </>
   )
@@ -112,12 +112,12 @@ const SignInFirst = ({ code, email, forOneAddress }: SignInFirstProps) => {
   const redirect = joinTarget(code)
   return (
     <>
-      {forOneAddress && <p>Use the address the mail was sent to.</p>}
+      {forOneAddress && <p>{words.useTheAddressTheMail}</p>}
       <ButtonLink to="/auth/signup" search={{ redirect, code, email }}>
-        Create account to join
+        {words.createAccountToJoin}
       </ButtonLink>
       <ButtonLink to="/auth/login" search={{ redirect }} variant="default">
-        Sign in
+        {everyday.signIn}
       </ButtonLink>
       <Cancel variant="subtle" />
     </>
@@ -132,16 +132,11 @@ const GroupPreview = ({ group, brief = false }: GroupPreviewProps & { brief?: bo
   return (
     <section className={classes.group}>
       <h2 ref={heading}>{group.groupName}</h2>
-      <p className={classes.breath}>
-        {group.inviterName} invites your family. On Beanpool, families share the driving to school and sports
-        in fair turns.
-      </p>
+      <p className={classes.breath}>{words.invitesYourFamilyOnBeanpool(group.inviterName)}</p>
       <p className={classes.quiet}>
         {group.city}, {counted(group.householdCount, 'family', 'families')}
       </p>
-      {group.pools.length === 0 && (
-        <p className={classes.none}>No pools yet: the first runs are still to be added.</p>
-      )}
+      {group.pools.length === 0 && <p className={classes.none}>{words.noPoolsYetTheFirst}</p>}
       {!brief && (
         <ul>
           {group.pools.map((pool) => (
@@ -185,7 +180,7 @@ const Preview = ({ code, email }: { code: string; email: string | undefined }) =
     )
   }
   if (!query.data || visitor === undefined)
-    return <Skeleton height={160} radius="lg" role="status" aria-label="Loading" />
+    return <Skeleton height={160} radius="lg" role="status" aria-label={everyday.loading} />
   const group = query.data
   const choosing = !group.memberOf && !group.waits && visitor?.household?.setupCompleted === true
   return (
@@ -210,7 +205,7 @@ const Preview = ({ code, email }: { code: string; email: string | undefined }) =
 
 /** `email`: of the mail that brought the visitor here. */
 export const JoinPage = ({ code, email }: { code?: string; email?: string }) => (
-  <AuthPage title="Join Group" lead={code ? undefined : 'Enter the code a family sent you.'}>
+  <AuthPage title={words.joinGroup} lead={code ? undefined : words.enterTheCodeAFamily}>
     {code ? <Preview key={code} code={code} email={email} /> : <CodeForm code="" problem={null} />}
   </AuthPage>
 )

@@ -7,9 +7,11 @@ import { invalidateTopics } from '../../api/live.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import { counted } from '../../ui/counted.ts'
 import { agoText } from '../../ui/date-words.ts'
+import * as everyday from '../../ui/everyday-words.ts'
 import { handsFocusOn } from '../../ui/focus-back.ts'
 import { toast } from '../../ui/toast.ts'
 import classes from './invitations.module.css'
+import * as words from './join-requests-words.ts'
 
 /** Of admins alone. */
 export const useJoinRequests = (groupId: string, isAdmin: boolean): JoinRequest[] => {
@@ -24,18 +26,18 @@ const Row = ({ request, next }: { request: JoinRequest; next: boolean }) => {
   const decide = useSubmit(
     api.invitations.decide.mutationOptions({
       onSuccess: (_, { admit }) =>
-        toast({ title: admit ? `${adultName} is in` : `${adultName} was declined`, tone: 'good' }),
+        toast({ title: admit ? words.isIn(adultName) : words.wasDeclined(adultName), tone: 'good' }),
       onError: (error) =>
         toast({
-          title: 'Could not decide',
-          text: reasonOf(error) === 'already_decided' ? 'Another admin decided first.' : messageOf(error),
+          title: words.couldNotDecide,
+          text: reasonOf(error) === 'already_decided' ? words.anotherAdminDecidedFirst : messageOf(error),
           tone: 'bad',
         }),
       onSettled: () => invalidateTopics(queries, ['invitations', 'members', 'rides']),
     }),
   )
   const busy = (admit: boolean) => decide.isPending && decide.variables?.admit === admit
-  const family = householdName === adultName ? '' : `, family ${householdName}`
+  const family = householdName === adultName ? '' : words.family(householdName)
   return (
     <li ref={handsFocusOn} className={classes.request}>
       <span className={classes.grow}>
@@ -44,8 +46,7 @@ const Row = ({ request, next }: { request: JoinRequest; next: boolean }) => {
           {family}
         </b>
         <span className={classes.quiet}>
-          Wants to join with {counted(kidCount, 'kid', 'kids')}. By {invitedByName}'s link,{' '}
-          {agoText(createdAt)}.
+          {words.wantsToJoinWithBy(counted(kidCount, 'kid', 'kids'), invitedByName, agoText(createdAt))}
         </span>
       </span>
       <span className={classes.decide}>
@@ -53,17 +54,17 @@ const Row = ({ request, next }: { request: JoinRequest; next: boolean }) => {
           variant="default"
           loading={busy(false)}
           onClick={() => decide.mutate({ requestId, admit: false })}
-          aria-label={`Decline ${adultName}`}
+          aria-label={words.decline(adultName)}
         >
-          Decline
+          {everyday.decline}
         </Button>
         <Button
           variant={next ? 'filled' : 'default'}
           loading={busy(true)}
           onClick={() => decide.mutate({ requestId, admit: true })}
-          aria-label={`Let ${adultName} in`}
+          aria-label={words.letIn(adultName)}
         >
-          Let in
+          {words.letIn2}
         </Button>
       </span>
     </li>

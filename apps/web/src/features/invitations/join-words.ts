@@ -44,3 +44,18 @@ export const withoutRunWords = (kidNames: string[]): string | null =>
   kidNames.length === 0
     ? null
     : `${inWords(kidNames)} ${kidNames.length === 1 ? 'is' : 'are'} in no run yet. Tick the runs to ride, or enrol on a pool’s page later.`
+
+export const invitationCode = 'Invitation code'
+export const validate = 'Validate'
+export const yourFamilyHasAskedTo = (inviterName: string): string =>
+  `Your family has asked to join. Once ${inviterName} or another admin lets you in, we’ll email you.`
+export const goToYourDashboard = 'Go to your dashboard'
+export const yourFamilyIsAlreadyIn = 'Your family is already in this group.'
+export const openTheGroup = 'Open the group'
+export const useTheAddressTheMail = 'Use the address the mail was sent to.'
+export const createAccountToJoin = 'Create account to join'
+export const invitesYourFamilyOnBeanpool = (inviterName: string): string =>
+  `${inviterName} invites your family. On Beanpool, families share the driving to school and sports in fair turns.`
+export const noPoolsYetTheFirst = 'No pools yet: the first runs are still to be added.'
+export const joinGroup = 'Join Group'
+export const enterTheCodeAFamily = 'Enter the code a family sent you.'

@@ -8,6 +8,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { toast } from '../../ui/toast.ts'
 import classes from './invitations.module.css'
 import { expiresSoon, expiryText, spacedCode, whoFor } from './invite-words.ts'
+import * as words from './open-invitations-words.ts'
 
 const Row = ({ invitation }: { invitation: Invitation }) => {
   const queries = useQueryClient()
@@ -16,8 +17,8 @@ const Row = ({ invitation }: { invitation: Invitation }) => {
       onError: (error) => {
         const gone = isDefinedError(error) && error.code === 'REFUSED'
         toast({
-          title: 'Could not revoke',
-          text: gone ? 'It has already been used or revoked.' : messageOf(error),
+          title: words.couldNotRevoke,
+          text: gone ? words.itHasAlreadyBeenUsed : messageOf(error),
           tone: 'bad',
         })
       },
@@ -29,7 +30,7 @@ const Row = ({ invitation }: { invitation: Invitation }) => {
       <span className={classes.grow}>
         <span className={classes.code}>{spacedCode(invitation.code)}</span>
         <span className={classes.quiet}>
-          {invitation.invitedEmail ?? `by ${invitation.invitedByName}`}
+          {invitation.invitedEmail ?? words.by(invitation.invitedByName)}
           {invitation.households > 1 && `. ${whoFor(invitation)}`}
         </span>
         <span className={`${classes.quiet} ${expiresSoon(invitation) ? classes.soon : ''}`}>
@@ -40,9 +41,9 @@ const Row = ({ invitation }: { invitation: Invitation }) => {
         variant="default"
         loading={revoke.isPending}
         onClick={() => revoke.mutate({ invitationId: invitation.invitationId })}
-        aria-label={`Revoke ${invitation.code}`}
+        aria-label={words.revoke(invitation.code)}
       >
-        Revoke
+        {words.revoke2}
       </Button>
     </li>
   )
@@ -54,17 +55,17 @@ export const OpenInvitations = ({ groupId }: { groupId: string }) => {
   const invitations = query.data?.invitations ?? []
   if (query.isError) {
     return (
-      <Panel title="Open invitations">
-        <p className={classes.quiet}>Couldn't load invitations.</p>
+      <Panel title={words.openInvitations}>
+        <p className={classes.quiet}>{words.couldntLoadInvitations}</p>
         <Button variant="default" onClick={() => query.refetch()}>
-          Retry
+          {words.retry}
         </Button>
       </Panel>
     )
   }
   if (invitations.length === 0) return null
   return (
-    <Panel title="Open invitations">
+    <Panel title={words.openInvitations}>
       <ul className={classes.list}>
         {invitations.map((invitation) => (
           <Row key={invitation.invitationId} invitation={invitation} />

@@ -5,6 +5,7 @@ import { wallTimeText, weekdaysText } from '../../ui/date-words.ts'
 import { type ChoosablePool, type Kid, runKey, runsOf } from './first-ticks.ts'
 import classes from './invitations.module.css'
 import { withoutRunWords } from './join-words.ts'
+import * as words from './run-choices-words.ts'
 
 type RunChoicesProps = {
   kids: Kid[]
@@ -31,10 +32,10 @@ const AllRuns = ({ kid, all, value, onChange }: AllProps) => {
       variant="subtle"
       size="compact-md"
       className={classes.all}
-      aria-label={full ? `No runs for ${kid.name}` : `All runs for ${kid.name}`}
+      aria-label={full ? words.noRunsFor(kid.name) : words.allRunsFor(kid.name)}
       onClick={() => onChange(full ? others : [...others, ...all])}
     >
-      {full ? 'None' : 'All runs'}
+      {full ? words.none : words.allRuns}
     </Button>
   )
 }
@@ -42,7 +43,7 @@ const AllRuns = ({ kid, all, value, onChange }: AllProps) => {
 export const RunChoices = ({ kids, pools, value, onChange }: RunChoicesProps) => {
   const left = withoutRun(kids, value)
   return (
-    <Checkbox.Group value={value} onChange={onChange} label="Who rides what?">
+    <Checkbox.Group value={value} onChange={onChange} label={words.whoRidesWhat}>
       <div className={classes.runs}>
         {kids.map((kid) => (
           <fieldset key={kid.kidId} className={classes.kid}>

@@ -7,11 +7,12 @@ import { api, messageOf } from '../../api/api.ts'
 import { invalidateTopics } from '../../api/live.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import { toast } from '../../ui/toast.ts'
+import * as words from './share-link-words.ts'
 
 export const copyLink = async (link: string): Promise<boolean> => {
   try {
     await navigator.clipboard.writeText(link)
-    toast({ title: 'Link copied', text: 'Paste it in your chat.', tone: 'good' })
+    toast({ title: words.linkCopied, text: words.pasteItInYourChat, tone: 'good' })
     return true
   } catch {
     return false
@@ -21,7 +22,7 @@ export const copyLink = async (link: string): Promise<boolean> => {
 /** False where the sheet did not open. Closing it without choosing is no failure. */
 export const shareLink = async (link: string, groupName: string): Promise<boolean> => {
   if (typeof navigator.share !== 'function') return false
-  const data = { title: 'Beanpool', text: `Share rides with us in ${groupName}`, url: link }
+  const data = { title: words.beanpool, text: words.shareRidesWithUsIn(groupName), url: link }
   return navigator.share(data).then(
     () => true,
     (error: unknown) => error instanceof DOMException && error.name === 'AbortError',
@@ -36,7 +37,7 @@ export const useShareLink = ({ groupId, groupName }: Group, onLink: (invitation:
   const create = useSubmit(
     api.invitations.create.mutationOptions({
       onSuccess: () => invalidateTopics(queries, ['invitations']),
-      onError: (error) => toast({ title: 'Open invite not available', text: messageOf(error), tone: 'bad' }),
+      onError: (error) => toast({ title: words.openInviteNotAvailable, text: messageOf(error), tone: 'bad' }),
     }),
   )
   const open = async (): Promise<Invitation | undefined> => {

@@ -5,6 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { api, isDefinedError, messageOf } from '../../api/api.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import * as everyday from '../../ui/everyday-words.ts'
 import { AuthPage, Problem } from '../accounts/auth-page.tsx'
 import { linkWords } from './mail-link-words.ts'
 
@@ -43,7 +44,7 @@ export const MailLinkPage = ({ token }: { token: string }) => {
   if (!query.isError)
     return (
       <AuthPage title={linkWords.loading}>
-        <Skeleton height={96} radius="lg" role="status" aria-label="Loading" />
+        <Skeleton height={96} radius="lg" role="status" aria-label={everyday.loading} />
       </AuthPage>
     )
   const isUnknown = isDefinedError(query.error) && query.error.code === 'NOT_FOUND'

@@ -1,15 +1,16 @@
 import type { RideCard } from '@beanpool/contract/ride-card'
 import { Button } from '@mantine/core'
 import { useTimeLeft } from '../../ui/countdown.tsx'
+import * as everyday from '../../ui/everyday-words.ts'
 import sheet from '../rides/parts/ride-sheet.module.css'
+import * as words from './offer-buttons-words.ts'
 import { useOffer } from './use-offer.ts'
 
 /** Accept and Decline, while the offer runs; how it ended afterwards. */
 export const OfferButtons = ({ ride, quiet = false }: { ride: RideCard; quiet?: boolean }) => {
   const { accept, decline, accepting, declining } = useOffer(ride)
   const over = useTimeLeft(ride.offerToMe?.expiresAt ?? ride.startAt) === 0
-  if (over && !accepting && !declining)
-    return <p className={sheet.hint}>This offer has expired. Others are asked next.</p>
+  if (over && !accepting && !declining) return <p className={sheet.hint}>{words.thisOfferHasExpiredOthers}</p>
   return (
     <>
       <Button
@@ -18,10 +19,10 @@ export const OfferButtons = ({ ride, quiet = false }: { ride: RideCard; quiet?: 
         disabled={declining}
         variant={quiet ? 'default' : 'filled'}
       >
-        Accept
+        {everyday.accept}
       </Button>
       <Button onClick={decline} loading={declining} disabled={accepting} variant="default">
-        Decline
+        {everyday.decline}
       </Button>
     </>
   )

@@ -16,11 +16,12 @@ import { takeRefusalWords } from '../rides/parts/ride-words.ts'
 import { useMe } from '../session/me.ts'
 import { useWhomToCall } from '../session/phone-book.ts'
 import { useUndo } from '../undo/use-undo.ts'
+import * as words from './offer-words.ts'
 
 type OfferRefusal = RefusalOf<(typeof offers)['accept' | 'decline']>
 
 const offerRefusalWords = (reason: OfferRefusal, detail: string | null): string =>
-  reason === 'offer_over' ? 'This offer is over' : takeRefusalWords(reason, detail)
+  reason === 'offer_over' ? words.thisOfferIsOver : takeRefusalWords(reason, detail)
 
 /** Somebody was faster, or the offer is over. */
 export const tellRefusal = (
@@ -48,12 +49,12 @@ export const useOffer = (ride: RideCard) => {
       onSuccess: (detail) => {
         show(detail)
         const text = momentText(ride.startAt, ride.timeZone)
-        toast({ title: 'You drive', text, tone: 'good', action: undoAction(detail.card.undo) })
+        toast({ title: words.youDrive, text, tone: 'good', action: undoAction(detail.card.undo) })
       },
       onError: (error, _, takeBack) => {
         takeBack?.()
-        if (isDefinedError(error) && error.code === 'REFUSED') tellRefusal('Could not accept', error.data)
-        else toast({ title: 'Could not accept', text: messageOf(error), tone: 'bad' })
+        if (isDefinedError(error) && error.code === 'REFUSED') tellRefusal(words.couldNotAccept, error.data)
+        else toast({ title: words.couldNotAccept, text: messageOf(error), tone: 'bad' })
       },
     }),
     { call: aboutRide(ride) },
@@ -64,12 +65,12 @@ export const useOffer = (ride: RideCard) => {
       onMutate: () => showAtOnce(queries, onRide(ride.rideId, declined)),
       onSuccess: (detail) => {
         show(detail)
-        toast({ title: 'Declined', text: 'The next family is asked.' })
+        toast({ title: words.declined, text: words.theNextFamilyIsAsked })
       },
       onError: (error, _, takeBack) => {
         takeBack?.()
-        if (isDefinedError(error) && error.code === 'REFUSED') tellRefusal('Could not decline', error.data)
-        else toast({ title: 'Could not decline', text: messageOf(error), tone: 'bad' })
+        if (isDefinedError(error) && error.code === 'REFUSED') tellRefusal(words.couldNotDecline, error.data)
+        else toast({ title: words.couldNotDecline, text: messageOf(error), tone: 'bad' })
       },
     }),
     { call: aboutRide(ride) },

@@ -3,6 +3,8 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { buttonClass } from '../../pages/frame/button-anchor.tsx'
 import type { Reader } from '../../pages/frame/page.ts'
+import * as everyday from '../../ui/everyday-words.ts'
+import * as words from './carousel-words.ts'
 import classes from './onboarding.module.css'
 import { type Step, steps } from './steps.tsx'
 
@@ -90,7 +92,7 @@ export const Carousel = ({ reader }: { reader: Reader }) => {
     event.preventDefault()
   }
   return (
-    <section className={classes.tour} aria-label="Tour" ref={tour} onKeyDown={onKeyDown} {...swipe}>
+    <section className={classes.tour} aria-label={words.tour} ref={tour} onKeyDown={onKeyDown} {...swipe}>
       <div className={classes.track} style={{ transform: `translateX(${-100 * at}%)` }}>
         {steps.map((step, place) => (
           <Slide key={step.key} step={step} place={place} hidden={awake && place !== at} reader={reader} />
@@ -101,7 +103,7 @@ export const Carousel = ({ reader }: { reader: Reader }) => {
       </p>
       <div className={classes.controls} data-needs-script>
         <button type="button" className={buttonClass('plain')} onClick={() => go(at - 1)} disabled={at === 0}>
-          Back
+          {everyday.back}
         </button>
         <Dots at={at} go={go} />
         <button
@@ -110,7 +112,7 @@ export const Carousel = ({ reader }: { reader: Reader }) => {
           onClick={() => go(at + 1)}
           disabled={at === last}
         >
-          {at === 0 ? 'Learn How' : 'Continue'}
+          {at === 0 ? words.learnHow : everyday.goOn}
         </button>
       </div>
     </section>

@@ -1,28 +1,29 @@
 import { LivePiece } from '../../pages/frame/live-piece.tsx'
 import type { PublicPage } from '../../pages/frame/page.ts'
 import { Bean } from '../../ui/bean.tsx'
+import * as everyday from '../../ui/everyday-words.ts'
 import { Carousel } from './carousel.tsx'
 import classes from './onboarding.module.css'
+import * as words from './onboarding-words.ts'
 
 export const onboardingPage: PublicPage = {
   path: '/onboarding',
-  title: 'How Beanpool works, in four steps',
-  description:
-    'One seat is one jellybean: drivers earn, riders spend, and the family with the lowest balance drives next. A one-minute tour.',
+  title: words.howBeanpoolWorksInFour,
+  description: words.oneSeatIsOneJellybean,
   live: true,
   body: (reader) => (
     <div className={classes.page}>
       <header className={classes.header}>
         <a href="/home" className={classes.brand}>
           <Bean size={27} />
-          Beanpool
+          {words.beanpool}
         </a>
         <a href={reader === 'visitor' ? '/auth/login' : '/'} className={classes.home}>
-          {reader === 'visitor' ? 'Sign in' : 'Open Beanpool'}
+          {reader === 'visitor' ? everyday.signIn : words.openBeanpool}
         </a>
       </header>
       <main>
-        <h1 className={classes.pageTitle}>How Beanpool works, in four steps</h1>
+        <h1 className={classes.pageTitle}>{words.howBeanpoolWorksInFour}</h1>
         <LivePiece name="carousel">
           <Carousel reader={reader} />
         </LivePiece>

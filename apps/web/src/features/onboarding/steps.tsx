@@ -3,10 +3,12 @@ import type { ReactNode } from 'react'
 import { ButtonAnchor } from '../../pages/frame/button-anchor.tsx'
 import type { Reader } from '../../pages/frame/page.ts'
 import { Bean } from '../../ui/bean.tsx'
+import * as everyday from '../../ui/everyday-words.ts'
 import { FairnessBars } from '../../ui/fairness-bars.tsx'
 import { RideCard } from '../../ui/ride-card.tsx'
 import { barOf, beans, driverLine, meyer, okafor, rossi, seatOf, tran } from '../home/sample-families.ts'
 import classes from './onboarding.module.css'
+import * as words from './steps-words.ts'
 
 const riders = [tran, okafor, meyer]
 const week = [
@@ -17,18 +19,15 @@ const week = [
 
 const Welcome = () => (
   <>
-    <p className={classes.lead}>
-      Share school, team and neighbourhood rides in fair turns. Beanpool plans who drives, and everyone can
-      see why.
-    </p>
+    <p className={classes.lead}>{words.shareSchoolTeamAndNeighbourhood}</p>
     <div className={classes.rides}>
       {week.map(([day, driver]) => (
         <RideCard
           key={day}
           time={{ clock: '07:50', period: null }}
           under={day}
-          title="Morning School Run"
-          driver={driverLine(driver, `${driver.name} drives`)}
+          title={words.morningSchoolRun}
+          driver={driverLine(driver, words.drives(driver.name))}
           seats={[driver, ...riders.filter((rider) => rider !== driver)].map((family) => seatOf(family))}
           capacity={4}
         />
@@ -38,10 +37,10 @@ const Welcome = () => (
 )
 
 const cards = [
-  ['Fair jellybean system', 'Who drives another family’s child earns a bean. Who rides spends one.'],
-  ['Auto-assign drivers', 'The family with the lowest balance drives next. Nobody has to ask.'],
-  ['Reliability tracking', 'Drives you keep count in your favour. A late cancel is a strike for 30 days.'],
-  ['Instant offers', 'Can’t drive? The ride is offered to the next family in fair order.'],
+  [words.fairJellybeanSystem, words.whoDrivesAnotherFamilysChild],
+  [words.autoAssignDrivers, words.theFamilyWithTheLowest],
+  [words.reliabilityTracking, words.drivesYouKeepCountIn],
+  [words.instantOffers, words.cantDriveTheRideIs],
 ] as const
 
 const HowItWorks = () => (
@@ -61,13 +60,13 @@ const JellybeanSystem = () => (
       1 seat = 1 jellybean <Bean size={30} />
     </p>
     <ul className={classes.rules}>
-      <li>Drive two kids from other families: you earn 2, and each of their families spends{'\u00a0'}1.</li>
-      <li>Your own kids earn nothing and cost nothing.</li>
+      <li>{words.driveTwoKidsFromOther()}</li>
+      <li>{words.yourOwnKidsEarnNothing}</li>
       <li>
-        <b>At 2 behind (-2)</b> you have priority to drive next.
+        <b>{words.at2Behind2}</b> you have priority to drive next.
       </li>
       <li>
-        <b>At 5 behind (-5)</b> you cannot book recurring rides until you drive.
+        <b>{words.at5Behind5}</b> you cannot book recurring rides until you drive.
       </li>
     </ul>
     <div className={classes.bars}>
@@ -83,13 +82,13 @@ const JellybeanSystem = () => (
 const VisitorStarts = () => (
   <>
     <ButtonAnchor href="/auth/signup?redirect=/create-group" size="xl">
-      Create Account &amp; New Group
+      {words.createAccountNewGroup}
     </ButtonAnchor>
     <ButtonAnchor href="/join-group" look="plain" size="xl">
-      Join with Invitation
+      {words.joinWithInvitation}
     </ButtonAnchor>
     <ButtonAnchor href="/auth/login" look="plain" size="xl">
-      Sign in
+      {everyday.signIn}
     </ButtonAnchor>
   </>
 )
@@ -97,24 +96,24 @@ const VisitorStarts = () => (
 const MemberStarts = () => (
   <>
     <ButtonAnchor href="/" size="xl">
-      Open Beanpool
+      {words.openBeanpool}
     </ButtonAnchor>
     <ButtonAnchor href="/create-group" look="plain" size="xl">
-      Create Group
+      {words.createGroup}
     </ButtonAnchor>
     <ButtonAnchor href="/join-group" look="plain" size="xl">
-      Join with Invitation
+      {words.joinWithInvitation}
     </ButtonAnchor>
   </>
 )
 
 const ReadyToStart = ({ reader }: { reader: Reader }) => (
   <>
-    <p className={classes.lead}>Bring your own group, or join the one that invited you.</p>
+    <p className={classes.lead}>{words.bringYourOwnGroupOr}</p>
     <div className={classes.starts}>
       {reader === 'visitor' ? <VisitorStarts /> : <MemberStarts />}
       <a href="/home" className={classes.home}>
-        Back to Home
+        {words.backToHome}
       </a>
     </div>
   </>
@@ -123,8 +122,8 @@ const ReadyToStart = ({ reader }: { reader: Reader }) => (
 export type Step = { key: string; title: string; content: (reader: Reader) => ReactNode }
 
 export const steps: Step[] = [
-  { key: 'welcome', title: 'Welcome to Beanpool', content: () => <Welcome /> },
-  { key: 'how-it-works', title: 'How It Works', content: () => <HowItWorks /> },
-  { key: 'jellybeans', title: 'Jellybean System', content: () => <JellybeanSystem /> },
-  { key: 'ready', title: 'Ready to Start', content: (reader) => <ReadyToStart reader={reader} /> },
+  { key: 'welcome', title: words.welcomeToBeanpool, content: () => <Welcome /> },
+  { key: 'how-it-works', title: words.howItWorks, content: () => <HowItWorks /> },
+  { key: 'jellybeans', title: words.jellybeanSystem, content: () => <JellybeanSystem /> },
+  { key: 'ready', title: words.readyToStart, content: (reader) => <ReadyToStart reader={reader} /> },
 ]

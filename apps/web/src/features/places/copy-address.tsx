@@ -5,7 +5,9 @@ import { type FormEvent, useState } from 'react'
 import { api } from '../../api/api.ts'
 import { useRetryId } from '../../api/retry-id.ts'
 import { useSubmit } from '../../api/use-submit.ts'
+import * as everyday from '../../ui/everyday-words.ts'
 import { issueAt } from '../households/use-household.ts'
+import * as words from './copy-address-words.ts'
 import classes from './places.module.css'
 import { usePlaceChange } from './use-places.ts'
 
@@ -20,7 +22,7 @@ export const CopyAddress = ({ groupId, own, onDone }: CopyAddressProps) => {
   const first = own[0]?.addressId ?? ''
   const [values, setValues] = useState({ addressId: first, name: nameFor(own, first) })
   const { idFor, forget } = useRetryId()
-  const copied = usePlaceChange(groupId, 'Copied to the group’s places', () => {
+  const copied = usePlaceChange(groupId, words.copiedToTheGroupsPlaces, () => {
     forget()
     onDone()
   })
@@ -33,7 +35,7 @@ export const CopyAddress = ({ groupId, own, onDone }: CopyAddressProps) => {
     <form onSubmit={submit} noValidate className={classes.form}>
       <NativeSelect
         className={classes.wide}
-        label="Your address"
+        label={words.yourAddress}
         data={own.map(({ addressId, name, address }) => ({ value: addressId, label: `${name}, ${address}` }))}
         value={values.addressId}
         onChange={({ currentTarget: { value } }) =>
@@ -42,23 +44,20 @@ export const CopyAddress = ({ groupId, own, onDone }: CopyAddressProps) => {
       />
       <TextInput
         className={classes.wide}
-        label="Name for all families"
-        placeholder="Okafor’s street"
+        label={words.nameForAllFamilies}
+        placeholder={words.okaforsStreet}
         maxLength={80}
         value={values.name}
         onChange={(event) => setValues({ ...values, name: event.currentTarget.value })}
         error={issueAt(copy.error, 'name')}
       />
-      <p className={`${classes.quiet} ${classes.wide}`}>
-        Every family in the group will see this address. If you move, the copy stays until an admin changes
-        it.
-      </p>
+      <p className={`${classes.quiet} ${classes.wide}`}>{words.everyFamilyInTheGroup}</p>
       <div className={`${classes.buttons} ${classes.wide}`}>
         <Button type="submit" loading={copy.isPending}>
-          Copy address
+          {words.copyAddress}
         </Button>
         <Button variant="subtle" onClick={onDone}>
-          Cancel
+          {everyday.cancel}
         </Button>
       </div>
     </form>

@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useEntry } from '../households/use-entry.ts'
 import { issueAt } from '../households/use-household.ts'
+import * as words from './place-form-words.ts'
 import classes from './places.module.css'
 
 export type PlaceValues = { name: string; address: string; city: string; state: string; label: string }
@@ -18,11 +19,11 @@ type PlaceFormProps = {
 }
 
 const fields = [
-  { field: 'name', label: 'Name of the place', placeholder: 'Lincoln School', max: 80 },
-  { field: 'address', label: 'Street and number', placeholder: 'School Lane 2', max: 200 },
-  { field: 'city', label: 'City (optional)', placeholder: '', max: 80 },
-  { field: 'state', label: 'State (optional)', placeholder: '', max: 80 },
-  { field: 'label', label: 'How to find it (optional)', placeholder: 'The gate on the left', max: 120 },
+  { field: 'name', label: words.nameOfThePlace, placeholder: words.lincolnSchool, max: 80 },
+  { field: 'address', label: words.streetAndNumber, placeholder: words.schoolLane2, max: 200 },
+  { field: 'city', label: words.cityOptional, placeholder: '', max: 80 },
+  { field: 'state', label: words.stateOptional, placeholder: '', max: 80 },
+  { field: 'label', label: words.howToFindItOptional, placeholder: words.theGateOnTheLeft, max: 120 },
 ] as const
 
 export const PlaceForm = ({ initial, error, busy, submitLabel, cancel, onSubmit }: PlaceFormProps) => {

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { api } from '../../api/api.ts'
 import { useRetryId } from '../../api/retry-id.ts'
 import { useSubmit } from '../../api/use-submit.ts'
+import * as everyday from '../../ui/everyday-words.ts'
 import { handsFocusOn, useInPlace } from '../../ui/focus-back.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -16,6 +17,7 @@ import { UndoLines } from '../undo/undo-lines.tsx'
 import { CopyAddress } from './copy-address.tsx'
 import { emptyPlace, PlaceForm, type PlaceValues } from './place-form.tsx'
 import classes from './places.module.css'
+import * as words from './places-words.ts'
 import { usePlaceBook, usePlaceChange } from './use-places.ts'
 
 type Listed = PlaceBook['places'][number]
@@ -28,7 +30,7 @@ const valuesOf = ({ name, address, city, state, label }: Listed): PlaceValues =>
   label: label ?? '',
 })
 
-const usedWords = ({ usedBy }: Listed) => (usedBy.length === 0 ? 'Not used by any pool' : usedBy.join(', '))
+const usedWords = ({ usedBy }: Listed) => (usedBy.length === 0 ? words.notUsedByAnyPool : usedBy.join(', '))
 
 const Facts = ({ place }: { place: Listed }) => (
   <span className={classes.grow}>
@@ -42,9 +44,9 @@ const Facts = ({ place }: { place: Listed }) => (
 const EditablePlace = ({ groupId, place }: { groupId: string; place: Listed }) => {
   const [editing, setEditing] = useState(false)
   const update = useSubmit(
-    api.places.update.mutationOptions(usePlaceChange(groupId, 'Place saved', () => setEditing(false))),
+    api.places.update.mutationOptions(usePlaceChange(groupId, words.placeSaved, () => setEditing(false))),
   )
-  const remove = useSubmit(api.places.remove.mutationOptions(usePlaceChange(groupId, 'Place deleted')))
+  const remove = useSubmit(api.places.remove.mutationOptions(usePlaceChange(groupId, words.placeDeleted)))
   const { opener, place: row } = useInPlace<HTMLButtonElement>(editing)
   if (editing)
     return (
@@ -53,16 +55,16 @@ const EditablePlace = ({ groupId, place }: { groupId: string; place: Listed }) =
           initial={valuesOf(place)}
           error={update.error}
           busy={update.isPending}
-          submitLabel="Save place"
+          submitLabel={words.savePlace}
           cancel={
             <Button variant="subtle" onClick={() => setEditing(false)}>
-              Cancel
+              {everyday.cancel}
             </Button>
           }
           onSubmit={(values) => update.send({ placeId: place.placeId, ...values })}
         />
         {place.usedBy.length > 0 && (
-          <p className={classes.quiet}>This changes every ride of {place.usedBy.join(', ')}.</p>
+          <p className={classes.quiet}>{words.thisChangesEveryRideOf(place.usedBy.join(', '))}</p>
         )}
       </li>
     )
@@ -72,7 +74,7 @@ const EditablePlace = ({ groupId, place }: { groupId: string; place: Listed }) =
       <ActionIcon
         ref={opener}
         onClick={() => setEditing(true)}
-        aria-label={`Edit ${place.name}`}
+        aria-label={words.edit(place.name)}
         color="gray"
       >
         <IconPencil size={20} aria-hidden />
@@ -81,7 +83,7 @@ const EditablePlace = ({ groupId, place }: { groupId: string; place: Listed }) =
         <ActionIcon
           onClick={() => remove.mutate({ placeId: place.placeId })}
           loading={remove.isPending}
-          aria-label={`Delete ${place.name}`}
+          aria-label={words.deleteIt(place.name)}
           color="gray"
         >
           <IconTrash size={20} aria-hidden />
@@ -93,7 +95,7 @@ const EditablePlace = ({ groupId, place }: { groupId: string; place: Listed }) =
 
 const AddPlace = ({ groupId, onDone }: { groupId: string; onDone: () => void }) => {
   const { idFor, forget } = useRetryId()
-  const added = usePlaceChange(groupId, 'Place added', () => {
+  const added = usePlaceChange(groupId, words.placeAdded, () => {
     forget()
     onDone()
   })
@@ -103,10 +105,10 @@ const AddPlace = ({ groupId, onDone }: { groupId: string; onDone: () => void }) 
       initial={emptyPlace}
       error={add.error}
       busy={add.isPending}
-      submitLabel="Add place"
+      submitLabel={words.addPlace}
       cancel={
         <Button variant="subtle" onClick={onDone}>
-          Cancel
+          {everyday.cancel}
         </Button>
       }
       onSubmit={(values) => add.send({ groupId, placeId: idFor(values), ...values })}
@@ -121,10 +123,10 @@ const Adding = ({ groupId, book }: { groupId: string; book: PlaceBook }) => {
   if (open === 'copy') return <CopyAddress groupId={groupId} own={book.own} onDone={close} />
   return (
     <div className={classes.buttons}>
-      {book.canEdit && <Button onClick={() => setOpen('add')}>Add a place</Button>}
+      {book.canEdit && <Button onClick={() => setOpen('add')}>{words.addAPlace}</Button>}
       {book.own.length > 0 && (
         <Button variant={book.canEdit ? 'default' : 'filled'} onClick={() => setOpen('copy')}>
-          Copy an address of yours
+          {words.copyAnAddressOfYours}
         </Button>
       )}
     </div>
@@ -137,24 +139,24 @@ export const PlacesPage = ({ groupId }: { groupId: string }) => {
   return (
     <>
       <PageHead
-        title="Places"
+        title={words.places}
         eyebrow={
           <Link to="/groups/$groupId/dashboard" params={{ groupId }}>
-            {group?.name ?? 'Group'}
+            {group?.name ?? words.group}
           </Link>
         }
-        sub="Where your pools start and end. Every family in the group sees them; your own addresses stay private."
+        sub={words.whereYourPoolsStartAnd}
       />
       <Loaded
         query={query}
-        errorTitle="The places did not load"
+        errorTitle={words.thePlacesDidNotLoad}
         skeleton={<SkeletonCards count={3} height={72} />}
       >
         {(book) => (
           <Panel>
             {book.places.length === 0 ? (
-              <EmptyState card={false} title="No places yet">
-                Schools, pitches, the corner where everybody meets. A pool’s form adds them too.
+              <EmptyState card={false} title={words.noPlacesYet}>
+                {words.schoolsPitchesTheCornerWhere}
               </EmptyState>
             ) : (
               <ul className={classes.list}>

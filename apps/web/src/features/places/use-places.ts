@@ -5,6 +5,7 @@ import { api, detailOf, fieldIssues, messageOf, reasonOf } from '../../api/api.t
 import { invalidateTopics } from '../../api/live.ts'
 import { toast } from '../../ui/toast.ts'
 import { type PlaceRefusal, placeRefusalWords } from './place-words.ts'
+import * as words from './places-words.ts'
 
 export const usePlaceBook = (groupId: string) =>
   useQuery(api.places.book.queryOptions({ input: { groupId } }))
@@ -24,7 +25,7 @@ export const usePlaceChange = (groupId: string, done: string, onStored?: () => v
       const reason = reasonOf<PlaceRefusal>(error)
       if (reason) toast({ ...placeRefusalWords(reason, detailOf(error)), tone: 'bad' })
       else if (fieldIssues(error).length === 0)
-        toast({ title: 'Not saved', text: messageOf(error), tone: 'bad' })
+        toast({ title: words.notSaved, text: messageOf(error), tone: 'bad' })
     },
     onSettled: () => invalidateTopics(queries, ['pools', 'rides']),
   }

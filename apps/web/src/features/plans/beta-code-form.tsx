@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { api, isDefinedError, messageOf } from '../../api/api.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import { toast } from '../../ui/toast.ts'
+import * as words from './beta-code-form-words.ts'
 import { betaCodeWords } from './plan-words.ts'
 
 /** The server writes it into the app's document. */
@@ -19,7 +20,7 @@ export const BetaCodeForm = ({ onUnlocked }: { onUnlocked?: () => void }) => {
     api.plans.redeemBetaCode.mutationOptions({
       onSuccess: ({ firstTime }) => {
         if (firstTime) {
-          toast({ title: 'Pro unlocked!', text: 'You now have access to all Pro features.', tone: 'good' })
+          toast({ title: words.proUnlocked, text: words.youNowHaveAccessTo, tone: 'good' })
         }
         queries.invalidateQueries()
         onUnlocked?.()
@@ -27,9 +28,9 @@ export const BetaCodeForm = ({ onUnlocked }: { onUnlocked?: () => void }) => {
       onError: (error) => {
         const invalid = isDefinedError(error) && (error.code === 'REFUSED' || error.code === 'INVALID_INPUT')
         if (invalid) {
-          setProblem('Invalid code. Please check your beta code.')
+          setProblem(words.invalidCodePleaseCheckYour)
         } else {
-          toast({ title: 'Upgrade failed', text: messageOf(error), tone: 'bad' })
+          toast({ title: words.upgradeFailed, text: messageOf(error), tone: 'bad' })
         }
       },
     }),
@@ -42,7 +43,7 @@ export const BetaCodeForm = ({ onUnlocked }: { onUnlocked?: () => void }) => {
   return (
     <form onSubmit={apply} style={{ display: 'grid', gap: 16 }}>
       <TextInput
-        label="Beta code"
+        label={words.betaCode}
         description={betaCodeWords(contactEmail())}
         value={code}
         onChange={(event) => setCode(event.currentTarget.value)}
@@ -51,7 +52,7 @@ export const BetaCodeForm = ({ onUnlocked }: { onUnlocked?: () => void }) => {
         data-autofocus
       />
       <Button type="submit" disabled={code.trim() === ''} loading={redeem.isPending}>
-        Apply
+        {words.apply}
       </Button>
     </form>
   )

@@ -1,6 +1,7 @@
 // One plan with its price and what it covers; the same card inside the app and on the public page.
 import type { ReactNode } from 'react'
 import classes from './plan-card.module.css'
+import * as words from './plan-card-words.ts'
 import type { PlanWords } from './plan-words.ts'
 
 type PlanCardProps = { plan: PlanWords; aside?: ReactNode; lifted?: boolean; action: ReactNode }
@@ -14,7 +15,7 @@ export const PlanCard = ({ plan, aside, lifted = false, action }: PlanCardProps)
     <p className={classes.price}>
       {plan.was && (
         <s>
-          <span className={classes.spoken}>instead of </span>
+          <span className={classes.spoken}>{words.insteadOf}</span>
           {plan.was}
         </s>
       )}

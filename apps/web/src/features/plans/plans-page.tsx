@@ -4,6 +4,7 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { useMe } from '../session/me.ts'
 import { PlanCard, PlanCards } from './plan-card.tsx'
 import { freePlan, proPlan } from './plan-words.ts'
+import * as words from './plans-words.ts'
 import { CurrentPlan, ProBadge } from './pro-badge.tsx'
 import { openUpgrade } from './upgrade-store.ts'
 
@@ -15,16 +16,12 @@ export const PlansPage = () => {
   const pro = useMe().planTier === 'pro'
   return (
     <>
-      <PageHead
-        title="Pricing"
-        inBar
-        sub="Joining groups is always free. What a group can do depends on its owner’s plan."
-      />
+      <PageHead title={words.pricing} inBar sub={words.joiningGroupsIsAlwaysFree} />
       <PlanCards>
         <PlanCard
           plan={freePlan}
           aside={pro ? undefined : <CurrentPlan />}
-          action={<QuietNote>{pro ? 'Pro includes everything.' : 'You are on Free.'}</QuietNote>}
+          action={<QuietNote>{pro ? words.proIncludesEverything : words.youAreOnFree}</QuietNote>}
         />
         <PlanCard
           plan={proPlan}
@@ -32,9 +29,9 @@ export const PlansPage = () => {
           aside={pro ? <ProBadge /> : undefined}
           action={
             pro ? (
-              <QuietNote>You have Pro. There is nothing to pay.</QuietNote>
+              <QuietNote>{words.youHaveProThereIs}</QuietNote>
             ) : (
-              <Button onClick={() => openUpgrade('asked')}>Upgrade to Pro</Button>
+              <Button onClick={() => openUpgrade('asked')}>{words.upgradeToPro}</Button>
             )
           }
         />

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
 import { Badge } from '../../ui/badge.tsx'
 import { useMe } from '../session/me.ts'
+import * as words from './pro-badge-words.ts'
 import { openUpgrade } from './upgrade-store.ts'
 
-export const ProBadge = () => <Badge tone="good">Pro</Badge>
+export const ProBadge = () => <Badge tone="good">{words.pro}</Badge>
 
-export const CurrentPlan = () => <Badge>Your plan</Badge>
+export const CurrentPlan = () => <Badge>{words.yourPlan}</Badge>
 
 /** An Upgrade button on Free, the badge on Pro (spec 2, Dashboard). */
 export const PlanMark = () =>
@@ -13,6 +14,6 @@ export const PlanMark = () =>
     <ProBadge />
   ) : (
     <Button variant="subtle" onClick={() => openUpgrade('asked')}>
-      Upgrade
+      {words.upgrade}
     </Button>
   )

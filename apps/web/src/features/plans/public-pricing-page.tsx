@@ -5,15 +5,16 @@ import { PublicFrame } from '../../pages/frame/public-frame.tsx'
 import { PlanCard, PlanCards } from './plan-card.tsx'
 import { freePlan, planRows, proPlan } from './plan-words.ts'
 import classes from './pricing.module.css'
+import * as words from './public-pricing-words.ts'
 
 const Table = () => (
   <table className={classes.table}>
-    <caption>Side by side</caption>
+    <caption>{words.sideBySide}</caption>
     <thead>
       <tr>
         <td />
-        <th scope="col">Free</th>
-        <th scope="col">Pro</th>
+        <th scope="col">{words.free}</th>
+        <th scope="col">{words.pro}</th>
       </tr>
     </thead>
     <tbody>
@@ -30,14 +31,13 @@ const Table = () => (
 
 export const publicPricingPage: PublicPage = {
   path: '/pricing',
-  title: 'Pricing · Beanpool',
-  description:
-    'Joining a group is always free. Free covers a group of your own; Pro is free during the closed beta, with a beta code.',
+  title: words.pricingBeanpool,
+  description: words.joiningAGroupIsAlways,
   appForMembers: true,
   body: (reader) => (
     <PublicFrame reader={reader}>
       <div className={classes.page}>
-        <h1>Free and Pro</h1>
+        <h1>{words.freeAndPro}</h1>
         <p className={classes.lead}>
           Joining is always free, for everybody. What a group can do depends on its owner’s plan. Got a beta
           code? Create your account first, then enter it here. No code yet? Write to{' '}
@@ -48,14 +48,16 @@ export const publicPricingPage: PublicPage = {
             plan={freePlan}
             action={
               <ButtonAnchor href="/auth/signup" look="plain">
-                Create account
+                {words.createAccount}
               </ButtonAnchor>
             }
           />
           <PlanCard
             plan={proPlan}
             lifted
-            action={<ButtonAnchor href="/auth/signup?redirect=/pricing">Create account for Pro</ButtonAnchor>}
+            action={
+              <ButtonAnchor href="/auth/signup?redirect=/pricing">{words.createAccountForPro}</ButtonAnchor>
+            }
           />
         </PlanCards>
         <Table />

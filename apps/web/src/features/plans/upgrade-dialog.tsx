@@ -5,16 +5,19 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { textLink } from '../accounts/auth-page.tsx'
 import { BetaCodeForm } from './beta-code-form.tsx'
 import { proAhead, proCovers } from './plan-words.ts'
+import * as texts from './upgrade-dialog-words.ts'
 import { closeUpgrade, type UpgradeReason } from './upgrade-store.ts'
 
 const reasonWords = (reason: UpgradeReason, allowed: number): string => {
   const words: Record<UpgradeReason, string> = {
-    groups_owned: `The free plan covers ${counted(allowed, 'group', 'groups')} of your own. Joining others is never limited.`,
-    pools_per_group: `The free plan covers ${counted(allowed, 'pool', 'pools')} per group; a pool and its return trip count as one.`,
-    urgent_posts:
-      'Posting urgent rides comes with Pro. Everybody can convert their own drives and claim urgent rides.',
-    urgent_per_week: `The free plan covers ${counted(allowed, 'urgent ride', 'urgent rides')} a week.`,
-    weeks_scheduled: `The free plan schedules ${counted(allowed, 'week', 'weeks')} ahead, Pro ${planFacts.pro.weeksScheduled}. The group owner’s plan counts.`,
+    groups_owned: texts.theFreePlanCoversOf(counted(allowed, 'group', 'groups')),
+    pools_per_group: texts.theFreePlanCoversPer(counted(allowed, 'pool', 'pools')),
+    urgent_posts: texts.postingUrgentRidesComesWith,
+    urgent_per_week: texts.theFreePlanCoversA(counted(allowed, texts.urgentRide, texts.urgentRides)),
+    weeks_scheduled: texts.theFreePlanSchedulesAhead(
+      counted(allowed, 'week', 'weeks'),
+      planFacts.pro.weeksScheduled,
+    ),
     asked: `${proCovers}. ${proAhead}.`,
   }
   return words[reason]
@@ -25,13 +28,13 @@ const Compare = () =>
   useLocation().pathname !== '/pricing' && (
     <p style={{ marginTop: 16, textAlign: 'center' }}>
       <Link to="/pricing" onClick={closeUpgrade} className={textLink}>
-        Compare Free and Pro
+        {texts.compareFreeAndPro}
       </Link>
     </p>
   )
 
 export const UpgradeDialog = ({ reason, allowed }: { reason: UpgradeReason; allowed: number }) => (
-  <Dialog onClose={closeUpgrade} title="Upgrade to Pro">
+  <Dialog onClose={closeUpgrade} title={texts.upgradeToPro}>
     <p style={{ marginBottom: 20 }}>{reasonWords(reason, allowed)}</p>
     <BetaCodeForm onUnlocked={closeUpgrade} />
     <Compare />

@@ -1,6 +1,7 @@
 // "And back": one switch makes the return trip too (product.md 10).
 import { returnName } from '@beanpool/contract/return-trip'
 import { Switch, TextInput } from '@mantine/core'
+import * as words from './back-field-words.ts'
 import { usualBackAt } from './pool-form-values.ts'
 import classes from './pools.module.css'
 
@@ -17,19 +18,19 @@ export const BackField = ({ name, startTime, value, error, onChange }: BackField
   <div className={classes.back}>
     <Switch
       size="md"
-      label="And back"
-      description={value === null ? 'Makes the return trip too. Together they count as one pool.' : undefined}
+      label={words.andBack}
+      description={value === null ? words.makesTheReturnTripToo : undefined}
       checked={value !== null}
       onChange={(event) => onChange(event.currentTarget.checked ? usualBackAt(startTime) : null)}
     />
     {value !== null && (
       <TextInput
-        label="Back at"
+        label={words.backAt}
         type="time"
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
         error={error}
-        description={`Makes “${returnName(name.trim() || 'this pool')}” too: the other way round, with the same kids, days and rules. Together they count as one pool.`}
+        description={words.makesTooTheOtherWay(returnName(name.trim() || words.thisPool))}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
       />
     )}

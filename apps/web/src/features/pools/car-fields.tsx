@@ -5,6 +5,7 @@ import type { UseFormReturnType } from '@mantine/form'
 import { useState } from 'react'
 import { counted } from '../../ui/counted.ts'
 import { Panel } from '../../ui/panel.tsx'
+import * as words from './car-fields-words.ts'
 import { lockedWords } from './lock-words.ts'
 import { LockWindow } from './pool-form-fields.tsx'
 import { lockHoursOf, type PoolValues } from './pool-form-values.ts'
@@ -15,14 +16,14 @@ type CarFieldsProps = { form: UseFormReturnType<PoolValues>; options: PoolFormOp
 const carWords = ({ seats, lockHours, firstDriverAdultId }: PoolValues, options: PoolFormOptions): string => {
   const lock = lockedWords(lockHoursOf(lockHours), options)
   const first = options.drivers.find((each) => each.adultId === firstDriverAdultId)
-  return `${counted(Number(seats), 'kid', 'kids')} a car. Drivers are fixed ${lock}. ${first?.name ?? 'The family whose turn it is'} drives first.`
+  return `${counted(Number(seats), 'kid', 'kids')} a car. Drivers are fixed ${lock}. ${first?.name ?? words.theFamilyWhoseTurnIt} drives first.`
 }
 
 const Fields = ({ form, options }: CarFieldsProps) => (
   <div className={classes.fields}>
     <div className={classes.pair}>
       <NumberInput
-        label="Seats for kids in a car"
+        label={words.seatsForKidsInA}
         min={1}
         max={8}
         allowDecimal={false}
@@ -31,9 +32,9 @@ const Fields = ({ form, options }: CarFieldsProps) => (
       <LockWindow rules={options} inputProps={form.getInputProps('lockHours')} />
     </div>
     <NativeSelect
-      label="First driver"
+      label={words.firstDriver}
       data={[
-        { value: '', label: 'The family whose turn it is' },
+        { value: '', label: words.theFamilyWhoseTurnIt },
         ...options.drivers.map((each) => ({
           value: each.adultId,
           label: `${each.name} (${each.householdName})`,
@@ -42,8 +43,8 @@ const Fields = ({ form, options }: CarFieldsProps) => (
       {...form.getInputProps('firstDriverAdultId')}
     />
     <Textarea
-      label="Notes (optional)"
-      placeholder="Gate, booster seats, what to bring"
+      label={words.notesOptional}
+      placeholder={words.gateBoosterSeatsWhatTo}
       maxLength={500}
       {...form.getInputProps('notes')}
     />
@@ -58,17 +59,17 @@ export const CarFields = ({ form, options }: CarFieldsProps) => {
   const open = opened || refused
   return (
     <Panel
-      title="Cars and drivers"
+      title={words.carsAndDrivers}
       aside={
         !refused && (
           <Button
             variant="subtle"
             size="compact-sm"
             aria-expanded={open}
-            aria-label={open ? 'Hide cars and drivers' : 'Change cars and drivers'}
+            aria-label={open ? words.hideCarsAndDrivers : words.changeCarsAndDrivers}
             onClick={() => setOpened(!open)}
           >
-            {open ? 'Hide' : 'Change'}
+            {open ? words.hide : words.change}
           </Button>
         )
       }

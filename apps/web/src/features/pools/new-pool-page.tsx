@@ -3,10 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { api } from '../../api/api.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import * as everyday from '../../ui/everyday-words.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { EmptyState, Loaded, SkeletonCards } from '../../ui/states.tsx'
 import { useMe } from '../session/me.ts'
 import { NoRoomActions, usePoolRoom } from './new-pool.tsx'
+import * as words from './new-pool-words.ts'
 import { PoolForm } from './pool-form.tsx'
 import classes from './pools.module.css'
 import { isFull, noRoomWords } from './room-words.ts'
@@ -14,11 +16,11 @@ import { isFull, noRoomWords } from './room-words.ts'
 const Cancel = ({ groupId }: { groupId?: string }) =>
   groupId ? (
     <ButtonLink to="/groups/$groupId/dashboard" params={{ groupId }} variant="default">
-      Cancel
+      {everyday.cancel}
     </ButtonLink>
   ) : (
     <ButtonLink to="/pools" variant="default">
-      Cancel
+      {everyday.cancel}
     </ButtonLink>
   )
 
@@ -41,16 +43,16 @@ export const NewPoolPage = ({ groupId }: { groupId?: string }) => {
   if (admin.length === 0) {
     return (
       <EmptyState
-        title="A group is required."
-        action={<ButtonLink to="/create-group">Create Group</ButtonLink>}
+        title={words.aGroupIsRequired}
+        action={<ButtonLink to="/create-group">{words.createGroup}</ButtonLink>}
       >
-        Pools belong to a group, and its admins create them.
+        {words.poolsBelongToAGroup}
       </EmptyState>
     )
   }
   const groupField = (
     <NativeSelect
-      label="Group"
+      label={words.group}
       value={chosen?.groupId ?? ''}
       onChange={(event) =>
         navigate({
@@ -60,19 +62,19 @@ export const NewPoolPage = ({ groupId }: { groupId?: string }) => {
         })
       }
       data={[
-        ...(chosen ? [] : [{ value: '', label: 'Choose a group first' }]),
+        ...(chosen ? [] : [{ value: '', label: words.chooseAGroupFirst }]),
         ...admin.map((group) => ({ value: group.groupId, label: group.name })),
       ]}
     />
   )
   return (
     <>
-      <PageHead title="Create New Pool" sub="A trip that repeats. Beanpool plans its drivers at once." />
+      <PageHead title={words.createNewPool} sub={words.aTripThatRepeatsBeanpool} />
       {chosen && room && isFull(room) ? (
         <div className={classes.form}>
           {admin.length > 1 && groupField}
           <EmptyState
-            title="No room for another pool"
+            title={words.noRoomForAnotherPool}
             action={
               <div className={classes.buttons}>
                 <NoRoomActions room={room} groupId={chosen.groupId} />
@@ -83,7 +85,7 @@ export const NewPoolPage = ({ groupId }: { groupId?: string }) => {
           </EmptyState>
         </div>
       ) : chosen ? (
-        <Loaded query={query} errorTitle="The form did not load" skeleton={<SkeletonCards height={180} />}>
+        <Loaded query={query} errorTitle={words.theFormDidNotLoad} skeleton={<SkeletonCards height={180} />}>
           {(options) => (
             <PoolForm
               key={options.groupId}

@@ -8,6 +8,7 @@ import { api } from '../../api/api.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { openUpgrade } from '../plans/upgrade-store.ts'
+import * as words from './new-pool-words.ts'
 import classes from './pools.module.css'
 import { isFull, noRoomWords } from './room-words.ts'
 
@@ -25,7 +26,7 @@ export const NoRoomActions = ({ room, groupId, onLeave }: NoRoomProps) => (
           openUpgrade('pools_per_group', room.allowed ?? 0)
         }}
       >
-        Upgrade to Pro
+        {words.upgradeToPro}
       </Button>
     )}
     <ButtonLink
@@ -34,13 +35,13 @@ export const NoRoomActions = ({ room, groupId, onLeave }: NoRoomProps) => (
       variant={room.ownedByMe ? 'default' : 'filled'}
       onClick={onLeave}
     >
-      See the pools
+      {words.seeThePools}
     </ButtonLink>
   </>
 )
 
 const NoRoom = ({ onClose, ...room }: NoRoomProps & { onClose: () => void }) => (
-  <Dialog onClose={onClose} title="No room for another pool">
+  <Dialog onClose={onClose} title={words.noRoomForAnotherPool}>
     <p className={classes.ask}>{noRoomWords(room.room)}</p>
     <div className={classes.buttons}>
       <NoRoomActions {...room} onLeave={onClose} />

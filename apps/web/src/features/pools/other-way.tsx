@@ -6,6 +6,8 @@ import { type FormEvent, useState } from 'react'
 import { fieldIssues } from '../../api/api.ts'
 import { wallTimeText, weekdaysText } from '../../ui/date-words.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import * as everyday from '../../ui/everyday-words.ts'
+import * as words from './other-way-words.ts'
 import { usualBackAt } from './pool-form-values.ts'
 import classes from './pools.module.css'
 import { useAddReturn } from './use-add-return.ts'
@@ -22,14 +24,11 @@ const AddReturn = ({ detail, onClose }: { detail: PoolDetail; onClose: () => voi
       .catch((error: unknown) => setProblem(fieldIssues(error)[0]?.message ?? null))
   }
   return (
-    <Dialog onClose={onClose} title="Add the return trip">
+    <Dialog onClose={onClose} title={words.addTheReturnTrip}>
       <form onSubmit={submit} noValidate className={classes.fields}>
-        <p>
-          From {pool.toName} to {pool.fromName}, with the same kids, days and rules. It counts as one pool
-          with {pool.name}.
-        </p>
+        <p>{words.fromToWithTheSame(pool.toName, pool.fromName, pool.name)}</p>
         <TextInput
-          label="Back at"
+          label={words.backAt}
           type="time"
           value={backAt}
           onChange={(event) => {
@@ -40,10 +39,10 @@ const AddReturn = ({ detail, onClose }: { detail: PoolDetail; onClose: () => voi
         />
         <div className={classes.buttons}>
           <Button type="submit" loading={add.isPending}>
-            Add return trip
+            {words.addReturnTrip}
           </Button>
           <Button variant="default" onClick={onClose}>
-            Cancel
+            {everyday.cancel}
           </Button>
         </div>
       </form>
@@ -57,7 +56,7 @@ export const OtherWay = ({ detail }: { detail: PoolDetail }) => {
   if (otherWay)
     return (
       <div>
-        <dt>{otherWay.isReturn ? 'Way back' : 'Way there'}</dt>
+        <dt>{otherWay.isReturn ? words.wayBack : words.wayThere}</dt>
         <dd>
           <Link to="/pools/$poolId" params={{ poolId: otherWay.poolId }} className={classes.other}>
             {otherWay.name}
@@ -71,10 +70,10 @@ export const OtherWay = ({ detail }: { detail: PoolDetail }) => {
   if (!pool.isAdmin || detail.hasEnded) return null
   return (
     <div>
-      <dt>Way back</dt>
+      <dt>{words.wayBack}</dt>
       <dd>
         <Button variant="default" onClick={() => setAdding(true)}>
-          Add the return trip
+          {words.addTheReturnTrip}
         </Button>
         {adding && <AddReturn detail={detail} onClose={() => setAdding(false)} />}
       </dd>

@@ -3,6 +3,7 @@ import type { PoolListing } from '@beanpool/contract/pools'
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { Dialog } from '../../ui/dialog.tsx'
+import * as words from './pool-actions-words.ts'
 import classes from './pools.module.css'
 import { usePauseResume } from './use-pool-change.ts'
 
@@ -21,20 +22,17 @@ const PauseResume = ({ pool }: { pool: PoolListing }) => {
         onClick={pool.active ? () => setAsking(true) : resume}
         aria-label={`${pool.active ? 'Pause' : 'Resume'} ${pool.name}`}
       >
-        {pool.active ? 'Pause' : 'Resume'}
+        {pool.active ? words.pause : words.resume}
       </Button>
       {asking && (
-        <Dialog onClose={() => setAsking(false)} title={`Pause ${pool.name}?`}>
-          <p className={classes.ask}>
-            Rides that are not locked yet are cancelled, without a strike for anyone. Locked rides still run.
-            Resuming plans them again and brings back drives picked by hand.
-          </p>
+        <Dialog onClose={() => setAsking(false)} title={words.pause2(pool.name)}>
+          <p className={classes.ask}>{words.ridesThatAreNotLocked}</p>
           <div className={classes.buttons}>
             <Button loading={busy} onClick={pause}>
-              Pause pool
+              {words.pausePool}
             </Button>
             <Button variant="default" onClick={() => setAsking(false)}>
-              Keep it running
+              {words.keepItRunning}
             </Button>
           </div>
         </Dialog>
@@ -48,8 +46,8 @@ export const PoolActions = ({ pool, onDeleted }: { pool: PoolListing; onDeleted?
   return (
     <div className={classes.actions}>
       {pool.isAdmin && <PauseResume pool={pool} />}
-      <Button variant="default" onClick={() => setOpen(true)} aria-label={`Settings of ${pool.name}`}>
-        Settings
+      <Button variant="default" onClick={() => setOpen(true)} aria-label={words.settingsOf(pool.name)}>
+        {words.settings}
       </Button>
       {open && (
         <Suspense>

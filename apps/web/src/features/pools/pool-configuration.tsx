@@ -2,6 +2,7 @@ import type { PoolDetail } from '@beanpool/contract/pools'
 import { Button, NumberInput, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { fieldIssues } from '../../api/api.ts'
+import * as words from './pool-configuration-words.ts'
 import { LockWindow, WeekdayField } from './pool-form-fields.tsx'
 import { lockHoursOf } from './pool-form-values.ts'
 import classes from './pools.module.css'
@@ -21,10 +22,10 @@ const valuesOf = ({ pool, ...detail }: PoolDetail) => ({
 })
 
 const problems = (values: Values) => ({
-  name: values.name.trim() ? null : 'Event name is required',
-  startTime: values.startTime ? null : 'Start time is required',
-  weekdayMask: values.weekdayMask === 0 ? 'Pick at least one day' : null,
-  throughOn: values.throughOn ? null : 'Through date is required',
+  name: values.name.trim() ? null : words.eventNameIsRequired,
+  startTime: values.startTime ? null : words.startTimeIsRequired,
+  weekdayMask: values.weekdayMask === 0 ? words.pickAtLeastOneDay : null,
+  throughOn: values.throughOn ? null : words.throughDateIsRequired,
 })
 
 /** The whole pool as it is saved: the form's values, or what it has. */
@@ -52,20 +53,20 @@ export const PoolConfiguration = ({ detail, readOnly }: { detail: PoolDetail; re
     <form onSubmit={submit} noValidate>
       <fieldset disabled={readOnly} className={classes.plain}>
         <div className={classes.fields}>
-          <TextInput label="Event name" maxLength={80} {...form.getInputProps('name')} />
+          <TextInput label={words.eventName} maxLength={80} {...form.getInputProps('name')} />
           <WeekdayField
             value={form.values.weekdayMask}
             error={typeof daysError === 'string' ? daysError : undefined}
             onChange={(mask) => form.setFieldValue('weekdayMask', mask)}
           />
           <div className={classes.times}>
-            <TextInput label="Start time" type="time" {...form.getInputProps('startTime')} />
-            <TextInput label="End time (optional)" type="time" {...form.getInputProps('endTime')} />
+            <TextInput label={words.startTime} type="time" {...form.getInputProps('startTime')} />
+            <TextInput label={words.endTimeOptional} type="time" {...form.getInputProps('endTime')} />
           </div>
           <div className={classes.pair}>
-            <TextInput label="Through date" type="date" {...form.getInputProps('throughOn')} />
+            <TextInput label={words.throughDate} type="date" {...form.getInputProps('throughOn')} />
             <NumberInput
-              label="Seats for kids in a car"
+              label={words.seatsForKidsInA}
               min={1}
               max={8}
               allowDecimal={false}
@@ -73,16 +74,13 @@ export const PoolConfiguration = ({ detail, readOnly }: { detail: PoolDetail; re
             />
           </div>
           <LockWindow rules={detail} inputProps={form.getInputProps('lockHours')} />
-          <Textarea label="Notes (optional)" maxLength={500} {...form.getInputProps('notes')} />
+          <Textarea label={words.notesOptional} maxLength={500} {...form.getInputProps('notes')} />
           {!readOnly && (
             <>
-              <p className={classes.quiet}>
-                Locked rides stay as they are. The others move or are cancelled with the pool; a driver who
-                was picked by hand stays.
-              </p>
+              <p className={classes.quiet}>{words.lockedRidesStayAsThey}</p>
               <div>
                 <Button type="submit" loading={update.isPending} disabled={!form.isDirty()}>
-                  Save pool
+                  {words.savePool}
                 </Button>
               </div>
             </>

@@ -12,6 +12,7 @@ import { UndoLines } from '../undo/undo-lines.tsx'
 import { lockedWords } from './lock-words.ts'
 import { OtherWay } from './other-way.tsx'
 import { PoolActions } from './pool-actions.tsx'
+import * as words from './pool-detail-words.ts'
 import { PoolPreference } from './pool-preference.tsx'
 import classes from './pools.module.css'
 import { PoolBadges, poolTimes } from './pools-page.tsx'
@@ -20,46 +21,44 @@ import { Roster } from './roster.tsx'
 const Facts = ({ detail }: { detail: PoolDetail }) => {
   const { pool } = detail
   return (
-    <Panel title="The trip">
+    <Panel title={words.theTrip}>
       <div className={classes.badges}>
         <PoolBadges pool={pool} />
       </div>
       <dl className={classes.facts}>
         <div>
-          <dt>From</dt>
+          <dt>{words.from}</dt>
           <dd>
             {pool.fromName}
             <small>{detail.fromAddress}</small>
           </dd>
         </div>
         <div>
-          <dt>To</dt>
+          <dt>{words.to}</dt>
           <dd>
             {pool.toName}
             <small>{detail.toAddress}</small>
           </dd>
         </div>
         <div>
-          <dt>When</dt>
+          <dt>{words.when}</dt>
           <dd>
             {weekdaysText(pool.weekdayMask)}, {poolTimes(pool)}
-            <small>
-              {fullDate(detail.startsOn)} to {fullDate(detail.throughOn)}
-            </small>
+            <small>{words.to2(fullDate(detail.startsOn), fullDate(detail.throughOn))}</small>
           </dd>
         </div>
         <OtherWay detail={detail} />
         <div>
-          <dt>Car</dt>
-          <dd>{counted(pool.seats, 'kid a car', 'kids a car')}</dd>
+          <dt>{words.car}</dt>
+          <dd>{counted(pool.seats, words.kidACar, words.kidsACar)}</dd>
         </div>
         <div>
-          <dt>Locks</dt>
+          <dt>{words.locks}</dt>
           <dd>{lockedWords(detail.lockHours, detail)}</dd>
         </div>
         {detail.notes && (
           <div>
-            <dt>Notes</dt>
+            <dt>{words.notes}</dt>
             <dd>{detail.notes}</dd>
           </div>
         )}
@@ -69,10 +68,10 @@ const Facts = ({ detail }: { detail: PoolDetail }) => {
 }
 
 const Upcoming = ({ detail }: { detail: PoolDetail }) => (
-  <Panel title="Upcoming rides">
+  <Panel title={words.upcomingRides}>
     {detail.upcoming.length === 0 ? (
-      <EmptyState card={false} title="No ride planned">
-        Rides appear as soon as a kid is enrolled and the dates are near.
+      <EmptyState card={false} title={words.noRidePlanned}>
+        {words.ridesAppearAsSoonAs}
       </EmptyState>
     ) : (
       detail.upcoming.map((ride) => <RideItem key={ride.rideId} ride={ride} under="day" flush quiet />)
@@ -84,12 +83,12 @@ export const PoolDetailPage = ({ poolId }: { poolId: string }) => {
   const navigate = useNavigate()
   const query = useQuery(api.pools.get.queryOptions({ input: { poolId } }))
   return (
-    <Loaded query={query} errorTitle="This pool did not load" skeleton={<SkeletonCards height={180} />}>
+    <Loaded query={query} errorTitle={words.thisPoolDidNotLoad} skeleton={<SkeletonCards height={180} />}>
       {(detail) => (
         <>
           <PageHead
             title={detail.pool.name}
-            eyebrow={<Link to="/pools">Back to Pools</Link>}
+            eyebrow={<Link to="/pools">{words.backToPools}</Link>}
             sub={`${weekdaysText(detail.pool.weekdayMask)}, ${poolTimes(detail.pool)}`}
             actions={<PoolActions pool={detail.pool} onDeleted={() => navigate({ to: '/pools' })} />}
           />

@@ -3,6 +3,7 @@ import type { PoolFormOptions } from '@beanpool/contract/pools'
 import { Button, NativeSelect, NumberInput, type NumberInputProps, TextInput } from '@mantine/core'
 import { addDays, longWeekday, shortWeekday } from '../../ui/date-words.ts'
 import { lockHint } from './lock-words.ts'
+import * as words from './pool-form-fields-words.ts'
 import { lockHoursOf, newPlace, type PlaceField } from './pool-form-values.ts'
 import classes from './pools.module.css'
 
@@ -13,7 +14,7 @@ type WeekdayFieldProps = { value: number; error?: string; onChange: (mask: numbe
 
 export const WeekdayField = ({ value, error, onChange }: WeekdayFieldProps) => (
   <fieldset className={classes.days} aria-describedby={error ? 'weekday-error' : undefined}>
-    <legend>Days</legend>
+    <legend>{words.days}</legend>
     <div>
       {weekdays.map(({ bit, date }) => (
         <label key={bit} className={classes.day}>
@@ -48,14 +49,14 @@ type PlaceFieldsProps = {
 /** A home is copied under another name: "Home" is another street to each family. */
 const copyOf = ({ name, address }: Own): PlaceField => ({
   placeId: newPlace,
-  name: name === 'Home' ? 'Meeting point' : name,
+  name: name === 'Home' ? words.meetingPoint : name,
   address,
 })
 
 const OwnAddresses = ({ own, onCopy }: { own: Own[]; onCopy: (field: PlaceField) => void }) =>
   own.length === 0 ? null : (
     <div className={classes.copies}>
-      <span>Copy an address of yours:</span>
+      <span>{words.copyAnAddressOfYours}</span>
       {own.map((each) => (
         <Button key={each.addressId} variant="default" size="xs" onClick={() => onCopy(copyOf(each))}>
           {each.name}
@@ -70,14 +71,14 @@ export const PlaceFields = ({ label, value, error, places, own, onChange }: Plac
     <legend>{label}</legend>
     {places.length > 0 && (
       <NativeSelect
-        aria-label={`${label} address`}
+        aria-label={words.address(label)}
         value={value.placeId}
         onChange={(event) => onChange({ ...value, placeId: event.currentTarget.value })}
         error={value.placeId === newPlace ? undefined : error}
         data={[
-          { value: '', label: 'Choose' },
+          { value: '', label: words.choose },
           ...places.map((place) => ({ value: place.placeId, label: `${place.name}, ${place.line}` })),
-          { value: newPlace, label: 'A new place' },
+          { value: newPlace, label: words.aNewPlace },
         ]}
       />
     )}
@@ -85,16 +86,16 @@ export const PlaceFields = ({ label, value, error, places, own, onChange }: Plac
       <>
         <div className={classes.pair}>
           <TextInput
-            label="Name of the place"
-            placeholder="Lincoln School"
+            label={words.nameOfThePlace}
+            placeholder={words.lincolnSchool}
             maxLength={80}
             value={value.name}
             onChange={(event) => onChange({ ...value, name: event.currentTarget.value })}
             error={error}
           />
           <TextInput
-            label="Full address"
-            placeholder="Street address, city"
+            label={words.fullAddress}
+            placeholder={words.streetAddressCity}
             maxLength={200}
             value={value.address}
             onChange={(event) => onChange({ ...value, address: event.currentTarget.value })}
@@ -110,7 +111,7 @@ type LockWindowProps = { rules: Parameters<typeof lockHint>[1]; inputProps: Numb
 
 export const LockWindow = ({ rules, inputProps }: LockWindowProps) => (
   <NumberInput
-    label="Lock window in hours"
+    label={words.lockWindowInHours}
     description={lockHint(lockHoursOf(inputProps.value ?? ''), rules)}
     placeholder={`${rules.fairGuardLockHours}`}
     inputWrapperOrder={['label', 'input', 'description', 'error']}

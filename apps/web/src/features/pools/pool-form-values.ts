@@ -2,6 +2,7 @@
 import type { PoolFormOptions } from '@beanpool/contract/pools'
 import { backTooEarly, startsAfter } from '@beanpool/contract/return-trip'
 import { addDays } from '../../ui/date-words.ts'
+import * as words from './pool-form-values-words.ts'
 
 export type PlaceField = { placeId: string; name: string; address: string }
 
@@ -33,7 +34,7 @@ const emptyPlace = (options: PoolFormOptions): PlaceField => ({
 })
 
 export const poolDefaults = (options: PoolFormOptions): PoolValues => ({
-  name: 'Morning School Run',
+  name: words.morningSchoolRun,
   weekdayMask: 31,
   startTime: '07:45',
   endTime: '',
@@ -69,12 +70,12 @@ export const placeProblem = (field: PlaceField, missing: string): string | null 
   if (field.placeId !== newPlace) return null
   const [name, address] = [field.name.trim(), field.address.trim()]
   if (!name && !address) return missing
-  return name && address ? null : 'Name and address required'
+  return name && address ? null : words.nameAndAddressRequired
 }
 
 const backProblem = ({ startTime, endTime, backAt }: PoolValues): string | null => {
   if (backAt === null) return null
-  if (backAt === '') return 'Time is required'
+  if (backAt === '') return words.timeIsRequired
   return startsAfter({ startTime, endTime: endTime || null }, backAt) ? null : backTooEarly
 }
 
@@ -88,13 +89,13 @@ export const usualBackAt = (startTime: string): string => {
 /** The messages of the spec, section 5, before anything is sent; the server says the same and more. */
 export const poolProblems = (values: PoolValues): Record<string, string> => {
   const found = {
-    name: required(values.name, 'Event name is required'),
-    startTime: required(values.startTime, 'Start time is required'),
-    weekdayMask: values.weekdayMask === 0 ? 'Pick at least one day' : null,
+    name: required(values.name, words.eventNameIsRequired),
+    startTime: required(values.startTime, words.startTimeIsRequired),
+    weekdayMask: values.weekdayMask === 0 ? words.pickAtLeastOneDay : null,
     backAt: backProblem(values),
-    startsOn: required(values.startsOn, 'Start date is required'),
-    from: placeProblem(values.from, 'From address is required'),
-    to: placeProblem(values.to, 'To address is required'),
+    startsOn: required(values.startsOn, words.startDateIsRequired),
+    from: placeProblem(values.from, words.fromAddressIsRequired),
+    to: placeProblem(values.to, words.toAddressIsRequired),
   }
   return Object.fromEntries(
     Object.entries(found).filter((entry): entry is [string, string] => entry[1] !== null),

@@ -15,6 +15,7 @@ import {
   poolProblems,
   suggestedKidIds,
 } from './pool-form-values.ts'
+import * as words from './pool-form-words.ts'
 import classes from './pools.module.css'
 import { StartField } from './start-field.tsx'
 import { useCreatePool } from './use-create-pool.ts'
@@ -32,7 +33,7 @@ const serverErrors = (error: unknown) =>
   Object.fromEntries(fieldIssues(error).map(({ path, message }) => [path.split('.')[0] ?? path, message]))
 
 const WhenFields = ({ form, options }: FieldsProps) => (
-  <Panel title="When">
+  <Panel title={words.when}>
     <div className={classes.fields}>
       <WeekdayField
         value={form.values.weekdayMask}
@@ -40,8 +41,8 @@ const WhenFields = ({ form, options }: FieldsProps) => (
         onChange={(mask) => form.setFieldValue('weekdayMask', mask)}
       />
       <div className={classes.times}>
-        <TextInput label="Start time" type="time" {...form.getInputProps('startTime')} />
-        <TextInput label="End time (optional)" type="time" {...form.getInputProps('endTime')} />
+        <TextInput label={words.startTime} type="time" {...form.getInputProps('startTime')} />
+        <TextInput label={words.endTimeOptional} type="time" {...form.getInputProps('endTime')} />
       </div>
       <BackField
         name={form.values.name}
@@ -53,9 +54,9 @@ const WhenFields = ({ form, options }: FieldsProps) => (
       <div className={classes.pair}>
         <StartField values={form.values} options={options} inputProps={form.getInputProps('startsOn')} />
         <TextInput
-          label="Through date (optional)"
+          label={words.throughDateOptional}
           type="date"
-          description="Leave empty for 3 weeks"
+          description={words.leaveEmptyFor3Weeks}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           {...form.getInputProps('throughOn')}
         />
@@ -75,7 +76,7 @@ const WhereFields = ({ form, options }: FieldsProps) => {
     form.setFieldValue('kidIds', suggestedKidIds(options, next))
   }
   return (
-    <Panel title="Where">
+    <Panel title={words.where}>
       <div className={classes.fields}>
         {(['from', 'to'] as const).map((field) => (
           <PlaceFields
@@ -101,7 +102,7 @@ const KidFields = ({ form, options }: FieldsProps) => {
   const all = sameKids(form.values.kidIds, enrollable)
   return (
     <Panel
-      title="Who rides"
+      title={words.whoRides}
       aside={
         enrollable.length > 1 && (
           <Button
@@ -109,18 +110,18 @@ const KidFields = ({ form, options }: FieldsProps) => {
             size="compact-sm"
             onClick={() => form.setFieldValue('kidIds', all ? [] : enrollable)}
           >
-            {all ? 'Clear all' : 'Select all'}
+            {all ? words.clearAll : words.selectAll}
           </Button>
         )
       }
     >
       {options.kids.length === 0 ? (
-        <p className={classes.quiet}>No kids in this group yet. Families can enrol theirs later.</p>
+        <p className={classes.quiet}>{words.noKidsInThisGroup}</p>
       ) : (
         <Checkbox.Group
           {...form.getInputProps('kidIds')}
-          aria-label="Kids who ride"
-          description="Your own kids, and those who go to one of these places, are ticked. Families can change this for their own kids."
+          aria-label={words.kidsWhoRide}
+          description={words.yourOwnKidsAndThose}
         >
           <div className={classes.kids}>
             {options.kids.map((kid) => (
@@ -128,9 +129,7 @@ const KidFields = ({ form, options }: FieldsProps) => {
                 key={kid.kidId}
                 value={kid.kidId}
                 label={`${kid.name} (${kid.householdName})`}
-                description={
-                  kid.onProbation ? 'After their next drive: the family has three strikes' : undefined
-                }
+                description={kid.onProbation ? words.afterTheirNextDriveThe : undefined}
                 disabled={kid.onProbation}
                 py={8}
               />
@@ -156,10 +155,10 @@ export const PoolForm = ({ options, groupField, cancel }: PoolFormProps) => {
     <form onSubmit={submit} noValidate className={classes.form}>
       <div className={classes.cols}>
         <div className={classes.col}>
-          <Panel title="What">
+          <Panel title={words.what}>
             <div className={classes.fields}>
               {groupField}
-              <TextInput label="Event name" maxLength={80} {...form.getInputProps('name')} />
+              <TextInput label={words.eventName} maxLength={80} {...form.getInputProps('name')} />
             </div>
           </Panel>
           <WhenFields form={form} options={options} />
@@ -173,7 +172,7 @@ export const PoolForm = ({ options, groupField, cancel }: PoolFormProps) => {
       <div className={classes.buttons}>
         {cancel}
         <Button type="submit" loading={create.isPending}>
-          Create Pool
+          {words.createPool}
         </Button>
       </div>
     </form>

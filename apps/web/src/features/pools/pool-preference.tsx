@@ -10,6 +10,7 @@ import { wallTimeText } from '../../ui/date-words.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { toast } from '../../ui/toast.ts'
 import { WaitingLines } from '../waiting/waiting-lines.tsx'
+import * as words from './pool-preference-words.ts'
 import { mostDrivesWords } from './pool-words.ts'
 import classes from './pools.module.css'
 
@@ -20,14 +21,14 @@ const useSavePreference = (name: string) => {
       onSuccess: (detail) => {
         queries.setQueryData(api.pools.get.queryKey({ input: { poolId: detail.pool.poolId } }), detail)
         toast({
-          title: 'Wishes saved',
-          text: 'They count from the next plan on. You keep the drives you have.',
+          title: words.wishesSaved,
+          text: words.theyCountFromTheNext,
           tone: 'good',
         })
       },
       onError: (error) => {
-        const text = hasCode(error, 'REFUSED') ? 'None of your kids rides in this pool.' : messageOf(error)
-        toast({ title: 'Not saved', text, tone: 'bad' })
+        const text = hasCode(error, 'REFUSED') ? words.noneOfYourKidsRides : messageOf(error)
+        toast({ title: words.notSaved, text, tone: 'bad' })
       },
       onSettled: () => invalidateTopics(queries, ['pools']),
     }),
@@ -42,9 +43,7 @@ const mostChoices = [null, 1, 2, 3, 4, 5, 6, 7].map((most) => ({
 
 /** Noon parts the day: a drive that starts earlier is a morning's. */
 const morningWords = (startTime: string): string =>
-  startTime < '12:00'
-    ? 'This pool drives in the morning, so it leaves you all of its drives.'
-    : `This pool starts at ${wallTimeText(startTime)}: you would drive it only when nobody else can.`
+  startTime < '12:00' ? words.thisPoolDrivesInThe : words.thisPoolStartsAtYou(wallTimeText(startTime))
 
 const Form = ({ detail, saved }: { detail: PoolDetail; saved: Preference }) => {
   const [wish, setWish] = useState(saved)
@@ -57,17 +56,15 @@ const Form = ({ detail, saved }: { detail: PoolDetail; saved: Preference }) => {
   }
   return (
     <form onSubmit={submit} className={classes.fields}>
-      <p className={classes.quiet}>
-        Planning follows your wishes as long as every ride still finds a driver.
-      </p>
+      <p className={classes.quiet}>{words.planningFollowsYourWishesAs}</p>
       <Checkbox
-        label="Mornings only"
+        label={words.morningsOnly}
         description={morningWords(startTime)}
         checked={wish.morningsOnly}
         onChange={(event) => setWish({ ...wish, morningsOnly: event.currentTarget.checked })}
       />
       <NativeSelect
-        label="At most"
+        label={words.atMost}
         data={mostChoices}
         value={`${wish.maxDrivesPerWeek ?? ''}`}
         onChange={(event) =>
@@ -76,7 +73,7 @@ const Form = ({ detail, saved }: { detail: PoolDetail; saved: Preference }) => {
       />
       <div>
         <Button type="submit" variant="default" loading={save.isPending} disabled={same}>
-          Save wishes
+          {words.saveWishes}
         </Button>
       </div>
     </form>
@@ -88,7 +85,7 @@ export const PoolPreference = ({ detail }: { detail: PoolDetail }) => {
   const { preference } = detail
   if (!preference) return null
   return (
-    <Panel title="Your driving preferences">
+    <Panel title={words.yourDrivingPreferences}>
       <WaitingLines
         of={['pools.savePreference']}
         only={({ input }) => (input as { poolId: string }).poolId === detail.pool.poolId}

@@ -8,20 +8,21 @@ import { Loaded, SkeletonCards } from '../../ui/states.tsx'
 import { poolUpdate } from './pool-configuration.tsx'
 import { PlaceFields } from './pool-form-fields.tsx'
 import { chosenPlace, type PlaceField, placeProblem } from './pool-form-values.ts'
+import * as words from './pool-route-words.ts'
 import classes from './pools.module.css'
 import { useUpdatePool } from './use-pool-change.ts'
 
 const Facts = ({ detail }: { detail: PoolDetail }) => (
   <dl className={classes.facts}>
     <div>
-      <dt>From</dt>
+      <dt>{words.from}</dt>
       <dd>
         {detail.pool.fromName}
         <small>{detail.fromAddress}</small>
       </dd>
     </div>
     <div>
-      <dt>To</dt>
+      <dt>{words.to}</dt>
       <dd>
         {detail.pool.toName}
         <small>{detail.toAddress}</small>
@@ -39,8 +40,8 @@ const endsOf = ({ fromPlaceId, toPlaceId }: PoolDetail): Ends => ({
 })
 
 const problemsOf = ({ from, to }: Ends): Problems => ({
-  from: placeProblem(from, 'From address is required') ?? undefined,
-  to: placeProblem(to, 'To address is required') ?? undefined,
+  from: placeProblem(from, words.fromAddressIsRequired) ?? undefined,
+  to: placeProblem(to, words.toAddressIsRequired) ?? undefined,
 })
 
 const atFields = (error: unknown): Problems =>
@@ -66,7 +67,7 @@ const EditRoute = ({ detail }: { detail: PoolDetail }) => {
   return (
     <Loaded
       query={query}
-      errorTitle="The places did not load"
+      errorTitle={words.thePlacesDidNotLoad}
       skeleton={<SkeletonCards count={1} height={120} />}
     >
       {({ places, own }) => (
@@ -82,10 +83,10 @@ const EditRoute = ({ detail }: { detail: PoolDetail }) => {
               onChange={(place) => setEnds({ ...ends, [end]: place })}
             />
           ))}
-          <p className={classes.quiet}>The new route applies to every ride ahead, including locked ones.</p>
+          <p className={classes.quiet}>{words.theNewRouteAppliesTo}</p>
           <div>
             <Button type="submit" loading={update.isPending}>
-              Save route
+              {words.saveRoute}
             </Button>
           </div>
         </form>

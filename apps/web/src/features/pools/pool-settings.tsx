@@ -9,6 +9,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'
 import { PoolConfiguration } from './pool-configuration.tsx'
 import { PoolRoute } from './pool-route.tsx'
+import * as words from './pool-settings-words.ts'
 import classes from './pools.module.css'
 import { Roster } from './roster.tsx'
 import { useDeletePool } from './use-pool-change.ts'
@@ -26,17 +27,17 @@ const DangerZone = ({ detail, onDeleted }: { detail: PoolDetail; onDeleted: () =
       <p>
         Deleting cancels every ride that is not locked yet. Locked rides still run, and past rides keep their
         record and their beans. You can undo it for ten minutes.
-        {detail.otherWay && ` ${detail.otherWay.name} stays: it is deleted in its own settings.`}
+        {detail.otherWay && words.staysItIsDeletedIn(detail.otherWay.name)}
       </p>
       <TextInput
-        label={`Type “${pool.name}” to delete it`}
+        label={words.typeToDeleteIt(pool.name)}
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
         autoComplete="off"
       />
       <div>
         <Button type="submit" color="red.9" disabled={typed !== pool.name} loading={remove.isPending}>
-          Delete pool
+          {words.deletePool}
         </Button>
       </div>
     </form>
@@ -53,19 +54,15 @@ export const PoolSettings = ({ poolId, name, onClose, onDeleted }: PoolSettingsP
     onDeleted?.()
   }
   return (
-    <Dialog onClose={onClose} title={`${name}: settings`} size="lg">
-      <Loaded
-        query={query}
-        errorTitle="Error: Could not load pool settings."
-        skeleton={<SkeletonCards count={2} />}
-      >
+    <Dialog onClose={onClose} title={words.settings(name)} size="lg">
+      <Loaded query={query} errorTitle={words.errorCouldNotLoadPool} skeleton={<SkeletonCards count={2} />}>
         {(detail) => (
           <Tabs defaultValue="roster" keepMounted={false}>
             <Tabs.List className={classes.tabs}>
-              <Tabs.Tab value="roster">Kids Roster</Tabs.Tab>
-              <Tabs.Tab value="route">Route</Tabs.Tab>
-              <Tabs.Tab value="configuration">Configuration</Tabs.Tab>
-              {isAdmin && <Tabs.Tab value="danger">Danger Zone</Tabs.Tab>}
+              <Tabs.Tab value="roster">{words.kidsRoster}</Tabs.Tab>
+              <Tabs.Tab value="route">{words.route}</Tabs.Tab>
+              <Tabs.Tab value="configuration">{words.configuration}</Tabs.Tab>
+              {isAdmin && <Tabs.Tab value="danger">{words.dangerZone}</Tabs.Tab>}
             </Tabs.List>
             <Tabs.Panel value="roster">
               <Roster detail={detail} />
@@ -76,7 +73,7 @@ export const PoolSettings = ({ poolId, name, onClose, onDeleted }: PoolSettingsP
             <Tabs.Panel value="configuration">
               {!isAdmin && (
                 <div className={classes.badges}>
-                  <Badge>View only</Badge>
+                  <Badge>{words.viewOnly}</Badge>
                 </div>
               )}
               <PoolConfiguration detail={detail} readOnly={!isAdmin} />

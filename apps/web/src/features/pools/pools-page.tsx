@@ -16,18 +16,19 @@ import { NewPool } from './new-pool.tsx'
 import { PoolActions } from './pool-actions.tsx'
 import { coverageTone } from './pool-words.ts'
 import classes from './pools.module.css'
+import * as words from './pools-words.ts'
 
 export const poolTimes = (pool: PoolListing): string => {
   const start = wallTimeText(pool.startTime)
-  return pool.endTime ? `${start} to ${wallTimeText(pool.endTime)}` : start
+  return pool.endTime ? words.to(start, wallTimeText(pool.endTime)) : start
 }
 
 export const PoolBadges = ({ pool }: { pool: PoolListing }) => (
   <BadgeRow>
-    <Badge tone={pool.active ? 'good' : 'plain'}>{pool.active ? 'Active' : 'Paused'}</Badge>
+    <Badge tone={pool.active ? 'good' : 'plain'}>{pool.active ? words.active : words.paused}</Badge>
     <Badge>{pool.groupName}</Badge>
     {pool.coveragePercent !== null && (
-      <Badge tone={coverageTone(pool.coveragePercent)}>{pool.coveragePercent}% covered</Badge>
+      <Badge tone={coverageTone(pool.coveragePercent)}>{words.covered(pool.coveragePercent)}</Badge>
     )}
   </BadgeRow>
 )
@@ -46,15 +47,15 @@ const PoolCard = ({ pool }: { pool: PoolListing }) => (
     </div>
     <p className={classes.route}>
       {pool.fromName}
-      <IconArrowRight size={15} aria-label="to" />
+      <IconArrowRight size={15} aria-label={words.to2} />
       {pool.toName}
     </p>
     <PoolBadges pool={pool} />
     <p className={classes.when}>
-      {counted(pool.kidCount, 'kid', 'kids')} from {counted(pool.familyCount, 'family', 'families')}
+      {words.from(counted(pool.kidCount, 'kid', 'kids'), counted(pool.familyCount, 'family', 'families'))}
     </p>
     <p className={classes.next}>
-      {pool.nextRideAt ? `Next: ${momentText(pool.nextRideAt, pool.timeZone)}` : 'No ride planned'}
+      {pool.nextRideAt ? words.next(momentText(pool.nextRideAt, pool.timeZone)) : words.noRidePlanned}
     </p>
     <PoolActions pool={pool} />
   </li>
@@ -75,9 +76,9 @@ const useGroupCounts = (groupId: string | undefined) => {
 const Tiles = ({ pools, groupId }: { pools: PoolListing[]; groupId: string | undefined }) => {
   const counts = useGroupCounts(groupId)
   const tiles = [
-    { label: 'Active Pools', value: pools.filter((pool) => pool.active).length },
-    { label: 'Total Kids', value: counts.kids },
-    { label: 'Families', value: counts.families },
+    { label: words.activePools, value: pools.filter((pool) => pool.active).length },
+    { label: words.totalKids, value: counts.kids },
+    { label: words.families, value: counts.families },
   ]
   return (
     <div className={classes.tiles}>
@@ -93,17 +94,17 @@ const Tiles = ({ pools, groupId }: { pools: PoolListing[]; groupId: string | und
 
 const NoPools = ({ groupId, hasGroups }: { groupId: string | undefined; hasGroups: boolean }) => (
   <EmptyState
-    title="No pools yet"
+    title={words.noPoolsYet}
     action={
       groupId ? (
-        <NewPool groupId={groupId}>Create First Pool</NewPool>
+        <NewPool groupId={groupId}>{words.createFirstPool}</NewPool>
       ) : (
-        !hasGroups && <ButtonLink to="/groups">Start or join a group</ButtonLink>
+        !hasGroups && <ButtonLink to="/groups">{words.startOrJoinAGroup}</ButtonLink>
       )
     }
   >
     A pool is a trip that repeats on weekdays, like the morning school run.
-    {hasGroups && !groupId && ' The admins of your group set them up.'}
+    {hasGroups && !groupId && words.theAdminsOfYourGroup}
   </EmptyState>
 )
 
@@ -118,21 +119,21 @@ export const PoolsPage = ({ groupId }: { groupId?: string }) => {
   return (
     <>
       <PageHead
-        title="Carpool Pools"
-        sub="The trips that repeat, and who rides along"
+        title={words.carpoolPools}
+        sub={words.theTripsThatRepeatAnd}
         inBar
         actions={
           several ? (
-            <ButtonLink to="/pools/new">Create New Pool</ButtonLink>
+            <ButtonLink to="/pools/new">{words.createNewPool}</ButtonLink>
           ) : (
-            createIn && <NewPool groupId={createIn.groupId}>Create New Pool</NewPool>
+            createIn && <NewPool groupId={createIn.groupId}>{words.createNewPool}</NewPool>
           )
         }
       />
       {me.groups.length > 1 && (
         <NativeSelect
           className={classes.filter}
-          aria-label="Group"
+          aria-label={words.group}
           value={groupId ?? ''}
           onChange={(event) =>
             navigate({
@@ -142,13 +143,13 @@ export const PoolsPage = ({ groupId }: { groupId?: string }) => {
             })
           }
           data={[
-            { value: '', label: 'All Groups' },
+            { value: '', label: words.allGroups },
             ...me.groups.map((group) => ({ value: group.groupId, label: group.name })),
           ]}
         />
       )}
       <UndoLines actions={['create_pool', 'delete_pool']} />
-      <Loaded query={query} errorTitle="Failed to load pools">
+      <Loaded query={query} errorTitle={words.failedToLoadPools}>
         {({ pools }) =>
           pools.length === 0 ? (
             <NoPools groupId={createIn?.groupId} hasGroups={me.groups.length > 0} />

@@ -11,6 +11,7 @@ import { UndoLines } from '../undo/undo-lines.tsx'
 import { type Overtaken, overtakenWords } from './leaving-words.ts'
 import { LeftSeats } from './left-seats.tsx'
 import classes from './pools.module.css'
+import * as words from './roster-words.ts'
 import { useEnrolment } from './use-enrolment.ts'
 
 type Kid = PoolDetail['roster'][number]
@@ -18,20 +19,17 @@ type Kid = PoolDetail['roster'][number]
 type AskProps = { kid: Kid; overtaken: Overtaken | null; onWithdraw: () => void; onClose: () => void }
 
 const AskWithdrawal = ({ kid, overtaken, onWithdraw, onClose }: AskProps) => (
-  <Dialog onClose={onClose} title={`Withdraw ${kid.name}?`}>
+  <Dialog onClose={onClose} title={words.withdraw(kid.name)}>
     {overtaken && <p className={classes.ask}>{overtakenWords(overtaken)}</p>}
     <p className={classes.ask}>
-      {`${kid.name} leaves this pool, and ${kid.leaves.length > 1 ? 'these rides that are' : 'a ride that is'} locked already:`}
+      {`${kid.name} leaves this pool, and ${kid.leaves.length > 1 ? words.theseRidesThatAre : words.aRideThatIs} locked already:`}
     </p>
     <LeftSeats leaves={kid.leaves} of={kid} />
-    <p className={classes.ask}>
-      You can undo it for ten minutes. Enrolled again later, a kid joins a locked ride only where there is
-      room.
-    </p>
+    <p className={classes.ask}>{words.youCanUndoItFor}</p>
     <div className={classes.buttons}>
-      <Button onClick={onWithdraw}>Withdraw</Button>
+      <Button onClick={onWithdraw}>{words.withdraw2}</Button>
       <Button variant="default" onClick={onClose}>
-        Keep
+        {words.keep}
       </Button>
     </div>
   </Dialog>
@@ -58,9 +56,9 @@ const Change = ({ kid, poolId }: { kid: Kid; poolId: string }) => {
         variant={kid.mine && !kid.enrolled ? 'filled' : 'default'}
         loading={busy}
         onClick={!kid.enrolled ? enrol : kid.leaves.length > 0 ? () => setAsking(true) : withdraw}
-        aria-label={kid.enrolled ? `Withdraw ${kid.name}` : `Enrol ${kid.name}`}
+        aria-label={kid.enrolled ? words.withdraw3(kid.name) : words.enrol(kid.name)}
       >
-        {kid.enrolled ? 'Withdraw' : 'Enrol'}
+        {kid.enrolled ? words.withdraw2 : words.enrol2}
       </Button>
       {asking && <AskWithdrawal kid={kid} overtaken={overtaken} onWithdraw={leave} onClose={close} />}
     </>
@@ -78,12 +76,12 @@ const Row = ({ kid, poolId, mayChange }: { kid: Kid; poolId: string; mayChange: 
       />
       <span className={classes.grow}>
         <b>{kid.name}</b>
-        <span className={classes.quiet}>{kid.mine ? 'your family' : kid.householdName}</span>
+        <span className={classes.quiet}>{kid.mine ? words.yourFamily : kid.householdName}</span>
       </span>
       {mayChange ? (
         <Change kid={kid} poolId={poolId} />
       ) : (
-        <span className={classes.quiet}>{kid.enrolled ? 'Enrolled' : 'Not enrolled'}</span>
+        <span className={classes.quiet}>{kid.enrolled ? words.enrolled : words.notEnrolled}</span>
       )}
     </li>
   )
@@ -94,14 +92,14 @@ export const Roster = ({ detail }: { detail: PoolDetail }) => {
   const mine = roster.some((kid) => kid.mine)
   return (
     <Panel
-      title="Who rides"
+      title={words.whoRides}
       aside={<span className={classes.quiet}>{counted(pool.kidCount, 'kid', 'kids')}</span>}
     >
       {!mine && (
         <p className={classes.quiet}>
           None of your kids can be enrolled yet.{' '}
           <ButtonLink to="/profile" variant="subtle">
-            Add a kid
+            {words.addAKid}
           </ButtonLink>
         </p>
       )}

@@ -4,6 +4,7 @@ import { TextInput, type TextInputProps } from '@mantine/core'
 import { dayText, todayIn } from '../../ui/date-words.ts'
 import { firstRides, lockMinutesOf } from './first-ride.ts'
 import { lockHoursOf, type PoolValues } from './pool-form-values.ts'
+import * as words from './start-field-words.ts'
 
 const clockIn = (timeZone: string, now: Date) => ({
   date: todayIn(timeZone, now),
@@ -20,18 +21,18 @@ export const startWords = (values: PoolValues, options: PoolFormOptions, now = n
     noRideDays: new Set(options.noRideDays),
   })
   if (lockedDates.length === 0) return null
-  const asked = 'locked already, so families are asked who can drive.'
-  if (firstDate === null) return `Every ride of these dates is ${asked}`
+  const asked = words.lockedAlreadySoFamiliesAre
+  if (firstDate === null) return words.everyRideOfTheseDates(asked)
   const before =
-    lockedDates.length === 1 ? 'The ride before it is' : `The ${lockedDates.length} rides before it are`
-  return `First ride that can still be planned: ${dayText(firstDate, clock.date)}. ${before} ${asked}`
+    lockedDates.length === 1 ? words.theRideBeforeItIs : words.theRidesBeforeItAre(lockedDates.length)
+  return words.firstRideThatCanStill(dayText(firstDate, clock.date), before, asked)
 }
 
 type StartFieldProps = { values: PoolValues; options: PoolFormOptions; inputProps: TextInputProps }
 
 export const StartField = ({ values, options, inputProps }: StartFieldProps) => (
   <TextInput
-    label="Start date"
+    label={words.startDate}
     type="date"
     description={startWords(values, options) ?? undefined}
     inputWrapperOrder={['label', 'input', 'description', 'error']}

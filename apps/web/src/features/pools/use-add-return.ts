@@ -5,12 +5,13 @@ import { api, fieldIssues, isDefinedError, messageOf } from '../../api/api.ts'
 import { invalidateTopics } from '../../api/live.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import { toast } from '../../ui/toast.ts'
+import * as words from './add-return-words.ts'
 import { createdWords } from './created-words.ts'
 
 const refusalWords: Record<RefusalOf<typeof pools.addReturn>, string> = {
-  admin_only: 'Only group admins can create pools.',
-  has_return: 'This pool already has its return trip.',
-  is_return: 'This pool is itself a return trip.',
+  admin_only: words.onlyGroupAdminsCanCreate,
+  has_return: words.thisPoolAlreadyHasIts,
+  is_return: words.thisPoolIsItselfA,
 }
 
 export const useAddReturn = (onDone: () => void) => {
@@ -19,14 +20,14 @@ export const useAddReturn = (onDone: () => void) => {
     api.pools.addReturn.mutationOptions({
       onSuccess: async (answer) => {
         onDone()
-        toast({ title: 'Return trip added', text: createdWords(answer), tone: 'good' })
+        toast({ title: words.returnTripAdded, text: createdWords(answer), tone: 'good' })
         await invalidateTopics(queries, ['pools', 'rides', 'beans'])
       },
       onError: (error) => {
         if (fieldIssues(error).length > 0) return
         const refused = isDefinedError(error) && error.code === 'REFUSED'
         const text = refused ? refusalWords[error.data.reason] : messageOf(error)
-        toast({ title: 'Cannot add the return trip', text, tone: 'bad' })
+        toast({ title: words.cannotAddTheReturnTrip, text, tone: 'bad' })
       },
     }),
   )

@@ -4,14 +4,15 @@ import { api, fieldIssues, isDefinedError, messageOf } from '../../api/api.ts'
 import { invalidateTopics } from '../../api/live.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import { toast } from '../../ui/toast.ts'
+import * as words from './create-pool-words.ts'
 import { createdWords } from './created-words.ts'
 import { createRefusalWords } from './pool-words.ts'
 
 const refusalText = (error: unknown): string => {
   const issues = fieldIssues(error)
   return issues.length > 0
-    ? 'Please check the marked fields.'
-    : messageOf(error, 'Please check required fields.')
+    ? words.pleaseCheckTheMarkedFields
+    : messageOf(error, words.pleaseCheckRequiredFields)
 }
 
 export const useCreatePool = (groupId: string) => {
@@ -21,7 +22,7 @@ export const useCreatePool = (groupId: string) => {
     api.pools.create.mutationOptions({
       onSuccess: async (answer) => {
         await invalidateTopics(queries, ['pools', 'beans'])
-        const title = answer.returnPoolId === null ? 'Pool created' : 'Pool and return trip created'
+        const title = answer.returnPoolId === null ? words.poolCreated : words.poolAndReturnTripCreated
         toast({ title, text: createdWords(answer), tone: 'good' })
         await navigate({ to: '/groups/$groupId/dashboard', params: { groupId }, replace: true })
       },
@@ -33,7 +34,7 @@ export const useCreatePool = (groupId: string) => {
         }
         const refused = isDefinedError(error) && error.code === 'REFUSED'
         const text = refused ? createRefusalWords(error.data.reason) : refusalText(error)
-        toast({ title: 'Cannot create pool', text, tone: 'bad' })
+        toast({ title: words.cannotCreatePool, text, tone: 'bad' })
       },
     }),
   )

@@ -5,6 +5,7 @@ import { invalidateTopics } from '../../api/live.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import { toast } from '../../ui/toast.ts'
 import { useUndo } from '../undo/use-undo.ts'
+import * as words from './enrolment-words.ts'
 import { fromWhenWords, isOvertaken, leftWords, type Overtaken, shownOf } from './leaving-words.ts'
 import { type EnrolRefusal, enrolRefusalWords } from './pool-words.ts'
 
@@ -48,11 +49,11 @@ const useEnrol = (kid: Kid, poolId: string) => {
       onSuccess: (detail) => {
         shows(detail)
         const text = fromWhenWords(detail, kid.kidId)
-        if (text) toast({ title: `${kid.name} is enrolled`, text, tone: 'good' })
+        if (text) toast({ title: words.isEnrolled(kid.name), text, tone: 'good' })
       },
       onError: (error, _input, context) => {
         goesBack(context?.before)
-        failed(error, 'Cannot add kid')
+        failed(error, words.cannotAddKid)
       },
       onSettled,
     }),
@@ -75,7 +76,7 @@ const useWithdraw = (kid: Kid, poolId: string, onOvertaken: (reason: Overtaken) 
       onSuccess: async (detail, { shown }) => {
         shows(detail)
         toast({
-          title: `${kid.name} is withdrawn`,
+          title: words.isWithdrawn(kid.name),
           text: shown && leftWords(shown),
           tone: 'good',
           action: undoAction(await justNow()),
@@ -85,7 +86,7 @@ const useWithdraw = (kid: Kid, poolId: string, onOvertaken: (reason: Overtaken) 
         goesBack(context?.before)
         const reason = reasonOf<EnrolRefusal | Overtaken>(error)
         if (reason && isOvertaken(reason)) onOvertaken(reason)
-        else failed(error, 'Cannot remove kid')
+        else failed(error, words.cannotRemoveKid)
       },
       onSettled,
     }),

@@ -6,12 +6,13 @@ import { api, fieldIssues, hasCode, messageOf } from '../../api/api.ts'
 import { invalidateTopics } from '../../api/live.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import { toast } from '../../ui/toast.ts'
+import * as words from './pool-change-words.ts'
 
-const notAdmin = 'Only group admins can change its pools.'
+const notAdmin = words.onlyGroupAdminsCanChange
 
 const failed = (title: string) => (error: unknown) => {
   if (fieldIssues(error).length > 0) return
-  toast({ title, text: hasCode(error, 'REFUSED') ? notAdmin : messageOf(error), tone: 'bad' })
+  toast({ title, text: hasCode(error, words.refused) ? notAdmin : messageOf(error), tone: 'bad' })
 }
 
 const useAfterChange = () => {
@@ -25,13 +26,13 @@ const useAfterChange = () => {
 
 export const usePauseResume = (poolId: string, onDone: () => void) => {
   const { shown, onSettled } = useAfterChange()
-  const onError = failed('Failed to update pool status')
+  const onError = failed(words.failedToUpdatePoolStatus)
   const pause = useSubmit(
     api.pools.pause.mutationOptions({
       onSuccess: (detail) => {
         shown(detail)
         onDone()
-        toast({ title: 'Pool paused', text: 'Locked rides still run.', tone: 'good' })
+        toast({ title: words.poolPaused, text: words.lockedRidesStillRun, tone: 'good' })
       },
       onError,
       onSettled,
@@ -41,7 +42,7 @@ export const usePauseResume = (poolId: string, onDone: () => void) => {
     api.pools.resume.mutationOptions({
       onSuccess: (detail) => {
         shown(detail)
-        toast({ title: 'Pool resumed', text: 'Its rides are planned again.', tone: 'good' })
+        toast({ title: words.poolResumed, text: words.itsRidesArePlannedAgain, tone: 'good' })
       },
       onError,
       onSettled,
@@ -60,9 +61,9 @@ export const useUpdatePool = () => {
     api.pools.update.mutationOptions({
       onSuccess: (detail) => {
         shown(detail)
-        toast({ title: 'Pool saved', text: 'Rides that are not locked follow it.', tone: 'good' })
+        toast({ title: words.poolSaved, text: words.ridesThatAreNotLocked, tone: 'good' })
       },
-      onError: failed('Could not update pool configuration.'),
+      onError: failed(words.couldNotUpdatePoolConfiguration),
       onSettled,
     }),
   )
@@ -74,9 +75,9 @@ export const useDeletePool = (onDone: () => void) => {
     api.pools.delete.mutationOptions({
       onSuccess: () => {
         onDone()
-        toast({ title: 'Pool deleted', tone: 'good' })
+        toast({ title: words.poolDeleted, tone: 'good' })
       },
-      onError: failed('Could not delete pool.'),
+      onError: failed(words.couldNotDeletePool),
       onSettled,
     }),
   )

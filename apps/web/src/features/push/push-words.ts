@@ -35,3 +35,5 @@ export const pushStateWords: Record<Exclude<PushState, 'install'>, string> = {
   off: 'For what cannot wait: a question to you, a ride of the next 24 hours that changes, a kid without a driver.',
   on: 'What cannot wait shows here, once. It ends when you sign out on this device.',
 }
+
+export const refused = 'REFUSED'

@@ -4,10 +4,11 @@ import { hasCode, messageOf, reasonOf } from '../../api/api.ts'
 import { toast } from '../../ui/toast.ts'
 import { useMe } from '../session/me.ts'
 import { type PushState, pushState, sendTestHere, turnOffPush, turnOnPush } from './push-here.ts'
+import * as words from './push-words.ts'
 import { pushWords } from './push-words.ts'
 
 const failed = (title: string, error: unknown) =>
-  toast({ title, text: hasCode(error, 'REFUSED') ? testFailed(error) : messageOf(error), tone: 'bad' })
+  toast({ title, text: hasCode(error, words.refused) ? testFailed(error) : messageOf(error), tone: 'bad' })
 
 const testFailed = (error: unknown) => (reasonOf(error) === 'not_on' ? pushWords.notOn : pushWords.notTaken)
 

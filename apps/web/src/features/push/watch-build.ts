@@ -4,6 +4,7 @@ import { ownBuild } from '../../api/new-build.ts'
 import { loadToasts } from '../../ui/toast.ts'
 import { toastPlace } from '../../ui/toast-place.ts'
 import { pushWords } from './push-words.ts'
+import * as words from './watch-build-words.ts'
 
 const lookEveryMs = 30_000
 
@@ -23,7 +24,7 @@ const ask = async (build: string) => {
     autoClose: false,
     withBorder: true,
     position: toastPlace(),
-    closeButtonProps: { 'aria-label': 'Close message' },
+    closeButtonProps: { 'aria-label': words.closeMessage },
   })
 }
 

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react'
 import { Bean, initialOf } from '../../ui/bean.tsx'
 import { dialled } from '../../ui/dialled.ts'
 import { seatNeedWords } from '../households/safety-words.ts'
+import * as words from './day-kid-words.ts'
 import classes from './ride-day.module.css'
 
 type Person = { name: string; phone: string }
@@ -16,7 +17,7 @@ const Reach = ({ name, phone }: Person) => (
     <ActionIcon
       component="a"
       href={`tel:${dialled(phone)}`}
-      aria-label={`Call ${name}, ${phone}`}
+      aria-label={words.call(name, phone)}
       variant="default"
     >
       <IconPhone size={20} aria-hidden />
@@ -24,7 +25,7 @@ const Reach = ({ name, phone }: Person) => (
     <ActionIcon
       component="a"
       href={`sms:${dialled(phone)}`}
-      aria-label={`Text ${name}, ${phone}`}
+      aria-label={words.text(name, phone)}
       variant="default"
     >
       <IconMessage size={20} aria-hidden />
@@ -38,7 +39,7 @@ const PersonRow = ({ name, phone, of }: Person & { of: string }) => (
       <b>{name}</b>
       <small>{of}</small>
     </span>
-    {phone ? <Reach name={name} phone={phone} /> : <small>no phone number</small>}
+    {phone ? <Reach name={name} phone={phone} /> : <small>{words.noPhoneNumber}</small>}
   </li>
 )
 
@@ -54,7 +55,7 @@ const Musts = ({ card }: { card: SafetyCard }) => (
     {card.allergies && (
       <p className={`${classes.must} ${classes.warn}`}>
         <IconAlertTriangle size={18} aria-hidden />
-        <span>Allergies: {card.allergies}</span>
+        <span>{words.allergies(card.allergies)}</span>
       </p>
     )}
   </div>
@@ -66,19 +67,19 @@ const More = ({ kid }: { kid: DayKid }) => {
   if (adults.length === 0 && !card) return null
   return (
     <details className={classes.more}>
-      <summary>{card ? 'Safety card' : 'More numbers'}</summary>
+      <summary>{card ? words.safetyCard : words.moreNumbers}</summary>
       {card && card.seat === 'none' && <p>{seatNeedWords.none}</p>}
       {card?.handOver && (
         <p>
-          <b>Hand over to, collect from:</b> {card.handOver}
+          <b>{words.handOverToCollectFrom}</b> {card.handOver}
         </p>
       )}
       <ul>
         {adults.map((adult) => (
-          <PersonRow key={adult.adultId} {...adult} of={`${kid.name}'s family`} />
+          <PersonRow key={adult.adultId} {...adult} of={words.sFamily(kid.name)} />
         ))}
         {card?.contacts.map((contact) => (
-          <PersonRow key={`${contact.name} ${contact.phone}`} {...contact} of="Emergency contact" />
+          <PersonRow key={`${contact.name} ${contact.phone}`} {...contact} of={words.emergencyContact} />
         ))}
       </ul>
     </details>
@@ -109,7 +110,7 @@ export const DayKidRow = ({ kid, note, brief = kid.mine, tick }: DayKidProps) =>
             />
             <span className={classes.who}>
               <b>{kid.name}</b>
-              <small>{tick.here ? kid.householdName : 'not here'}</small>
+              <small>{tick.here ? kid.householdName : words.notHere}</small>
             </span>
           </label>
         ) : (

@@ -2,9 +2,11 @@
 import type { RideCard } from '@beanpool/contract/ride-card'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import * as everyday from '../../ui/everyday-words.ts'
 import sheet from '../rides/parts/ride-sheet.module.css'
 import { type Outcome, outcomeHint, SeatOutcome, startOf } from '../rides/parts/seat-outcome.tsx'
 import { isForCash } from '../rides/ride-view.ts'
+import * as words from './done-form-words.ts'
 import classes from './ride-day.module.css'
 import type { useDone } from './use-done.ts'
 
@@ -24,7 +26,7 @@ export const DoneForm = ({ card, missing, complete, onBack }: DoneFormProps) => 
   return (
     <div className={classes.driver}>
       <div>
-        <h2>Who rode?</h2>
+        <h2>{words.whoRode}</h2>
         <p className={sheet.hint}>{outcomeHint(isForCash(card))}</p>
       </div>
       <div>
@@ -44,10 +46,10 @@ export const DoneForm = ({ card, missing, complete, onBack }: DoneFormProps) => 
           loading={complete.isPending}
           onClick={() => complete.mutate({ rideId: card.rideId, outcomes: list })}
         >
-          Ride is done
+          {words.rideIsDone}
         </Button>
         <Button fullWidth variant="default" onClick={onBack}>
-          Back
+          {everyday.back}
         </Button>
       </div>
     </div>

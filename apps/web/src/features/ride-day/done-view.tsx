@@ -5,9 +5,10 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { useAsOfNow } from '../rides/as-of-now.ts'
 import { UndoButton } from '../undo/undo-button.tsx'
 import { DayKidRow } from './day-kid.tsx'
+import * as words from './done-view-words.ts'
 import classes from './ride-day.module.css'
 
-const outcomeWords = { rode: 'rode', absent: 'absent', not_picked_up: 'not picked up' } as const
+const outcomeWords = { rode: 'rode', absent: 'absent', not_picked_up: words.notPickedUp } as const
 
 const wordOf = (state: string) => (state in outcomeWords ? outcomeWords[state as 'rode'] : 'rode')
 
@@ -17,16 +18,16 @@ export const DoneView = ({ day }: { day: RideDay }) => {
   return (
     <div className={classes.family}>
       <section className={classes.live}>
-        <h2 data-tone="good">Ride done</h2>
-        {card.earnsHundredths > 0 && <p>You earned {beansText(card.earnsHundredths)}. Thank you!</p>}
-        <ul className={classes.kids} aria-label="Kids of this ride">
+        <h2 data-tone="good">{words.rideDone}</h2>
+        {card.earnsHundredths > 0 && <p>{words.youEarnedThankYou(beansText(card.earnsHundredths))}</p>}
+        <ul className={classes.kids} aria-label={words.kidsOfThisRide}>
           {day.kids.map((kid) => (
             <DayKidRow key={kid.kidId} kid={kid} note={wordOf(states.get(kid.kidId) ?? 'rode')} />
           ))}
         </ul>
       </section>
       <div className={classes.calls}>
-        <ButtonLink to="/">Dashboard</ButtonLink>
+        <ButtonLink to="/">{words.dashboard}</ButtonLink>
         {card.undo && <UndoButton undo={card.undo} named />}
       </div>
     </div>

@@ -4,6 +4,7 @@ import { Button } from '@mantine/core'
 import { IconMapPin } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { timeText } from '../../ui/date-words.ts'
+import * as everyday from '../../ui/everyday-words.ts'
 import { mapUrl } from '../../ui/map-url.ts'
 import notice from '../../ui/notice.module.css'
 import { Notice } from '../../ui/notice.tsx'
@@ -12,6 +13,7 @@ import { ActBar } from './act-bar.tsx'
 import { DayKidRow } from './day-kid.tsx'
 import { type DriverSteps, driverSteps, type ShownDay, slipMs } from './day-view.ts'
 import { headCount } from './day-words.ts'
+import * as words from './driver-view-words.ts'
 import classes from './ride-day.module.css'
 import { tapWords } from './tap-words.ts'
 import { useDone } from './use-done.ts'
@@ -34,9 +36,9 @@ const Stop = ({ name, address, word }: RideDay['stops'][number] & { word: string
         target="_blank"
         rel="noreferrer"
         leftSection={<IconMapPin size={18} aria-hidden />}
-        aria-label={`Open ${name}, ${address} in maps`}
+        aria-label={words.openInMaps(name, address)}
       >
-        Map
+        {words.map}
       </Button>
     )}
   </div>
@@ -49,11 +51,11 @@ const LastTap = ({ day, last, onUndo }: LastProps) => (
   <div className={classes.last}>
     <span>
       {tapWords[last.kind]}, {timeText(last.at, day.card.timeZone)}
-      {day.waitingIds.has(last.tapId) && <small>waits to be sent</small>}
+      {day.waitingIds.has(last.tapId) && <small>{words.waitsToBeSent}</small>}
     </span>
     {Date.now() < Date.parse(last.at) + slipMs && (
       <Button variant="subtle" size="compact-md" className={classes.undo} onClick={onUndo}>
-        Undo
+        {everyday.undo}
       </Button>
     )}
   </div>
@@ -70,7 +72,7 @@ type KidsProps = {
 }
 
 const PickUpKids = ({ steps, here, onHere }: Omit<KidsProps, 'onCameAfterAll'>) => (
-  <ul className={classes.kids} aria-label="Kids at this stop">
+  <ul className={classes.kids} aria-label={words.kidsAtThisStop}>
     {steps.kids.map((kid) =>
       kid.riding ? (
         <DayKidRow
@@ -86,22 +88,22 @@ const PickUpKids = ({ steps, here, onHere }: Omit<KidsProps, 'onCameAfterAll'>) 
           }
         />
       ) : (
-        <DayKidRow key={kid.kidId} kid={kid} note="not riding today" brief />
+        <DayKidRow key={kid.kidId} kid={kid} note={words.notRidingToday} brief />
       ),
     )}
   </ul>
 )
 
 const Aboard = ({ steps, onCameAfterAll }: Pick<KidsProps, 'steps' | 'onCameAfterAll'>) => (
-  <ul className={classes.kids} aria-label="Kids of this ride">
+  <ul className={classes.kids} aria-label={words.kidsOfThisRide}>
     {steps.missing.map((kid) => (
       <li key={kid.kidId} className={classes.missing}>
         <ul>
-          <DayKidRow kid={kid} note="not at the stop" brief />
+          <DayKidRow kid={kid} note={words.notAtTheStop} brief />
         </ul>
         {!steps.droppedOff && (
           <Button variant="default" onClick={() => onCameAfterAll(kid.kidId)}>
-            {kid.name} came after all
+            {words.cameAfterAll(kid.name)}
           </Button>
         )}
       </li>
@@ -112,7 +114,7 @@ const Aboard = ({ steps, onCameAfterAll }: Pick<KidsProps, 'steps' | 'onCameAfte
         <DayKidRow
           key={kid.kidId}
           kid={kid}
-          note={kid.state === 'on_board' ? 'on board' : 'dropped off'}
+          note={kid.state === 'on_board' ? words.onBoard : words.droppedOff}
           {...(kid.state === 'dropped_off' ? { brief: true } : {})}
         />
       ))}
@@ -121,9 +123,9 @@ const Aboard = ({ steps, onCameAfterAll }: Pick<KidsProps, 'steps' | 'onCameAfte
 
 /** A tap that lost its meaning is said over all else. */
 const Lost = ({ text, onClose }: { text: string; onClose: () => void }) => (
-  <Notice title="Not counted" question={`${text}.`} onClose={onClose}>
+  <Notice title={words.notCounted} question={`${text}.`} onClose={onClose}>
     <div className={notice.answers}>
-      <Button onClick={onClose}>Close</Button>
+      <Button onClick={onClose}>{everyday.close}</Button>
     </div>
   </Notice>
 )
@@ -131,7 +133,7 @@ const Lost = ({ text, onClose }: { text: string; onClose: () => void }) => (
 const barOf = (day: ShownDay, steps: DriverSteps, here: Here) => {
   const { next, expected, aboard } = steps
   const started = Date.now() >= Date.parse(day.card.startAt)
-  if (day.doneWaits) return { label: null, count: 'Done. It is sent as soon as you are back online.' }
+  if (day.doneWaits) return { label: null, count: words.doneItIsSentAs }
   if (next === 'on_my_way')
     return {
       label: tapWords.on_my_way,
@@ -140,19 +142,19 @@ const barOf = (day: ShownDay, steps: DriverSteps, here: Here) => {
   if (next === 'picked_up') {
     const ticked = expected.filter(({ kidId }) => isHere(here, kidId)).length
     return {
-      label: ticked === 0 ? 'Nobody is here' : tapWords.picked_up,
-      count: `${ticked} of ${expected.length} here`,
+      label: ticked === 0 ? words.nobodyIsHere : tapWords.picked_up,
+      count: words.ofHere(ticked, expected.length),
     }
   }
   if (next === 'dropped_off')
     return { label: tapWords.dropped_off, count: headCount(aboard.length, expected.length) }
   return {
-    label: started ? 'Done' : null,
+    label: started ? everyday.done : null,
     count: started
       ? steps.droppedOff
-        ? 'Everybody is out'
-        : 'Nobody rode'
-      : `You can tap Done from ${timeText(day.card.startAt, day.card.timeZone)}`,
+        ? words.everybodyIsOut
+        : words.nobodyRode
+      : words.youCanTapDoneFrom(timeText(day.card.startAt, day.card.timeZone)),
   }
 }
 
@@ -212,7 +214,7 @@ export const DriverView = ({ day }: { day: RideDay }) => {
       {steps.last && (
         <LastTap day={shown} last={steps.last} onUndo={() => steps.last && takeBack(steps.last)} />
       )}
-      {steps.stop && <Stop {...steps.stop} word={steps.pickedUp ? 'To' : 'Pick up at'} />}
+      {steps.stop && <Stop {...steps.stop} word={steps.pickedUp ? 'To' : words.pickUpAt} />}
       {steps.pickedUp ? (
         <Aboard steps={steps} onCameAfterAll={cameAfterAll} />
       ) : (
@@ -225,7 +227,7 @@ export const DriverView = ({ day }: { day: RideDay }) => {
       )}
       {day.notes && <p className={classes.notes}>{day.notes}</p>}
       <RideLink rideId={day.card.rideId} className={classes.details}>
-        See the whole ride
+        {words.seeTheWholeRide}
       </RideLink>
       <ActBar
         count={bar.count}

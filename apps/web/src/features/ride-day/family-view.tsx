@@ -9,6 +9,7 @@ import { Bean, initialOf } from '../../ui/bean.tsx'
 import { timeText } from '../../ui/date-words.ts'
 import { dialled } from '../../ui/dialled.ts'
 import { familyHeadline, kidLine } from './day-words.ts'
+import * as words from './family-view-words.ts'
 import classes from './ride-day.module.css'
 
 const NoShow = lazy(() => import('../rides/no-show.tsx').then((module) => ({ default: module.NoShow })))
@@ -34,7 +35,7 @@ const CallDriver = ({ day, urgent }: { day: RideDay; urgent: boolean }) => {
         variant={urgent ? 'filled' : 'default'}
         leftSection={<IconPhone size={18} aria-hidden />}
       >
-        Call {driver.name}
+        {words.call(driver.name)}
       </Button>
       <Button
         component="a"
@@ -42,7 +43,7 @@ const CallDriver = ({ day, urgent }: { day: RideDay; urgent: boolean }) => {
         variant="default"
         leftSection={<IconMessage size={18} aria-hidden />}
       >
-        Text {driver.name}
+        {words.text(driver.name)}
       </Button>
     </div>
   )
@@ -61,12 +62,9 @@ export const FamilyView = ({ day }: { day: RideDay }) => {
       <section role="status" className={classes.live}>
         <h2 data-tone={headline.tone}>{headline.text}</h2>
         {headline.tone === 'danger' && (
-          <p>
-            The ride starts at {timeText(card.startAt, card.timeZone)}, and On my way has not been tapped. The
-            driver may only have forgotten to.
-          </p>
+          <p>{words.theRideStartsAtAnd(timeText(card.startAt, card.timeZone))}</p>
         )}
-        <ul className={classes.kids} aria-label="Your kids">
+        <ul className={classes.kids} aria-label={words.yourKids}>
           {lines.map(({ kid, line }) => (
             <li key={kid.kidId} className={classes.kidLine} data-tone={line.tone}>
               <Bean index={kid.beanIndex} letter={initialOf(kid.householdName)} size={28} />

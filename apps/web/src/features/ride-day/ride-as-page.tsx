@@ -6,6 +6,7 @@ import { api } from '../../api/api.ts'
 import { Loaded } from '../../ui/states.tsx'
 import type { RideStep } from '../rides/parts/ride-link.tsx'
 import { RideContent, rideSkeleton, ZoneNote } from '../rides/ride-content.tsx'
+import * as words from './ride-as-words.ts'
 import classes from './ride-day.module.css'
 
 export const RideAsPage = ({ day }: { day: RideDay }) => {
@@ -18,7 +19,7 @@ export const RideAsPage = ({ day }: { day: RideDay }) => {
   return (
     <div className={classes.sheet}>
       <ZoneNote startAt={startAt} timeZone={timeZone} />
-      <Loaded query={query} errorTitle="This ride did not load" skeleton={rideSkeleton}>
+      <Loaded query={query} errorTitle={words.thisRideDidNotLoad} skeleton={rideSkeleton}>
         {(detail) => <RideContent detail={detail} step={step} onStep={onStep} />}
       </Loaded>
     </div>

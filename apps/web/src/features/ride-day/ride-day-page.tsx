@@ -8,6 +8,7 @@ import { dayAsOf } from '../../api/kept-reads.ts'
 import { useKept } from '../../api/queue.ts'
 import { useMoments } from '../../api/wake.ts'
 import { momentText } from '../../ui/date-words.ts'
+import * as everyday from '../../ui/everyday-words.ts'
 import { firstName } from '../../ui/first-name.ts'
 import notice from '../../ui/notice.module.css'
 import { Notice } from '../../ui/notice.tsx'
@@ -17,6 +18,7 @@ import { type DayView, dayViewOf } from './day-view.ts'
 import { DriverView } from './driver-view.tsx'
 import { FamilyView } from './family-view.tsx'
 import classes from './ride-day.module.css'
+import * as words from './ride-day-words.ts'
 
 // Read when they are shown; the day's views are the page.
 const DoneView = lazy(() => import('./done-view.tsx').then((module) => ({ default: module.DoneView })))
@@ -32,10 +34,10 @@ const views: Record<DayView, (props: { day: RideDay }) => React.ReactNode> = {
 /** Somebody who was driving a moment ago: the ride went to another, or is off. */
 const lostWords = ({ card }: RideDay): string =>
   card.status === 'cancelled'
-    ? 'This ride was cancelled'
+    ? words.thisRideWasCancelled
     : card.driver
-      ? `${firstName(card.driver.name)} drives this ride now`
-      : 'You no longer drive this ride'
+      ? words.drivesThisRideNow(firstName(card.driver.name))
+      : words.youNoLongerDriveThis
 
 const useLostDrive = (rideId: string, view: DayView) => {
   const [drove, setDrove] = useState(false)
@@ -76,13 +78,13 @@ const Day = ({ read, readAt }: { read: RideDay; readAt: number }) => {
       </Suspense>
       {(view === 'family' || view === 'done') && (
         <RideLink rideId={card.rideId} className={classes.details}>
-          {view === 'done' ? 'See the whole ride, or change who rode' : 'See the whole ride'}
+          {view === 'done' ? words.seeTheWholeRideOr : words.seeTheWholeRide}
         </RideLink>
       )}
       {lost && (
-        <Notice title={lostWords(day)} question="Please don't set off." onClose={forget}>
+        <Notice title={lostWords(day)} question={words.pleaseDontSetOff} onClose={forget}>
           <div className={notice.answers}>
-            <Button onClick={forget}>Close</Button>
+            <Button onClick={forget}>{everyday.close}</Button>
           </div>
         </Notice>
       )}
@@ -93,7 +95,7 @@ const Day = ({ read, readAt }: { read: RideDay; readAt: number }) => {
 export const RideDayPage = ({ rideId }: { rideId: string }) => {
   const query = useQuery(api.rideDays.get.queryOptions({ input: { rideId } }))
   return (
-    <Loaded query={query} errorTitle="This ride did not load" skeleton={<SkeletonCards height={140} />}>
+    <Loaded query={query} errorTitle={words.thisRideDidNotLoad} skeleton={<SkeletonCards height={140} />}>
       {(day) => <Day key={rideId} read={day} readAt={query.dataUpdatedAt} />}
     </Loaded>
   )

@@ -7,6 +7,7 @@ import { isUnreached } from '../../api/reach.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import { momentWithin } from '../../ui/date-words.ts'
 import { toast } from '../../ui/toast.ts'
+import * as words from './done-words.ts'
 
 export const useDone = (card: RideCard, onWaiting: () => void) => {
   const queries = useQueryClient()
@@ -17,7 +18,7 @@ export const useDone = (card: RideCard, onWaiting: () => void) => {
         const refused = isDefinedError(error) && error.code === 'REFUSED' ? error.data : null
         const { completeRefusalWords } = await import('../rides/parts/ride-words.ts')
         const text = refused ? completeRefusalWords(refused.reason, refused.detail) : messageOf(error)
-        toast({ title: 'Not saved', text, tone: 'bad' })
+        toast({ title: words.notSaved, text, tone: 'bad' })
       },
       onSettled: () => invalidateTopics(queries, ['rides', 'beans']),
     }),

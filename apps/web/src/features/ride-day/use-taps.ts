@@ -10,6 +10,7 @@ import { momentWithin } from '../../ui/date-words.ts'
 import { toast } from '../../ui/toast.ts'
 import { type ShownDay, shownDay } from './day-view.ts'
 import { type TapRefusal, tapRefusalWords } from './tap-words.ts'
+import * as words from './taps-words.ts'
 
 /** Until what was answered, or kept, is on the screen by itself. */
 const lingersMs = 1_000
@@ -37,7 +38,7 @@ export const useTaps = (day: RideDay) => {
       if (reason === 'not_driver' || reason === 'cancelled') setLost(tapRefusalWords(reason, detailOf(error)))
       else
         toast({
-          title: 'Not counted',
+          title: words.notCounted,
           text: reason ? tapRefusalWords(reason, detailOf(error)) : messageOf(error),
           tone: 'bad',
         })

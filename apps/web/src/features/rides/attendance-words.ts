@@ -32,3 +32,19 @@ export const consequence = (ride: RideCard, kid: Kid): string | null => {
   if (!alone || !ride.locked) return null
   return `Nobody else rides, so the drive is cancelled. If ${kid.kidName} rides after all, it needs a driver again.`
 }
+
+export const rides = 'rides'
+export const doesNotRide = 'does not ride'
+export const isNotRiding = (kidName: string): string => `${kidName} is not riding`
+export const notRiding = 'Not riding'
+export const ridesAfterAll = (kidName: string): string => `${kidName} rides after all`
+export const ridesAfterAll2 = 'Rides after all'
+export const markAsNotRiding = (kidName: string): string => `Mark ${kidName} as not riding?`
+export const keepTheSeat = 'Keep the seat'
+export const kidsOfOtherFamilies = 'Kids of other families'
+
+export const theSeatIsFree = 'The seat is free.'
+export const theRideIsForCash = 'The ride is for cash: no beans move.'
+export const theSeatIsCharged = 'The seat is charged.'
+export const notSaved = 'Not saved'
+export const rides2 = (kidName: string): string => `${kidName} rides`

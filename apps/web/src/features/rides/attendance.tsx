@@ -7,6 +7,7 @@ import { useState } from 'react'
 import type { Kept } from '../../api/outbox.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useWaiting, WaitingLines } from '../waiting/waiting-lines.tsx'
+import * as words from './attendance-words.ts'
 import { consequence } from './attendance-words.ts'
 import classes from './parts/ride-sheet.module.css'
 import { useAttendance } from './use-attendance.ts'
@@ -25,7 +26,7 @@ const Row = ({ kid, ride }: { kid: Kid; ride: RideCard }) => {
   return (
     <li>
       <span>
-        <b>{kid.kidName}</b> {kid.riding ? 'rides' : 'does not ride'}
+        <b>{kid.kidName}</b> {kid.riding ? words.rides : words.doesNotRide}
         {!kid.mine && <small className={classes.family}>{kid.householdName}</small>}
       </span>
       {waits ? null : kid.riding ? (
@@ -33,30 +34,30 @@ const Row = ({ kid, ride }: { kid: Kid; ride: RideCard }) => {
           variant="default"
           loading={busy}
           onClick={cost ? () => setAsking(true) : leave}
-          aria-label={`${kid.kidName} is not riding`}
+          aria-label={words.isNotRiding(kid.kidName)}
         >
-          Not riding
+          {words.notRiding}
         </Button>
       ) : (
         <Button
           variant="default"
           loading={busy}
           onClick={comeBack}
-          aria-label={`${kid.kidName} rides after all`}
+          aria-label={words.ridesAfterAll(kid.kidName)}
         >
-          Rides after all
+          {words.ridesAfterAll2}
         </Button>
       )}
       <WaitingLines of={['rides.notRiding']} only={isThis} />
       {asking && cost && (
-        <Dialog onClose={() => setAsking(false)} title={`Mark ${kid.kidName} as not riding?`}>
+        <Dialog onClose={() => setAsking(false)} title={words.markAsNotRiding(kid.kidName)}>
           <p className={classes.ask}>{cost}</p>
           <div className={classes.answers}>
             <Button loading={busy} onClick={leave}>
-              Not riding
+              {words.notRiding}
             </Button>
             <Button variant="default" onClick={() => setAsking(false)}>
-              Keep the seat
+              {words.keepTheSeat}
             </Button>
           </div>
         </Dialog>
@@ -81,7 +82,7 @@ export const Attendance = ({ detail }: { detail: RideDetail }) => {
       {others.length > 0 && (
         <details className={classes.activity}>
           <summary>
-            Kids of other families
+            {words.kidsOfOtherFamilies}
             <IconChevronRight size={16} aria-hidden />
           </summary>
           {rows(others)}

@@ -9,11 +9,13 @@ import { showAtOnce } from '../../api/answer-at-once.ts'
 import { api, isDefinedError } from '../../api/api.ts'
 import { invalidateTopics } from '../../api/live.ts'
 import { useSubmit } from '../../api/use-submit.ts'
+import * as everyday from '../../ui/everyday-words.ts'
 import { toast } from '../../ui/toast.ts'
 import { useMe } from '../session/me.ts'
 import { useWhomToCall } from '../session/phone-book.ts'
 import { useUndo } from '../undo/use-undo.ts'
 import { ConvertForm } from '../urgent/convert-form.tsx'
+import * as texts from './cant-drive-form-words.ts'
 import { handedTo, left, onRide } from './parts/at-once.ts'
 import {
   type CantDriveAction,
@@ -33,31 +35,31 @@ type Choice = { value: string; label: string; action: CantDriveAction; partnerAd
 const choicesFor = (ride: RideCard, facts: CantDriveFacts): Choice[] => [
   ...facts.partners.map(({ adultId, name }) => ({
     value: `partner-${adultId}`,
-    label: facts.driverIsMe ? `My partner drives: ${name}` : `${name} drives instead`,
+    label: facts.driverIsMe ? texts.myPartnerDrives(name) : texts.drivesInstead(name),
     action: 'partner' as const,
     partnerAdultId: adultId,
   })),
   ...(ride.canReoffer
-    ? [{ value: 'reoffer', label: 'Offer it to the others', action: 'reoffer' as const }]
+    ? [{ value: 'reoffer', label: texts.offerItToTheOthers, action: 'reoffer' as const }]
     : []),
-  { value: 'release', label: 'Give it back', action: 'release' },
-  { value: 'convert', label: 'Convert to urgent, for cash', action: 'convert' },
+  { value: 'release', label: texts.giveItBack, action: 'release' },
+  { value: 'convert', label: texts.convertToUrgentForCash, action: 'convert' },
 ]
 
 const doneWords: Record<Exclude<CantDriveAction, 'convert'>, string> = {
-  reoffer: 'Your drive is offered to the others',
-  release: 'You gave the drive back',
-  partner: 'Your partner drives',
+  reoffer: texts.yourDriveIsOfferedTo,
+  release: texts.youGaveTheDriveBack,
+  partner: texts.yourPartnerDrives,
 }
 
 const confirmWords: Record<CantDriveAction, string> = {
-  reoffer: "I can't drive",
-  release: "I can't drive",
-  convert: 'Set the price',
-  partner: 'Hand it over',
+  reoffer: texts.iCantDrive,
+  release: texts.iCantDrive,
+  convert: texts.setThePrice,
+  partner: texts.handItOver,
 }
 
-const failedWords = 'Something went wrong. Please try again.'
+const failedWords = texts.somethingWentWrongPleaseTry
 
 type CantDriveError = Parameters<
   NonNullable<ReturnType<typeof api.rides.cantDrive.mutationOptions>['onError']>
@@ -114,7 +116,7 @@ const useCantDrive = (ride: RideCard, { partners }: CantDriveFacts, onDone: () =
       onError: (error, _, takeBack) => {
         takeBack?.()
         if (shown.current && !isNoDriveOfTheirs(error)) return
-        toast({ title: 'Not given back', text: refusalText(error), tone: 'bad' })
+        toast({ title: texts.notGivenBack, text: refusalText(error), tone: 'bad' })
         if (shown.current) onDone()
       },
       onSettled: () => invalidateTopics(queries, ['rides', 'beans']),
@@ -129,7 +131,7 @@ const Failed = ({ words, onClose }: { words: string; onClose: () => void }) => (
       <p role="alert">{words}</p>
     </div>
     <div className={classes.foot}>
-      <Button onClick={onClose}>Close</Button>
+      <Button onClick={onClose}>{everyday.close}</Button>
     </div>
   </>
 )
@@ -170,12 +172,12 @@ export const CantDriveForm = ({ detail, facts, asked, onDone }: CantDriveFormPro
     give.mutate({ rideId: ride.rideId, action, partnerAdultId, reason: reason || undefined, shown })
   }
   const changed = changedSinceWords(opened, { facts, ride })
-  const said = give.error && overtaken ? `Not given back yet. ${refusalText(give.error)}` : changed
-  const notice = said && (choice ? said : `${said} Please choose again.`)
+  const said = give.error && overtaken ? texts.notGivenBackYet(refusalText(give.error)) : changed
+  const notice = said && (choice ? said : texts.pleaseChooseAgain(said))
   return (
     <form onSubmit={confirm}>
       <div className={classes.body}>
-        <Radio.Group label="What should happen?" value={value} onChange={setValue}>
+        <Radio.Group label={texts.whatShouldHappen} value={value} onChange={setValue}>
           <Stack gap="md" mt="xs">
             {choices.map((each) => (
               <Radio
@@ -201,10 +203,10 @@ export const CantDriveForm = ({ detail, facts, asked, onDone }: CantDriveFormPro
           </p>
         )}
         <Button variant="default" onClick={onDone} flex="0 0 auto">
-          Back
+          {everyday.back}
         </Button>
         <Button type="submit" loading={give.isPending} disabled={!choice}>
-          {choice ? confirmWords[choice.action] : "I can't drive"}
+          {choice ? confirmWords[choice.action] : texts.iCantDrive}
         </Button>
       </div>
     </form>

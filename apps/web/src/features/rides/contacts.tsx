@@ -5,6 +5,7 @@ import { IconMessage, IconPhone } from '@tabler/icons-react'
 import { Bean, initialOf } from '../../ui/bean.tsx'
 import { dialled } from '../../ui/dialled.ts'
 import classes from './contacts.module.css'
+import * as words from './contacts-words.ts'
 
 type Contact = RideDetail['contacts'][number]
 
@@ -13,14 +14,14 @@ const Row = ({ contact }: { contact: Contact }) => (
     <Bean index={contact.beanIndex} letter={initialOf(contact.householdName)} size={26} />
     <span className={classes.who}>
       <b>{contact.name}</b>
-      <small>{contact.drives ? `${contact.householdName}, drives` : contact.householdName}</small>
+      <small>{contact.drives ? words.drives(contact.householdName) : contact.householdName}</small>
     </span>
     {contact.phone ? (
       <>
         <ActionIcon
           component="a"
           href={`tel:${dialled(contact.phone)}`}
-          aria-label={`Call ${contact.name}, ${contact.phone}`}
+          aria-label={words.call(contact.name, contact.phone)}
           color="gray"
         >
           <IconPhone size={20} aria-hidden />
@@ -28,14 +29,14 @@ const Row = ({ contact }: { contact: Contact }) => (
         <ActionIcon
           component="a"
           href={`sms:${dialled(contact.phone)}`}
-          aria-label={`Text ${contact.name}, ${contact.phone}`}
+          aria-label={words.text(contact.name, contact.phone)}
           color="gray"
         >
           <IconMessage size={20} aria-hidden />
         </ActionIcon>
       </>
     ) : (
-      <small>no phone number</small>
+      <small>{words.noPhoneNumber}</small>
     )}
   </li>
 )
@@ -43,7 +44,7 @@ const Row = ({ contact }: { contact: Contact }) => (
 export const Contacts = ({ contacts }: { contacts: Contact[] }) =>
   contacts.length === 0 ? null : (
     <section>
-      <h3>Call or text</h3>
+      <h3>{words.callOrText}</h3>
       <ul className={classes.contacts}>
         {contacts.map((contact) => (
           <Row key={contact.adultId} contact={contact} />

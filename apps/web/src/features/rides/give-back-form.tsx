@@ -7,10 +7,12 @@ import { showAtOnce } from '../../api/answer-at-once.ts'
 import { api, isDefinedError, messageOf } from '../../api/api.ts'
 import { invalidateTopics } from '../../api/live.ts'
 import { useSubmit } from '../../api/use-submit.ts'
+import * as everyday from '../../ui/everyday-words.ts'
 import { firstName } from '../../ui/first-name.ts'
 import { toast } from '../../ui/toast.ts'
 import { useWhomToCall } from '../session/phone-book.ts'
 import { useUndo } from '../undo/use-undo.ts'
+import * as words from './give-back-form-words.ts'
 import { left, onRide } from './parts/at-once.ts'
 import {
   type CantDriveReason,
@@ -37,7 +39,7 @@ const useGiveBackFor = ({ detail, facts, onDone }: GiveBackFormProps) => {
       onSuccess: (changed) => {
         queries.setQueryData(api.rides.get.queryKey({ input: { rideId } }), changed)
         toast({
-          title: `${firstName(facts.driverName)}’s drive is given back`,
+          title: words.sDriveIsGivenBack(firstName(facts.driverName)),
           tone: 'good',
           action: undoAction(changed.card.undo),
         })
@@ -47,7 +49,7 @@ const useGiveBackFor = ({ detail, facts, onDone }: GiveBackFormProps) => {
         takeBack?.()
         const refused = isDefinedError(error) && error.code === 'REFUSED'
         const text = refused ? giveBackForRefusalWords(error.data.reason, facts.driverName) : messageOf(error)
-        toast({ title: 'Not given back', text, tone: 'bad' })
+        toast({ title: words.notGivenBack, text, tone: 'bad' })
       },
       onSettled: () => invalidateTopics(queries, ['rides', 'beans']),
     }),
@@ -79,22 +81,22 @@ export const GiveBackForm = (props: GiveBackFormProps) => {
   return (
     <form onSubmit={confirm}>
       <div className={classes.body}>
-        <h3>{name} can’t drive</h3>
+        <h3>{words.cantDrive(name)}</h3>
         <p className={classes.sentence}>{nextWords('release', ride)}</p>
         <p className={classes.held}>{strikeWords(facts)}</p>
         <p className={classes.sentence}>{toldWords(facts)}</p>
         <ReasonSelect value={reason} theirs onChange={setReason} />
         {!facts.free && facts.strikeWeight > 0 && (
           <Checkbox
-            label="Excuse the strike"
-            description={facts.penaltyHundredths > 0 ? 'Then no beans move either.' : undefined}
+            label={words.excuseTheStrike}
+            description={facts.penaltyHundredths > 0 ? words.thenNoBeansMoveEither : undefined}
             checked={excuses}
             onChange={(event) => setExcuses(event.currentTarget.checked)}
           />
         )}
         {excuses && (
           <TextInput
-            label={`Why (${name} and the admins read it)`}
+            label={words.whyAndTheAdminsRead(name)}
             required
             maxLength={500}
             value={note}
@@ -109,9 +111,9 @@ export const GiveBackForm = (props: GiveBackFormProps) => {
           </p>
         )}
         <Button variant="default" onClick={onDone} flex="0 0 auto">
-          Back
+          {everyday.back}
         </Button>
-        <Button type="submit">Give it back for {name}</Button>
+        <Button type="submit">{words.giveItBackFor(name)}</Button>
       </div>
     </form>
   )

@@ -8,10 +8,12 @@ import { BadgeRow } from '../../ui/badge.tsx'
 import { beanNumber } from '../../ui/balance-words.ts'
 import { Bean } from '../../ui/bean.tsx'
 import { momentText } from '../../ui/date-words.ts'
+import * as everyday from '../../ui/everyday-words.ts'
 import { SeatRow } from '../../ui/seat-row.tsx'
 import { ConfirmButton } from './confirm-button.tsx'
 import { askWords } from './confirm-words.ts'
 import classes from './next-drive.module.css'
+import * as words from './next-drive-words.ts'
 import { RideButton, RideDayButton, RideLink } from './parts/ride-link.tsx'
 import { RideBadgeView } from './ride-badge.tsx'
 import { confirmBadge } from './ride-badges.ts'
@@ -21,7 +23,7 @@ import { handSourceOf, whyMeByHandWords, whyMeWords } from './why-words.ts'
 export const Route = ({ ride }: { ride: RideCard }) => (
   <p className={classes.route}>
     {ride.fromName}
-    <IconArrowRight size={16} aria-label="to" />
+    <IconArrowRight size={16} aria-label={words.to} />
     {ride.toName}
   </p>
 )
@@ -39,7 +41,7 @@ export const NextDrive = ({ ride, quiet }: { ride: RideCard; quiet: boolean }) =
   return (
     <section className={classes.card} aria-labelledby="next-drive">
       <p className={classes.eyebrow}>
-        {started ? 'You drive now' : toConfirm ? askWords(ride, now) : 'You drive next'} · {ride.poolName}
+        {started ? words.youDriveNow : toConfirm ? askWords(ride, now) : words.youDriveNext} · {ride.poolName}
       </p>
       <h2 id="next-drive">{momentText(ride.startAt, ride.timeZone)}</h2>
       <Route ride={ride} />
@@ -67,19 +69,19 @@ export const NextDrive = ({ ride, quiet }: { ride: RideCard; quiet: boolean }) =
         )}
         {started ? (
           <RideButton rideId={ride.rideId} step="done" quiet>
-            Done
+            {everyday.done}
           </RideButton>
         ) : (
           <>
             {toConfirm && <ConfirmButton ride={ride} quiet={quiet} />}
             {!dayWords && !toConfirm && (
               <RideButton rideId={ride.rideId} quiet={quiet}>
-                See who rides
+                {words.seeWhoRides}
               </RideButton>
             )}
             {ride.canCantDrive && (
               <RideButton rideId={ride.rideId} step="cant-drive" quiet>
-                Can't drive
+                {words.cantDrive}
               </RideButton>
             )}
           </>

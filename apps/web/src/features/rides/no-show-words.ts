@@ -95,3 +95,14 @@ export const noShowRefusalWords = (reason: NoShowRefusal): string => {
   }
   return words[reason]
 }
+
+export const notSaved = 'Not saved'
+export const reportedToTheAdmins = 'Reported to the admins'
+export const reportNoShow = 'Report no-show'
+export const theDriverDidntCome = 'The driver didn’t come?'
+export const callFirst = (name: string): string => `Call ${name} first`
+export const whatHappenedOptional = 'What happened (optional)'
+export const confirmNoShow = 'Confirm no-show'
+export const theDriverCame = 'The driver came'
+export const yesConfirmIt = 'Yes, confirm it'
+export const anAdminDecides = ' An admin decides.'

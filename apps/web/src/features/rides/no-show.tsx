@@ -9,8 +9,10 @@ import { invalidateTopics } from '../../api/live.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import { dialled } from '../../ui/dialled.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import * as everyday from '../../ui/everyday-words.ts'
 import { toast } from '../../ui/toast.ts'
 import { useWhomToCall } from '../session/phone-book.ts'
+import * as words from './no-show-words.ts'
 import {
   confirmTitle,
   confirmWords,
@@ -38,7 +40,7 @@ const useAfter = <Input,>(rideId: string, done: (input: Input) => string, onDone
     onError: (error: NoShowError) => {
       const refused = isDefinedError(error) && error.code === 'REFUSED'
       const text = refused ? noShowRefusalWords(error.data.reason) : messageOf(error)
-      toast({ title: 'Not saved', text, tone: 'bad' })
+      toast({ title: words.notSaved, text, tone: 'bad' })
     },
     onSettled: () => invalidateTopics(queries, ['rides', 'beans']),
   }
@@ -54,7 +56,7 @@ const Report = ({ detail }: { detail: RideDetail }) => {
     api.rides.reportNoShow.mutationOptions(
       useAfter(
         rideId,
-        () => 'Reported to the admins',
+        () => words.reportedToTheAdmins,
         () => setAsking(false),
       ),
     ),
@@ -63,19 +65,19 @@ const Report = ({ detail }: { detail: RideDetail }) => {
   return (
     <div className={classes.answers}>
       <Button variant="default" onClick={() => setAsking(true)}>
-        Report no-show
+        {words.reportNoShow}
       </Button>
       {asking && (
-        <Dialog onClose={() => setAsking(false)} title="The driver didn’t come?">
+        <Dialog onClose={() => setAsking(false)} title={words.theDriverDidntCome}>
           {driver && (
             <Button component="a" href={`tel:${dialled(driver.phone)}`} fullWidth mb="md">
-              Call {driver.name} first
+              {words.callFirst(driver.name)}
             </Button>
           )}
           <p className={classes.ask}>{reportWords(card, noShow.strikeWeight)}</p>
           <div className={classes.stack}>
             <TextInput
-              label="What happened (optional)"
+              label={words.whatHappenedOptional}
               maxLength={300}
               value={note}
               onChange={(event) => setNote(event.currentTarget.value)}
@@ -86,10 +88,10 @@ const Report = ({ detail }: { detail: RideDetail }) => {
                 loading={report.isPending}
                 onClick={() => report.mutate({ rideId, note })}
               >
-                Report no-show
+                {words.reportNoShow}
               </Button>
               <Button variant="default" onClick={() => setAsking(false)}>
-                Back
+                {everyday.back}
               </Button>
             </div>
           </div>
@@ -116,14 +118,14 @@ const Decision = ({ detail }: { detail: RideDetail }) => {
   return (
     <div className={classes.answers} style={{ marginTop: 12 }}>
       <Button disabled={decide.isPending} onClick={() => setAsking(true)}>
-        Confirm no-show
+        {words.confirmNoShow}
       </Button>
       <Button
         variant="default"
         loading={decide.isPending && !asking}
         onClick={() => decide.mutate({ rideId, confirm: false })}
       >
-        The driver came
+        {words.theDriverCame}
       </Button>
       {asking && (
         <Dialog onClose={() => setAsking(false)} title={confirmTitle(accused)}>
@@ -134,10 +136,10 @@ const Decision = ({ detail }: { detail: RideDetail }) => {
               loading={decide.isPending}
               onClick={() => decide.mutate({ rideId, confirm: true })}
             >
-              Yes, confirm it
+              {words.yesConfirmIt}
             </Button>
             <Button variant="default" onClick={() => setAsking(false)}>
-              Back
+              {everyday.back}
             </Button>
           </div>
         </Dialog>
@@ -155,7 +157,7 @@ export const NoShow = ({ detail }: { detail: RideDetail }) => {
       <p>
         {waitingWords(waiting, partIn(waiting))}
         {waiting.note && ` “${waiting.note}”`}
-        {!canDecide && ' An admin decides.'}
+        {!canDecide && words.anAdminDecides}
       </p>
       {canDecide && <Decision detail={detail} />}
     </section>

@@ -4,7 +4,9 @@ import type { RideDetail } from '@beanpool/contract/rides'
 import { Button, NativeSelect, Textarea } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { beansText } from '../../ui/balance-words.ts'
+import * as everyday from '../../ui/everyday-words.ts'
 import { namingWords } from './no-show-words.ts'
+import * as words from './outcome-form-words.ts'
 import { earnedHundredths } from './parts/at-once.ts'
 import type { RideStep } from './parts/ride-link.tsx'
 import classes from './parts/ride-sheet.module.css'
@@ -40,12 +42,12 @@ const CorrectionFields = ({
     <>
       {detail.possibleDrivers.length > 0 && (
         <NativeSelect
-          label="Who drove"
+          label={words.whoDrove}
           required
           value={driver}
           onChange={(event) => onDriver(event.currentTarget.value)}
           data={[
-            ...(namedBefore(detail.card) === '' ? [{ value: '', label: 'Choose' }] : []),
+            ...(namedBefore(detail.card) === '' ? [{ value: '', label: words.choose }] : []),
             ...detail.possibleDrivers.map((each) => ({
               value: each.adultId,
               label: `${each.name} (${each.householdName})`,
@@ -53,14 +55,10 @@ const CorrectionFields = ({
           ]}
         />
       )}
-      {detail.othersNameThem && (
-        <p className={classes.hint}>
-          If your own family drove, or is involved in a no-show, another admin decides.
-        </p>
-      )}
+      {detail.othersNameThem && <p className={classes.hint}>{words.ifYourOwnFamilyDrove}</p>}
       {report && <p className={classes.held}>{report}</p>}
       <Textarea
-        label="Note (optional)"
+        label={words.noteOptional}
         maxLength={300}
         value={note}
         onChange={(event) => onNote(event.currentTarget.value)}
@@ -104,7 +102,7 @@ export const OutcomeForm = ({
     <form onSubmit={save}>
       <div className={classes.body}>
         <div>
-          <h3>{step === 'done' ? 'Who rode?' : 'What really happened?'}</h3>
+          <h3>{step === 'done' ? words.whoRode : words.whatReallyHappened}</h3>
           <p className={classes.hint}>{outcomeHint(forCash)}</p>
         </div>
         <div>
@@ -128,17 +126,17 @@ export const OutcomeForm = ({
         )}
         {sameDriver && ride.driver && !forCash && (
           <p className={classes.hint}>
-            {ride.driver.isMyHousehold ? 'You earn' : `${ride.driver.householdName} earns`}{' '}
+            {ride.driver.isMyHousehold ? words.youEarn : words.earns(ride.driver.householdName)}{' '}
             {earnedText(earnedHundredths(ride, list, ride.driver.householdId))}.
           </p>
         )}
       </div>
       <div className={classes.foot}>
         <Button variant="default" onClick={onDone} flex="0 0 auto">
-          Back
+          {everyday.back}
         </Button>
         <Button type="submit" loading={complete.isPending || correct.isPending} disabled={unnamed}>
-          {step === 'done' ? 'Ride is done' : 'Save correction'}
+          {step === 'done' ? words.rideIsDone : words.saveCorrection}
         </Button>
       </div>
     </form>

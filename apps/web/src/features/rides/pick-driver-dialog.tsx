@@ -11,6 +11,7 @@ import { momentText } from '../../ui/date-words.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'
 import { keptOutLines } from './kept-out-words.ts'
+import * as words from './pick-driver-dialog-words.ts'
 import classes from './shortfalls.module.css'
 import { useFindDriver } from './use-find-driver.ts'
 
@@ -21,17 +22,15 @@ const offerMinutes = 15
 /** Inside the lock an offer lasts 15 minutes, or what is left to the start where that is less. */
 const toAccept = ({ startAt }: RideCard, now = Date.now()): string => {
   const left = Math.floor((Date.parse(startAt) - now) / 60_000)
-  if (left < 1) return 'less than a minute'
+  if (left < 1) return words.lessThanAMinute
   return counted(Math.min(left, offerMinutes), 'minute', 'minutes')
 }
 
 /** What a pick means, before it is made. */
 const pickWords = (ride: RideCard): string => {
-  const ends = ride.status === 'urgent_posted' ? ' The urgent request ends.' : ''
+  const ends = ride.status === 'urgent_posted' ? words.theUrgentRequestEnds : ''
   if (!ride.driver)
-    return ride.locked
-      ? `The ride is locked: they have ${toAccept(ride)} to accept.${ends}`
-      : `The drive is theirs, and planning leaves it with them.${ends}`
+    return ride.locked ? words.theRideIsLockedThey(toAccept(ride), ends) : words.theDriveIsTheirsAnd(ends)
   const who = ride.driver.isMe ? 'You' : ride.driver.name
   return ride.locked
     ? `This ride is locked, so the family you pick has ${toAccept(ride)} to accept. Then others are asked. The drive leaves ${who === 'You' ? 'you' : who} at once, without a strike.`
@@ -44,7 +43,7 @@ const Choices = ({ ride, choices, onClose }: PickDriverDialogProps & { choices: 
     <Stack>
       {choices.candidates.length > 0 && <p className={classes.quiet}>{pickWords(ride)}</p>}
       {choices.candidates.length === 0 && (
-        <p>{ride.driver ? 'Nobody else can drive this ride now.' : 'Nobody can drive this ride now.'}</p>
+        <p>{ride.driver ? words.nobodyElseCanDriveThis : words.nobodyCanDriveThisRide}</p>
       )}
       <ul className={classes.choices}>
         {choices.candidates.flatMap((household) =>
@@ -62,9 +61,9 @@ const Choices = ({ ride, choices, onClose }: PickDriverDialogProps & { choices: 
                 onClick={() => pick(adult.adultId)}
                 loading={picking === adult.adultId}
                 disabled={picking !== null && picking !== adult.adultId}
-                aria-label={`Pick ${adult.name}`}
+                aria-label={words.pick(adult.name)}
               >
-                Pick
+                {words.pick2}
               </Button>
             </li>
           )),

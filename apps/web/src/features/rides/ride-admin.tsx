@@ -5,6 +5,7 @@ import { Button, Checkbox, TextInput } from '@mantine/core'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Dialog } from '../../ui/dialog.tsx'
 import classes from './parts/ride-sheet.module.css'
+import * as words from './ride-admin-words.ts'
 import { useCallOff, useWeather } from './use-ride-admin.ts'
 
 const PickDriverDialog = lazy(() =>
@@ -25,29 +26,29 @@ const CallOff = ({ ride, onClose }: { ride: RideCard; onClose: () => void }) => 
   const { callOff, busy } = useCallOff(ride, onClose)
   const hasOthers = ride.carCount > 1
   const told = ride.driver
-    ? `${ride.driver.isMe ? 'You no longer have' : `${ride.driver.name} no longer has`} to drive. `
+    ? `${ride.driver.isMe ? words.youNoLongerHave : words.noLongerHas(ride.driver.name)} to drive. `
     : ''
   const kids = inWords(ride.seats.map((seat) => seat.kidName))
   return (
-    <Ask title="Cancel this ride?" onClose={onClose}>
+    <Ask title={words.cancelThisRide} onClose={onClose}>
       <p className={classes.ask}>
         {told}
-        {ride.urgent?.status === 'claimed' && 'The claim ends with the ride, and no cash is owed. '}
-        {!hasOthers && kids && `These kids will have no ride: ${kids}. `}Nobody is charged and nobody gets a
-        strike. Until the start an admin can bring it back.
+        {ride.urgent?.status === 'claimed' && words.theClaimEndsWithThe}
+        {!hasOthers && kids && words.theseKidsWillHaveNo(kids)}Nobody is charged and nobody gets a strike.
+        Until the start an admin can bring it back.
       </p>
       <div className={classes.stack}>
         <TextInput
-          label="Why (optional)"
-          placeholder="School is closed"
+          label={words.whyOptional}
+          placeholder={words.schoolIsClosed}
           maxLength={200}
           value={note}
           onChange={(event) => setNote(event.currentTarget.value)}
         />
         {hasOthers && (
           <Checkbox
-            label="Move the kids to free seats in the other cars"
-            description="Kids without a free seat will have no ride."
+            label={words.moveTheKidsToFree}
+            description={words.kidsWithoutAFreeSeat}
             checked={kidsMove}
             onChange={(event) => setKidsMove(event.currentTarget.checked)}
           />
@@ -58,10 +59,10 @@ const CallOff = ({ ride, onClose }: { ride: RideCard; onClose: () => void }) => 
             loading={busy}
             onClick={() => callOff({ note, kidsMove: hasOthers && kidsMove })}
           >
-            Cancel ride
+            {words.cancelRide}
           </Button>
           <Button variant="default" onClick={onClose}>
-            Keep it
+            {words.keepIt}
           </Button>
         </div>
       </div>
@@ -73,18 +74,18 @@ const Weather = ({ ride, onClose }: { ride: RideCard; onClose: () => void }) => 
   const { mark, busy } = useWeather(ride, onClose)
   const done = ride.status === 'completed'
   return (
-    <Ask title={ride.badWeather ? 'No bad weather after all?' : 'Bad weather?'} onClose={onClose}>
+    <Ask title={ride.badWeather ? words.noBadWeatherAfterAll : words.badWeather} onClose={onClose}>
       <p className={classes.ask}>
         {ride.badWeather
-          ? `The seats go back to their usual price${done ? ', and the beans that moved are corrected' : ''}.`
-          : 'Each seat costs more under the Fair Guard’s bad-weather rule. Riders see it.'}
+          ? `The seats go back to their usual price${done ? words.andTheBeansThatMoved : ''}.`
+          : words.eachSeatCostsMoreUnder}
       </p>
       <div className={classes.answers}>
         <Button loading={busy} onClick={() => mark(!ride.badWeather)}>
-          {ride.badWeather ? 'Remove the mark' : 'Mark bad weather'}
+          {ride.badWeather ? words.removeTheMark : words.markBadWeather}
         </Button>
         <Button variant="default" onClick={onClose}>
-          Leave it
+          {words.leaveIt}
         </Button>
       </div>
     </Ask>
@@ -95,7 +96,7 @@ const Restore = ({ ride }: { ride: RideCard }) => {
   const { restore, busy } = useCallOff(ride, () => undefined)
   return (
     <Button variant="default" loading={busy} onClick={restore}>
-      Bring ride back
+      {words.bringRideBack}
     </Button>
   )
 }
@@ -109,17 +110,17 @@ export const RideAdmin = ({ ride }: { ride: RideCard }) => {
       {ride.canRestore && <Restore ride={ride} />}
       {ride.canMarkWeather && (
         <Button variant="default" onClick={() => setAsking('weather')}>
-          {ride.badWeather ? 'No bad weather' : 'Bad weather'}
+          {ride.badWeather ? words.noBadWeather : words.badWeather2}
         </Button>
       )}
       {ride.canPickDriver && (
         <Button variant="default" onClick={() => setAsking('pick')}>
-          Pick another driver
+          {words.pickAnotherDriver}
         </Button>
       )}
       {ride.canCallOff && (
         <Button variant="default" onClick={() => setAsking('call_off')}>
-          Cancel ride
+          {words.cancelRide}
         </Button>
       )}
       {asking === 'pick' && (

@@ -2,8 +2,10 @@
 
 import type { RideCard } from '@beanpool/contract/ride-card'
 import { beansText } from '../../ui/balance-words.ts'
+import * as everyday from '../../ui/everyday-words.ts'
 import { cashText } from '../urgent/urgent-words.ts'
 import { confirmWords } from './confirm-words.ts'
+import * as words from './ride-badges-words.ts'
 import { canTake, isUnconfirmed, needsDriver, nobodyRides } from './ride-view.ts'
 import { type HandSource, handSourceOf } from './why-words.ts'
 
@@ -19,7 +21,7 @@ export const offerBadge = ({ offerToMe, timeZone }: RideCard): RideBadge | null 
   offerToMe && { key: 'offer', tone: 'warn', icon: 'clock', until: offerToMe.expiresAt, timeZone }
 
 export const lockBadge = (ride: RideCard): RideBadge | null =>
-  ride.locked && !over.includes(ride.status) ? { key: 'lock', icon: 'lock', text: 'Lock' } : null
+  ride.locked && !over.includes(ride.status) ? { key: 'lock', icon: 'lock', text: words.lock } : null
 
 /** To the family that drives, and to the admins. */
 export const confirmBadge = (ride: RideCard): RideBadge | null => {
@@ -33,23 +35,23 @@ export const confirmBadge = (ride: RideCard): RideBadge | null => {
 const urgentBadges = ({ urgent, status }: RideCard): RideBadge[] =>
   urgent
     ? [
-        { key: 'urgent', tone: 'warn', icon: 'bolt', text: 'Urgent' },
+        { key: 'urgent', tone: 'warn', icon: 'bolt', text: words.urgent },
         ...(status === 'no_show' ? [] : [{ key: 'cash', text: cashText(urgent) }]),
       ]
     : []
 
 const priceBadge = (ride: RideCard): RideBadge | null => {
   const shortNotice = ride.priceReasons.includes('short_notice')
-  if (!ride.driver) return shortNotice ? { key: 'notice', tone: 'warn', text: 'Short notice' } : null
+  if (!ride.driver) return shortNotice ? { key: 'notice', tone: 'warn', text: words.shortNotice } : null
   if (!ride.driver.isMyHousehold || ride.earnsHundredths <= 0) return null
-  return { key: 'beans', text: `${beansText(ride.earnsHundredths)}${shortNotice ? ', short notice' : ''}` }
+  return { key: 'beans', text: `${beansText(ride.earnsHundredths)}${shortNotice ? words.shortNotice2 : ''}` }
 }
 
 const swapBadge = ({ swap }: RideCard): RideBadge | null => {
   if (swap === null) return null
   return swap === 'for_me'
-    ? { key: 'swap', tone: 'warn', text: 'Swap for you' }
-    : { key: 'swap', text: 'Swap proposed' }
+    ? { key: 'swap', tone: 'warn', text: words.swapForYou }
+    : { key: 'swap', text: words.swapProposed }
 }
 
 /** An admin's pick is the spec's "Host-picked"; the driver's own choices say what they were (settled.md). */
@@ -59,7 +61,7 @@ const handBadge = (ride: RideCard): RideBadge | null => {
   const mine = ride.driver.isMyHousehold
   const texts: Partial<Record<HandSource, string>> = {
     picked: 'Host-picked',
-    took: mine ? 'You took it' : 'Volunteered',
+    took: mine ? words.youTookIt : 'Volunteered',
     accepted: 'Accepted',
     swapped: 'Swapped',
   }
@@ -70,14 +72,14 @@ const handBadge = (ride: RideCard): RideBadge | null => {
 const heldBadge = ({ seats }: RideCard): RideBadge | null => {
   const held = seats.filter((seat) => seat.state === 'held').length
   if (held === 0) return null
-  return { key: 'held', tone: 'warn', text: held === 1 ? '1 seat on hold' : `${held} seats on hold` }
+  return { key: 'held', tone: 'warn', text: held === 1 ? '1 seat on hold' : words.seatsOnHold(held) }
 }
 
 const when = (shown: boolean, badge: RideBadge): RideBadge | null => (shown ? badge : null)
 
 export const badgesOf = (ride: RideCard, showGroup: boolean): RideBadge[] =>
   [
-    when(ride.status === 'completed', { key: 'done', tone: 'good', icon: 'check', text: 'Done' }),
+    when(ride.status === 'completed', { key: 'done', tone: 'good', icon: 'check', text: everyday.done }),
     offerBadge(ride),
     confirmBadge(ride),
     ...urgentBadges(ride),
@@ -86,14 +88,14 @@ export const badgesOf = (ride: RideCard, showGroup: boolean): RideBadge[] =>
     when(ride.priorityToMe && needsDriver(ride) && canTake(ride), {
       key: 'priority',
       tone: 'warn',
-      text: 'Priority to you',
+      text: words.priorityToYou,
     }),
     swapBadge(ride),
-    when(ride.suggested, { key: 'suggested', text: 'Suggested' }),
-    when(ride.badWeather, { key: 'weather', text: 'Bad weather' }),
-    when(nobodyRides(ride), { key: 'nobody', text: 'Nobody rides' }),
+    when(ride.suggested, { key: 'suggested', text: words.suggested }),
+    when(ride.badWeather, { key: 'weather', text: words.badWeather }),
+    when(nobodyRides(ride), { key: 'nobody', text: words.nobodyRides }),
     heldBadge(ride),
     handBadge(ride),
-    when(ride.carCount > 1, { key: 'car', text: `Car ${ride.carNumber} of ${ride.carCount}` }),
+    when(ride.carCount > 1, { key: 'car', text: words.carOf(ride.carNumber, ride.carCount) }),
     when(showGroup, { key: 'group', text: ride.groupName }),
   ].filter((badge) => badge !== null)

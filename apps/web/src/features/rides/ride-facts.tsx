@@ -18,6 +18,7 @@ import classes from './parts/ride-sheet.module.css'
 import { calledOffWords, givenBackWords, heldWords, priceWords, startsSentence } from './parts/ride-words.ts'
 import { RideBadgeView } from './ride-badge.tsx'
 import { confirmBadge, lockBadge, offerBadge } from './ride-badges.ts'
+import * as words from './ride-facts-words.ts'
 import { RidePlaces } from './ride-places.tsx'
 import { driverLine, isForCash, isOwnConversion, nobodyRides } from './ride-view.ts'
 import {
@@ -34,21 +35,21 @@ const RideAdmin = lazy(() => import('./ride-admin.tsx').then((module) => ({ defa
 
 const seatStateWords = {
   booked: '',
-  held: 'on hold',
+  held: words.onHold,
   rode: 'rode',
   absent: 'absent',
-  not_picked_up: 'not picked up',
+  not_picked_up: words.notPickedUp,
 } as const
 
 const seatWords = (seat: RideCard['seats'][number], forCash: boolean) => {
   if (!seat.cancelledLate || seat.state !== 'booked') return seatStateWords[seat.state]
-  return forCash ? 'not riding' : 'not riding, charged'
+  return forCash ? words.notRiding : words.notRidingCharged
 }
 
 const Kids = ({ ride }: { ride: RideCard }) => {
   const free = Math.max(0, ride.capacity - ride.seats.length)
   return (
-    <ul className={classes.kids} aria-label={`${ride.seats.length} of ${ride.capacity} seats`}>
+    <ul className={classes.kids} aria-label={words.ofSeats(ride.seats.length, ride.capacity)}>
       {ride.seats.map((seat) => (
         <li key={seat.kidId}>
           <Bean
@@ -86,7 +87,7 @@ const Clocks = ({ ride }: { ride: RideCard }) => {
 
 const earnsVerb = (ride: RideCard) => {
   if (ride.status === 'completed') return 'Earned'
-  return ride.driver ? 'Earns' : 'Would earn you'
+  return ride.driver ? 'Earns' : words.wouldEarnYou
 }
 
 const DriverAndPrice = ({ ride }: { ride: RideCard }) => {
@@ -111,7 +112,7 @@ const DriverAndPrice = ({ ride }: { ride: RideCard }) => {
       </div>
       <p className={classes.reasons}>
         {ride.earnsHundredths > 0 && !forCash && `${earnsVerb(ride)} ${beanNumber(ride.earnsHundredths)}. `}
-        {price.reasons && !forCash && `Priced for ${price.reasons}.`}
+        {price.reasons && !forCash && words.pricedFor(price.reasons)}
       </p>
     </div>
   )
@@ -133,7 +134,7 @@ const Why = ({ detail }: { detail: RideDetail }) => {
   }
   return (
     <section>
-      <h3>{card.driver ? 'Why this driver?' : 'Who could drive?'}</h3>
+      <h3>{card.driver ? words.whyThisDriver : words.whoCouldDrive}</h3>
       {furtherCar && <p className={classes.sentence}>{furtherCar}</p>}
       <p className={classes.sentence}>
         {how && driver
@@ -179,15 +180,15 @@ const Activity = ({ detail }: { detail: RideDetail }) =>
   detail.activity.length === 0 ? null : (
     <details className={classes.activity}>
       <summary>
-        What happened
+        {words.whatHappened}
         <IconChevronRight size={16} aria-hidden />
       </summary>
       <ul>
         {detail.activity.map((line) => (
           <li key={line.activityId}>
-            {startsSentence(line.text) ? null : <b>{line.actorName ?? 'Beanpool'} </b>}
+            {startsSentence(line.text) ? null : <b>{line.actorName ?? words.beanpool} </b>}
             {line.text}
-            {line.until && ` until ${momentWithin(line.until, detail.card.timeZone)}.`}
+            {line.until && words.until(momentWithin(line.until, detail.card.timeZone))}
             <time dateTime={line.at}>{momentText(line.at, detail.card.timeZone)}</time>
           </li>
         ))}
@@ -213,7 +214,7 @@ export const RideFacts = ({ detail }: { detail: RideDetail }) => {
       {nobodyRides(ride) && (
         <p className={classes.note}>
           No kids are riding, so no driver is needed.
-          {!isForCash(ride) && ' Seats cancelled late are charged.'}
+          {!isForCash(ride) && words.seatsCancelledLateAreCharged}
         </p>
       )}
       {ride.urgent && <CoveredNote request={ride.urgent} didNotCome={ride.status === 'no_show'} />}

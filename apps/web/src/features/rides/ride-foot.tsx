@@ -2,6 +2,7 @@ import type { RideCard } from '@beanpool/contract/ride-card'
 import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { beanNumber } from '../../ui/balance-words.ts'
+import * as everyday from '../../ui/everyday-words.ts'
 import { OfferButtons } from '../offers/offer-buttons.tsx'
 import { UndoButton } from '../undo/undo-button.tsx'
 import { hasUrgentActions, UrgentActions } from '../urgent/urgent-actions.tsx'
@@ -10,6 +11,7 @@ import { ConfirmButton } from './confirm-button.tsx'
 import { RideDayButton, type RideStep } from './parts/ride-link.tsx'
 import classes from './parts/ride-sheet.module.css'
 import { takeRefusalWords } from './parts/ride-words.ts'
+import * as words from './ride-foot-words.ts'
 import { asksToConfirm, canTake, canTakeForBeans, needsDriver, rideDayWords } from './ride-view.ts'
 import { useTakeRide } from './use-take-ride.ts'
 
@@ -22,7 +24,7 @@ const ChangeWhoRode = ({ pause, onClick }: { pause: boolean; onClick: () => void
   }, [])
   return (
     <Button variant="default" disabled={paused} onClick={onClick}>
-      Change who rode
+      {words.changeWhoRode}
     </Button>
   )
 }
@@ -61,7 +63,7 @@ export const RideFoot = ({
         <UrgentActions request={ride.urgent} />
         {canTakeForBeans(ride) && (
           <Button variant="default" onClick={take} loading={busy}>
-            Take it for beans instead
+            {words.takeItForBeansInstead}
           </Button>
         )}
       </div>
@@ -72,11 +74,11 @@ export const RideFoot = ({
     return (
       <div className={classes.foot}>
         {undo}
-        {ride.awayThen && <p className={classes.hint}>You said that you can’t drive then.</p>}
+        {ride.awayThen && <p className={classes.hint}>{words.youSaidThatYouCant}</p>}
         <Button onClick={take} loading={busy} variant={ride.awayThen ? 'default' : 'filled'}>
           {ride.earnsHundredths > 0
-            ? `Take this ride, earn ${beanNumber(ride.earnsHundredths)}`
-            : 'Take this ride'}
+            ? words.takeThisRideEarn(beanNumber(ride.earnsHundredths))
+            : words.takeThisRide}
         </Button>
       </div>
     )
@@ -112,20 +114,20 @@ export const RideFoot = ({
       )}
       {ride.canCantDrive && (
         <Button variant="default" onClick={() => onStep('cant-drive')}>
-          Can't drive
+          {words.cantDrive}
         </Button>
       )}
       {ride.canGiveBackFor && ride.driver && (
         <Button variant="default" onClick={() => onStep('cant-drive')}>
-          {`${ride.driver.name} can't drive`}
+          {words.cantDrive2(ride.driver.name)}
         </Button>
       )}
       {ride.canSwap && (
         <Button variant="default" onClick={() => onStep('swap')}>
-          Swap
+          {words.swap}
         </Button>
       )}
-      {ride.canComplete && <Button onClick={() => onStep('done')}>Done</Button>}
+      {ride.canComplete && <Button onClick={() => onStep('done')}>{everyday.done}</Button>}
       {ride.canCorrect && <ChangeWhoRode pause={ride.undo !== null} onClick={() => onStep('correct')} />}
     </div>
   )

@@ -4,6 +4,7 @@ import { Button } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { beanNumber } from '../../ui/balance-words.ts'
 import { clockTime, daysBetween, nearDay, shortDate, shortWeekday, todayIn } from '../../ui/date-words.ts'
+import * as everyday from '../../ui/everyday-words.ts'
 import { RideCard } from '../../ui/ride-card.tsx'
 import { OfferButtons } from '../offers/offer-buttons.tsx'
 import { UndoButton } from '../undo/undo-button.tsx'
@@ -13,6 +14,7 @@ import { ConfirmButton } from './confirm-button.tsx'
 import { RideButton, RideDayButton, RideLink } from './parts/ride-link.tsx'
 import { RideBadgeView } from './ride-badge.tsx'
 import { badgesOf } from './ride-badges.ts'
+import * as words from './ride-item-words.ts'
 import {
   asksToConfirm,
   asksToTake,
@@ -46,8 +48,8 @@ const TakeButton = ({ ride, quiet }: { ride: Ride; quiet: boolean }) => {
   return (
     <Button onClick={take} loading={busy} variant={quiet ? 'default' : 'filled'}>
       {ride.earnsHundredths > 0
-        ? `Take this ride, earn ${beanNumber(ride.earnsHundredths)}`
-        : 'Take this ride'}
+        ? words.takeThisRideEarn(beanNumber(ride.earnsHundredths))
+        : words.takeThisRide}
     </Button>
   )
 }
@@ -65,7 +67,7 @@ const actionsOf = (ride: Ride, { quiet, onCalendar }: { quiet: boolean; onCalend
   if (ride.canComplete)
     return (
       <RideButton rideId={ride.rideId} step="done" quiet={quiet}>
-        Done
+        {everyday.done}
       </RideButton>
     )
   const dayWords = rideDayWords(ride, Date.now())

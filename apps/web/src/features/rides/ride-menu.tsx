@@ -7,6 +7,7 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { consequence } from './attendance-words.ts'
 import { overPage, type RideStep } from './parts/ride-link.tsx'
 import classes from './ride-menu.module.css'
+import * as words from './ride-menu-words.ts'
 import { ridingKids } from './ride-view.ts'
 import { useAttendance } from './use-attendance.ts'
 
@@ -28,7 +29,7 @@ type Kid = ReturnType<typeof ridingKids>[number]
 /** One tap where it costs nothing; what it costs or ends is read in the ride's sheet first. */
 const NotRiding = ({ ride, kid }: { ride: RideCard; kid: Kid }) => {
   const { leave, busy } = useAttendance(ride, kid, () => undefined)
-  const label = `${kid.kidName} is not riding`
+  const label = words.isNotRiding(kid.kidName)
   return consequence(ride, kid) ? (
     <InSheet rideId={ride.rideId}>{`${label}…`}</InSheet>
   ) : (
@@ -40,7 +41,7 @@ const NotRiding = ({ ride, kid }: { ride: RideCard; kid: Kid }) => {
 
 export const RideMenu = ({ ride }: { ride: RideCard }) => {
   const [opened, setOpened] = useState(false)
-  const name = `More about ${ride.poolName}`
+  const name = words.moreAbout(ride.poolName)
   return (
     <Popover opened={opened} onChange={setOpened} position="bottom-end" trapFocus returnFocus shadow="md">
       <Popover.Target>
@@ -54,17 +55,17 @@ export const RideMenu = ({ ride }: { ride: RideCard }) => {
         ))}
         {ride.canCantDrive && (
           <InSheet rideId={ride.rideId} step="cant-drive">
-            Can't drive
+            {words.cantDrive}
           </InSheet>
         )}
         {ride.canSwap && (
           <InSheet rideId={ride.rideId} step="swap">
-            Swap this drive
+            {words.swapThisDrive}
           </InSheet>
         )}
         {ride.canCantDrive && ride.driver?.isMe && (
           <InSheet rideId={ride.rideId} step="convert">
-            Convert to urgent
+            {words.convertToUrgent}
           </InSheet>
         )}
       </Popover.Dropdown>

@@ -2,6 +2,7 @@
 import { IconCircle, IconMapPin } from '@tabler/icons-react'
 import { mapUrl } from '../../ui/map-url.ts'
 import classes from './parts/ride-sheet.module.css'
+import * as words from './ride-places-words.ts'
 
 type PlaceProps = { word: 'From' | 'To'; name: string; address: string }
 
@@ -26,10 +27,10 @@ const Place = ({ word, name, address }: PlaceProps) => {
           href={mapUrl(address)}
           target="_blank"
           rel="noreferrer"
-          aria-label={`${word} ${name}, ${address}: open map`}
+          aria-label={words.openMap(word, name, address)}
         >
           {inside}
-          <em>Map</em>
+          <em>{words.map}</em>
         </a>
       ) : (
         <div className={classes.place}>{inside}</div>

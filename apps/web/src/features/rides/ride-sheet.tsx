@@ -13,6 +13,7 @@ import type { ShownRide } from './parts/at-once.ts'
 import type { RideStep } from './parts/ride-link.tsx'
 import classes from './parts/ride-sheet.module.css'
 import { RideContent, rideSkeleton, ZoneNote } from './ride-content.tsx'
+import * as words from './ride-sheet-words.ts'
 
 type RideSheetProps = {
   rideId: string
@@ -47,15 +48,15 @@ export const RideSheet = ({ rideId, step, onStep, onClose }: RideSheetProps) => 
         )}
         <Drawer.Header className={classes.header} role="presentation" {...(wide ? {} : swipe)}>
           <Drawer.Title className={classes.title}>
-            <div className={classes.pool}>{card?.poolName ?? 'Beanpool'}</div>
+            <div className={classes.pool}>{card?.poolName ?? words.beanpool}</div>
             <div className={classes.time}>
-              {card ? momentText(card.startAt, card.timeZone) : query.isError ? 'Ride' : 'One moment'}
+              {card ? momentText(card.startAt, card.timeZone) : query.isError ? words.ride : words.oneMoment}
             </div>
             {card && <ZoneNote startAt={card.startAt} timeZone={card.timeZone} />}
           </Drawer.Title>
           <Drawer.CloseButton {...closeButton} />
         </Drawer.Header>
-        <Loaded query={query} errorTitle="This ride did not load" skeleton={rideSkeleton}>
+        <Loaded query={query} errorTitle={words.thisRideDidNotLoad} skeleton={rideSkeleton}>
           {(detail) => <RideContent detail={detail} step={step} onStep={onStep} />}
         </Loaded>
       </Drawer.Content>

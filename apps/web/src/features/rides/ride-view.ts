@@ -5,6 +5,7 @@ import { firstName } from '../../ui/first-name.ts'
 import type { RideDriverLine } from '../../ui/ride-card.tsx'
 import type { Seat } from '../../ui/seat-row.tsx'
 import type { ShownRide } from './parts/at-once.ts'
+import * as words from './ride-view-words.ts'
 
 export const seatsOf = (ride: RideCard): Seat[] =>
   ride.seats.map((seat) => ({
@@ -16,9 +17,9 @@ export const seatsOf = (ride: RideCard): Seat[] =>
   }))
 
 const underWayWords = {
-  searching: 'Finding the next driver',
-  dropped: 'You no longer drive',
-  back: 'Your family drives',
+  searching: words.findingTheNextDriver,
+  dropped: words.youNoLongerDrive,
+  back: words.yourFamilyDrives,
 } as const
 
 /** "Birte drives, since Tuesday". */
@@ -40,26 +41,26 @@ export const driverLine = (ride: ShownRide): RideDriverLine => {
     }
   if (driver && ride.status === 'no_show')
     return {
-      text: `${driver.isMe ? 'You' : firstName(driver.name)} did not come`,
+      text: `${driver.isMe ? words.you : firstName(driver.name)} did not come`,
       tone: 'danger',
       bean: { index: driver.beanIndex, householdName: driver.householdName },
     }
   if (driver) {
     const verb = isOver(ride) ? 'drove' : driver.isMe ? 'drive' : 'drives'
     return {
-      text: `${driver.isMe ? 'You' : firstName(driver.name)} ${verb}`,
+      text: `${driver.isMe ? words.you : firstName(driver.name)} ${verb}`,
       tone: 'plain',
       bean: { index: driver.beanIndex, householdName: driver.householdName },
     }
   }
-  if (ride.status === 'uncovered') return { text: 'Had no driver', tone: 'danger', bean: null }
-  if (ride.status === 'cancelled') return { text: 'Cancelled', tone: 'plain', bean: null }
+  if (ride.status === 'uncovered') return { text: words.hadNoDriver, tone: 'danger', bean: null }
+  if (ride.status === 'cancelled') return { text: words.cancelled, tone: 'plain', bean: null }
   if (ride.status === 'offered')
     return ride.offerToMe
-      ? { text: 'Offered to you', tone: 'needs', bean: null }
-      : { text: 'Offered to others', tone: 'plain', bean: null }
-  if (ride.status === 'urgent_posted') return { text: 'Waits for a claim', tone: 'needs', bean: null }
-  return { text: 'Needs driver', tone: ride.late ? 'danger' : 'needs', bean: null }
+      ? { text: words.offeredToYou, tone: 'needs', bean: null }
+      : { text: words.offeredToOthers, tone: 'plain', bean: null }
+  if (ride.status === 'urgent_posted') return { text: words.waitsForAClaim, tone: 'needs', bean: null }
+  return { text: words.needsDriver, tone: ride.late ? 'danger' : 'needs', bean: null }
 }
 
 export const rideTone = (ride: RideCard): 'plain' | 'mine' | 'past' => {
@@ -148,5 +149,5 @@ export const rideDayPart = ({ status, startAt, driver, seats }: RideCard, now: n
 /** The link to the ride's page on its day; null: there is none. */
 export const rideDayWords = (ride: RideCard, now: number): string | null => {
   const part = rideDayPart(ride, now)
-  return part && (part === 'driver' && now < Date.parse(ride.startAt) ? 'Start the ride' : 'Ride day')
+  return part && (part === 'driver' && now < Date.parse(ride.startAt) ? words.startTheRide : words.rideDay)
 }

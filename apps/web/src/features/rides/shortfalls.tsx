@@ -9,6 +9,7 @@ import { ErrorState } from '../../ui/states.tsx'
 import { keptOutLines } from './kept-out-words.ts'
 import { RideItem } from './ride-item.tsx'
 import classes from './shortfalls.module.css'
+import * as words from './shortfalls-words.ts'
 import { useFindDriver } from './use-find-driver.ts'
 
 const PickDriverDialog = lazy(() =>
@@ -28,14 +29,14 @@ const FindButtons = ({ shortfall }: { shortfall: Shortfall }) => {
   return (
     <div className={classes.buttons}>
       <Button variant="default" onClick={assign} loading={assigning}>
-        Assign Fairly
+        {words.assignFairly}
       </Button>
       <Button variant="default" onClick={() => setPicking(true)}>
-        Pick a driver
+        {words.pickADriver}
       </Button>
       {!isPosted(shortfall) && (
         <Button variant="default" onClick={() => setPosting(true)}>
-          Convert to urgent
+          {words.convertToUrgent}
         </Button>
       )}
       {posting && (
@@ -56,22 +57,22 @@ const FindButtons = ({ shortfall }: { shortfall: Shortfall }) => {
 export const Shortfalls = ({ groupId, isAdmin }: { groupId: string; isAdmin: boolean }) => {
   const query = useQuery(api.rides.shortfalls.queryOptions({ input: { groupId } }))
   if (query.isError && query.data === undefined)
-    return <ErrorState title="Could not load shortfalls" onRetry={() => query.refetch()} />
+    return <ErrorState title={words.couldNotLoadShortfalls} onRetry={() => query.refetch()} />
   const shortfalls = query.data?.shortfalls ?? []
   if (shortfalls.length === 0) return null
   return (
-    <Panel title="Shortfalls">
+    <Panel title={words.shortfalls}>
       {shortfalls.map((shortfall) => (
         <div key={shortfall.card.rideId} className={classes.row}>
           <RideItem ride={shortfall.card} under="day" flush quiet />
           {isPosted(shortfall) && (
             <p className={classes.quiet}>
               Posted as urgent, and nobody has claimed it yet.
-              {isAdmin && ' A driver you find drives for beans, and the request ends.'}
+              {isAdmin && words.aDriverYouFindDrives}
             </p>
           )}
           {shortfall.keptOut.length > 0 && (
-            <ul className={classes.out} aria-label="What kept each family out">
+            <ul className={classes.out} aria-label={words.whatKeptEachFamilyOut}>
               {keptOutLines(shortfall.keptOut).map((line) => (
                 <li key={line.key}>{line.text}</li>
               ))}

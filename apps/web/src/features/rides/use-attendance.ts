@@ -9,6 +9,7 @@ import { momentText } from '../../ui/date-words.ts'
 import { toast } from '../../ui/toast.ts'
 import { useWhomToCall } from '../session/phone-book.ts'
 import { useUndo } from '../undo/use-undo.ts'
+import * as words from './attendance-words.ts'
 import { onRide, without } from './parts/at-once.ts'
 import { notRidingRefusalWords, ridingAgainRefusalWords } from './parts/ride-words.ts'
 import { isForCash } from './ride-view.ts'
@@ -16,8 +17,8 @@ import { isForCash } from './ride-view.ts'
 type Kid = RideDetail['attendance'][number]
 
 const seatLeftWords = (ride: RideCard, charged: boolean): string => {
-  if (!charged) return 'The seat is free.'
-  return isForCash(ride) ? 'The ride is for cash: no beans move.' : 'The seat is charged.'
+  if (!charged) return words.theSeatIsFree
+  return isForCash(ride) ? words.theRideIsForCash : words.theSeatIsCharged
 }
 
 /** Not riding on this ride's date, and the way back. */
@@ -38,7 +39,7 @@ export const useAttendance = (ride: RideCard, kid: Kid, onDone: () => void) => {
         const charged = detail.card.seats.some((seat) => seat.kidId === kid.kidId && seat.cancelledLate)
         shown(detail)
         toast({
-          title: `${kid.kidName} is not riding`,
+          title: words.isNotRiding(kid.kidName),
           text: seatLeftWords(detail.card, charged),
           tone: 'good',
           action: undoAction(detail.card.undo),
@@ -48,7 +49,7 @@ export const useAttendance = (ride: RideCard, kid: Kid, onDone: () => void) => {
         takeBack?.()
         const refused = isDefinedError(error) && error.code === 'REFUSED'
         const text = refused ? notRidingRefusalWords(error.data.reason) : messageOf(error)
-        toast({ title: 'Not saved', text, tone: 'bad' })
+        toast({ title: words.notSaved, text, tone: 'bad' })
       },
       onSettled,
     }),
@@ -58,12 +59,12 @@ export const useAttendance = (ride: RideCard, kid: Kid, onDone: () => void) => {
     api.rides.ridingAgain.mutationOptions({
       onSuccess: (detail) => {
         shown(detail)
-        toast({ title: `${kid.kidName} rides`, tone: 'good' })
+        toast({ title: words.rides2(kid.kidName), tone: 'good' })
       },
       onError: (error) => {
         const refused = isDefinedError(error) && error.code === 'REFUSED'
         const text = refused ? ridingAgainRefusalWords(error.data.reason) : messageOf(error)
-        toast({ title: 'Not saved', text, tone: 'bad' })
+        toast({ title: words.notSaved, text, tone: 'bad' })
       },
       onSettled,
     }),

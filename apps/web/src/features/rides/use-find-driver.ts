@@ -10,28 +10,28 @@ import { useSubmit } from '../../api/use-submit.ts'
 import { firstName } from '../../ui/first-name.ts'
 import { toast } from '../../ui/toast.ts'
 import { useWhomToCall } from '../session/phone-book.ts'
+import * as texts from './find-driver-words.ts'
 
 export type FindRefusal = RefusalOf<(typeof rides)['assignFairly' | 'pickDriver' | 'driverChoices']>
 
 export const findRefusalWords = (reason: FindRefusal, detail: string | null): string => {
   const words: Record<FindRefusal, string> = {
-    admin_only: 'Only group admins can do that.',
+    admin_only: texts.onlyGroupAdminsCanDo,
     has_driver: `${detail ?? 'Somebody'} drives this ride already.`,
-    already_started: 'This ride has already started.',
-    already_offered: 'This ride has already been offered to somebody.',
-    over: 'This ride is over.',
-    nobody_can: 'No eligible driver found. The list says what keeps each family out.',
-    driver_not_eligible: 'They can no longer drive this ride.',
-    own_drive:
-      'This drive is your own family’s, and its start is too near to hand it on: use Can’t drive to give it back.',
+    already_started: texts.thisRideHasAlreadyStarted,
+    already_offered: texts.thisRideHasAlreadyBeen,
+    over: texts.thisRideIsOver,
+    nobody_can: texts.noEligibleDriverFoundThe,
+    driver_not_eligible: texts.theyCanNoLongerDrive,
+    own_drive: texts.thisDriveIsYourOwn,
   }
   return words[reason]
 }
 
 const foundWords = ({ card }: RideDetail): { title: string; text?: string } =>
   card.driver
-    ? { title: `${firstName(card.driver.name)} drives` }
-    : { title: 'Offered', text: 'The ride is locked, so they are asked first.' }
+    ? { title: texts.drives(firstName(card.driver.name)) }
+    : { title: texts.offered, text: texts.theRideIsLockedSo }
 
 export const useFindDriver = (ride: RideCard, onDone: () => void = () => {}) => {
   const queries = useQueryClient()
@@ -43,10 +43,8 @@ export const useFindDriver = (ride: RideCard, onDone: () => void = () => {}) => 
   const onSettled = () => invalidateTopics(queries, ['rides', 'beans'])
   const tell = (refusal: { reason: FindRefusal; detail: string | null } | null) =>
     toast({
-      title: 'Assign failed',
-      text: refusal
-        ? findRefusalWords(refusal.reason, refusal.detail)
-        : 'No eligible driver found or another error occurred.',
+      title: texts.assignFailed,
+      text: refusal ? findRefusalWords(refusal.reason, refusal.detail) : texts.noEligibleDriverFoundOr,
       tone: 'bad',
     })
   const assign = useSubmit(

@@ -9,6 +9,7 @@ import { beansText } from '../../ui/balance-words.ts'
 import { momentWithin } from '../../ui/date-words.ts'
 import { toast } from '../../ui/toast.ts'
 import { useUndo } from '../undo/use-undo.ts'
+import * as words from './outcomes-words.ts'
 import { done, onRide } from './parts/at-once.ts'
 import { completeRefusalWords, correctRefusalWords } from './parts/ride-words.ts'
 
@@ -33,10 +34,10 @@ export const useComplete = (ride: RideCard, onDone: () => void) => {
       onSuccess: (detail) => {
         after.succeeded(detail)
         toast({
-          title: 'Ride done',
+          title: words.rideDone,
           text:
             detail.card.earnsHundredths > 0
-              ? `You earned ${beansText(detail.card.earnsHundredths)}.`
+              ? words.youEarned(beansText(detail.card.earnsHundredths))
               : undefined,
           tone: 'good',
           action: undoAction(detail.card.undo),
@@ -46,7 +47,7 @@ export const useComplete = (ride: RideCard, onDone: () => void) => {
         takeBack?.()
         const refused = isDefinedError(error) && error.code === 'REFUSED'
         const text = refused ? completeRefusalWords(error.data.reason, error.data.detail) : messageOf(error)
-        toast({ title: 'Not saved', text, tone: 'bad' })
+        toast({ title: words.notSaved, text, tone: 'bad' })
       },
       onSettled: after.settled,
     }),
@@ -60,12 +61,12 @@ export const useCorrect = (ride: RideCard, onDone: () => void) => {
     api.rides.correct.mutationOptions({
       onSuccess: (detail) => {
         after.succeeded(detail)
-        toast({ title: 'Ride corrected', tone: 'good' })
+        toast({ title: words.rideCorrected, tone: 'good' })
       },
       onError: (error) => {
         const refused = isDefinedError(error) && error.code === 'REFUSED'
         const text = refused ? correctRefusalWords(error.data.reason) : messageOf(error)
-        toast({ title: 'Not saved', text, tone: 'bad' })
+        toast({ title: words.notSaved, text, tone: 'bad' })
       },
       onSettled: after.settled,
     }),

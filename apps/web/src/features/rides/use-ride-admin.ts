@@ -8,6 +8,7 @@ import { beansText } from '../../ui/balance-words.ts'
 import { toast } from '../../ui/toast.ts'
 import { useWhomToCall } from '../session/phone-book.ts'
 import { callOffRefusalWords, weatherRefusalWords } from './parts/ride-words.ts'
+import * as words from './ride-admin-words.ts'
 
 const useAfter = (ride: RideCard, onDone: () => void) => {
   const queries = useQueryClient()
@@ -20,7 +21,7 @@ const useAfter = (ride: RideCard, onDone: () => void) => {
   }
 }
 
-const failed = (text: string) => toast({ title: 'Not saved', text, tone: 'bad' })
+const failed = (text: string) => toast({ title: words.notSaved, text, tone: 'bad' })
 
 export const useCallOff = (ride: RideCard, onDone: () => void) => {
   const { shown, onSettled } = useAfter(ride, onDone)
@@ -28,7 +29,7 @@ export const useCallOff = (ride: RideCard, onDone: () => void) => {
     api.rides.callOff.mutationOptions({
       onSuccess: (detail) => {
         shown(detail)
-        toast({ title: 'Ride cancelled', tone: 'good' })
+        toast({ title: words.rideCancelled, tone: 'good' })
       },
       onError: (error) => {
         const refused = isDefinedError(error) && error.code === 'REFUSED'
@@ -43,8 +44,10 @@ export const useCallOff = (ride: RideCard, onDone: () => void) => {
       onSuccess: (detail) => {
         shown(detail)
         const { driver } = detail.card
-        const text = driver ? `${driver.isMe ? 'You drive' : `${driver.name} drives`}.` : 'It needs a driver.'
-        toast({ title: 'The ride is on again', text, tone: 'good' })
+        const text = driver
+          ? `${driver.isMe ? words.youDrive : words.drives(driver.name)}.`
+          : words.itNeedsADriver
+        toast({ title: words.theRideIsOnAgain, text, tone: 'good' })
       },
       onError: (error) => {
         const refused = isDefinedError(error) && error.code === 'REFUSED'
@@ -70,8 +73,8 @@ export const useWeather = (ride: RideCard, onDone: () => void) => {
         shown(detail)
         const { badWeather, seatPriceHundredths } = detail.card
         toast({
-          title: badWeather ? 'Bad weather marked' : 'Weather mark removed',
-          text: `A seat costs ${beansText(seatPriceHundredths)}.`,
+          title: badWeather ? words.badWeatherMarked : words.weatherMarkRemoved,
+          text: words.aSeatCosts(beansText(seatPriceHundredths)),
           tone: 'good',
         })
       },

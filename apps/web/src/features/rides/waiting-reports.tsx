@@ -6,17 +6,18 @@ import { momentText } from '../../ui/date-words.ts'
 import { waitingWords } from './no-show-words.ts'
 import { RideButton } from './parts/ride-link.tsx'
 import classes from './waiting-reports.module.css'
+import * as words from './waiting-reports-words.ts'
 
 const Report = ({ report, quiet }: { report: WaitingReport; quiet: boolean }) => (
   <li className={classes.report}>
     <p>
-      <b>{waitingWords(report, report.part)}</b> {!report.canDecide && 'An admin decides.'}
+      <b>{waitingWords(report, report.part)}</b> {!report.canDecide && words.anAdminDecides}
       <small>
         {report.poolName}, {momentText(report.startAt, report.timeZone)}
       </small>
     </p>
     <RideButton rideId={report.rideId} quiet={quiet || !report.canDecide}>
-      {report.canDecide ? 'Decide' : 'Look at the ride'}
+      {report.canDecide ? words.decide : words.lookAtTheRide}
     </RideButton>
   </li>
 )

@@ -10,6 +10,7 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { EmptyState, Loaded, SkeletonCards } from '../../ui/states.tsx'
 import { NewPool } from '../pools/new-pool.tsx'
 import { UndoLines } from '../undo/undo-lines.tsx'
+import * as words from './generate-schedule-words.ts'
 import { PreviewBalances } from './preview-balances.tsx'
 import { PreviewRides, ShortRides } from './preview-rides.tsx'
 import classes from './schedule.module.css'
@@ -30,23 +31,20 @@ const Preview = ({ schedule }: { schedule: Schedule & { shown: NonNullable<Sched
     <div className={classes.preview}>
       <section className={classes.verdict} aria-labelledby="schedule-preview">
         <h2 id="schedule-preview" ref={head} tabIndex={-1}>
-          Preview
+          {words.preview}
         </h2>
         {seen && (
           <p className={classes.warning} role="alert">
-            Something changed since you looked, so nothing was applied. {changedSinceWords(seen, preview)}{' '}
-            Apply it if you agree.
+            {words.somethingChangedSinceYouLooked(changedSinceWords(seen, preview))}
           </p>
         )}
         <p>{summaryWords(preview)}</p>
         <div className={classes.apply}>
           <Button onClick={schedule.apply} loading={schedule.applying} disabled={!changes}>
-            Apply schedule
+            {words.applySchedule}
           </Button>
           <span className={classes.quiet}>
-            {changes
-              ? 'Families see it at once. You can undo it for ten minutes.'
-              : 'There is nothing to apply.'}
+            {changes ? words.familiesSeeItAtOnce : words.thereIsNothingToApply}
           </span>
         </div>
       </section>
@@ -102,8 +100,8 @@ const Planning = ({ groupId, options }: PlanningProps) => {
 }
 
 const NoPools = ({ groupId }: { groupId: string }) => (
-  <EmptyState title="No pool to plan" action={<NewPool groupId={groupId}>Create New Pool</NewPool>}>
-    A schedule plans the rides of active pools. Create one, or resume one that is paused.
+  <EmptyState title={words.noPoolToPlan} action={<NewPool groupId={groupId}>{words.createNewPool}</NewPool>}>
+    {words.aSchedulePlansTheRides}
   </EmptyState>
 )
 
@@ -112,33 +110,33 @@ export const GenerateSchedulePage = ({ groupId }: { groupId: string }) => {
   if (hasCode(query.error, 'REFUSED'))
     return (
       <EmptyState
-        title="For admins"
+        title={words.forAdmins}
         wholePage
         action={
           <ButtonLink to="/groups/$groupId/dashboard" params={{ groupId }}>
-            Back to the group
+            {words.backToTheGroup}
           </ButtonLink>
         }
       >
-        Admins of the group generate its schedule.
+        {words.adminsOfTheGroupGenerate}
       </EmptyState>
     )
   return (
     <Loaded
       query={query}
-      errorTitle="The schedule did not load"
+      errorTitle={words.theScheduleDidNotLoad}
       skeleton={<SkeletonCards count={2} height={220} />}
     >
       {(options) => (
         <>
           <PageHead
-            title="Generate schedule"
+            title={words.generateSchedule}
             eyebrow={
               <Link to="/groups/$groupId/dashboard" params={{ groupId }}>
                 {options.groupName}
               </Link>
             }
-            sub="Look at who would drive, and apply it when you like what you see."
+            sub={words.lookAtWhoWouldDrive}
           />
           <UndoLines actions={['apply_schedule']} />
           {options.pools.length === 0 ? (

@@ -2,6 +2,7 @@
 import type { SchedulePreview } from '@beanpool/contract/schedule'
 import { FairnessBars } from '../../ui/fairness-bars.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import * as words from './preview-balances-words.ts'
 import classes from './schedule.module.css'
 
 type When = 'beforeHundredths' | 'afterHundredths'
@@ -17,16 +18,16 @@ const Bars = ({ preview, when, title }: { preview: SchedulePreview; when: When; 
       }))}
       softHundredths={preview.softNudgeHundredths}
       hardHundredths={preview.hardLockHundredths}
-      lead="projected"
+      lead={words.projected}
     />
   </section>
 )
 
 export const PreviewBalances = ({ preview }: { preview: SchedulePreview }) => (
-  <Panel title="Balances">
+  <Panel title={words.balances}>
     <div className={classes.both}>
-      <Bars preview={preview} when="beforeHundredths" title="As planned now" />
-      <Bars preview={preview} when="afterHundredths" title="With this schedule" />
+      <Bars preview={preview} when="beforeHundredths" title={words.asPlannedNow} />
+      <Bars preview={preview} when="afterHundredths" title={words.withThisSchedule} />
     </div>
   </Panel>
 )

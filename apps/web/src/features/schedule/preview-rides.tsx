@@ -8,6 +8,7 @@ import { Bean, initialOf } from '../../ui/bean.tsx'
 import { addDays, capital, dateRange, mondayOf, shortDate, timeText } from '../../ui/date-words.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { exclusionWords } from '../rides/why-words.ts'
+import * as texts from './preview-rides-words.ts'
 import classes from './schedule.module.css'
 import {
   changeBadge,
@@ -22,9 +23,9 @@ import {
 type RideProps = { ride: PreviewedRide; timeZone: string; changed: boolean; withDay?: boolean }
 
 const driverWords = (ride: PreviewedRide): string => {
-  if (ride.change === 'not_needed') return 'This car does not go'
+  if (ride.change === 'not_needed') return texts.thisCarDoesNotGo
   if (ride.after) return driverName(ride.after)
-  return isShort(ride) ? 'Needs driver' : 'No driver yet'
+  return isShort(ride) ? texts.needsDriver : texts.noDriverYet
 }
 
 const Driver = ({ ride }: { ride: PreviewedRide }) => {
@@ -47,12 +48,12 @@ const Families = ({ ride }: { ride: PreviewedRide }) => {
   const last = (reason: string) => Number(reason === 'not_enrolled')
   byReason.sort(([one], [other]) => last(one) - last(other))
   const could = ride.couldTake.map((each) => each.householdName)
-  const label = could.length === 0 ? 'What keeps each family out' : 'Who could take it, and who could not'
+  const label = could.length === 0 ? texts.whatKeepsEachFamilyOut : texts.whoCouldTakeItAnd
   return could.length === 0 && byReason.length === 0 ? null : (
     <ul className={classes.out} aria-label={label}>
       {could.length > 0 && (
         <li className={classes.could}>
-          <b>Could take it:</b> {could.join(', ')}
+          <b>{texts.couldTakeIt}</b> {could.join(', ')}
         </li>
       )}
       {byReason.map(([reason, families]) => (
@@ -80,18 +81,14 @@ const Ride = ({ ride, timeZone, changed, withDay = false }: RideProps) => {
         {(badge || changed || ride.carCount > 1 || ride.heldCount > 0 || !ride.asked) && (
           <BadgeRow>
             {badge && <Badge tone={badge.tone}>{badge.text}</Badge>}
-            {changed && <Badge tone="warn">Changed since</Badge>}
-            {ride.carCount > 1 && (
-              <Badge>
-                Car {ride.carNumber} of {ride.carCount}
-              </Badge>
-            )}
+            {changed && <Badge tone="warn">{texts.changedSince}</Badge>}
+            {ride.carCount > 1 && <Badge>{texts.carOf(ride.carNumber, ride.carCount)}</Badge>}
             {ride.heldCount > 0 && (
               <Badge tone="warn">
-                {ride.heldCount === 1 ? '1 seat on hold' : `${ride.heldCount} seats on hold`}
+                {ride.heldCount === 1 ? texts.n1SeatOnHold : texts.seatsOnHold(ride.heldCount)}
               </Badge>
             )}
-            {!ride.asked && <Badge>Follows from it</Badge>}
+            {!ride.asked && <Badge>{texts.followsFromIt}</Badge>}
           </BadgeRow>
         )}
         {isShort(ride) && withDay && <Families ride={ride} />}
@@ -107,7 +104,7 @@ export const ShortRides = ({ rides, timeZone, changed }: RidesProps) => {
   const short = rides.filter(isShort)
   if (short.length === 0) return null
   return (
-    <Panel title={short.length === 1 ? '1 ride without a driver' : `${short.length} rides without a driver`}>
+    <Panel title={short.length === 1 ? '1 ride without a driver' : texts.ridesWithoutADriver(short.length)}>
       <ul className={classes.rides}>
         {short.map((ride) => (
           <Ride key={ride.key} ride={ride} timeZone={timeZone} changed={changed.has(ride.key)} withDay />
@@ -155,17 +152,17 @@ export const PreviewRides = ({ rides, timeZone, changed }: RidesProps) => {
   const shown = all || changes.length === 0 ? rides : changes
   return (
     <Panel
-      title={all || changes.length === 0 ? 'Every ride' : 'What changes'}
+      title={all || changes.length === 0 ? texts.everyRide : texts.whatChanges}
       aside={
         changes.length > 0 &&
         changes.length < rides.length && (
           <Button variant="subtle" size="compact-md" onClick={() => setAll(!all)} className={classes.toggle}>
-            {all ? `Changes only (${changes.length})` : `All rides (${rides.length})`}
+            {all ? texts.changesOnly(changes.length) : texts.allRides(rides.length)}
           </Button>
         )
       }
     >
-      {rides.length === 0 && <p className={classes.quiet}>These pools have no rides on these days.</p>}
+      {rides.length === 0 && <p className={classes.quiet}>{texts.thesePoolsHaveNoRides}</p>}
       <Weeks rides={shown} timeZone={timeZone} changed={changed} />
     </Panel>
   )

@@ -5,6 +5,7 @@ import type { FormEvent } from 'react'
 import { fullDate, wallTimeText, weekdaysText } from '../../ui/date-words.ts'
 import { Panel } from '../../ui/panel.tsx'
 import classes from './schedule.module.css'
+import * as words from './schedule-form-words.ts'
 
 export type ScheduleValues = {
   poolIds: string[]
@@ -33,7 +34,7 @@ type Props = {
 
 const Pools = ({ options, values, issues, onChange }: Props) => (
   <Checkbox.Group
-    label="Pools"
+    label={words.pools}
     error={issues.poolIds}
     value={values.poolIds}
     onChange={(poolIds) => onChange({ ...values, poolIds })}
@@ -55,7 +56,7 @@ const Range = ({ options, values, issues, onChange }: Props) => (
   <div>
     <div className={classes.pair}>
       <TextInput
-        label="From"
+        label={words.from}
         type="date"
         min={options.today}
         value={values.fromDate}
@@ -63,7 +64,7 @@ const Range = ({ options, values, issues, onChange }: Props) => (
         onChange={(event) => onChange({ ...values, fromDate: event.currentTarget.value })}
       />
       <TextInput
-        label="Through"
+        label={words.through}
         type="date"
         min={values.fromDate}
         value={values.throughDate}
@@ -72,28 +73,20 @@ const Range = ({ options, values, issues, onChange }: Props) => (
       />
     </div>
     <p className={classes.hint}>
-      The group’s plan schedules {options.weeks} weeks ahead: through {fullDate(options.lastDate)}.
+      {words.theGroupsPlanSchedulesWeeks(options.weeks, fullDate(options.lastDate))}
     </p>
   </div>
 )
 
 const Mode = ({ values, onChange }: Props) => (
   <Radio.Group
-    label="Drives that are planned already"
+    label={words.drivesThatArePlannedAlready}
     value={values.mode}
     onChange={(mode) => onChange({ ...values, mode: mode === 'rebalance' ? 'rebalance' : 'keep' })}
   >
     <div className={classes.choices}>
-      <Radio
-        value="keep"
-        label="Keep them"
-        description="Only rides without a driver are filled. Nobody loses a drive."
-      />
-      <Radio
-        value="rebalance"
-        label="Rebalance"
-        description="Drivers are chosen again, as fairly as possible. Locked drives stay, and so do those that somebody took, swapped or was picked for."
-      />
+      <Radio value="keep" label={words.keepThem} description={words.onlyRidesWithoutADriver} />
+      <Radio value="rebalance" label={words.rebalance} description={words.driversAreChosenAgainAs} />
     </div>
   </Radio.Group>
 )
@@ -106,16 +99,16 @@ export const ScheduleForm = (props: Props) => {
     if (complete) onSubmit()
   }
   return (
-    <Panel title="What to plan">
+    <Panel title={words.whatToPlan}>
       <form onSubmit={submit} className={classes.form} noValidate>
         <Pools {...props} />
         <Range {...props} />
         <Mode {...props} />
         <div>
           <Button type="submit" loading={busy} disabled={!complete} variant={quiet ? 'default' : 'filled'}>
-            {quiet ? 'Preview again' : 'Preview'}
+            {quiet ? words.previewAgain : words.preview}
           </Button>
-          <p className={classes.hint}>A preview changes nothing.</p>
+          <p className={classes.hint}>{words.aPreviewChangesNothing}</p>
         </div>
       </form>
     </Panel>

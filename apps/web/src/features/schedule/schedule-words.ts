@@ -133,3 +133,11 @@ export const changedSinceWords = (seen: SchedulePreview, now: SchedulePreview): 
   if (ends(seen) !== ends(now)) return 'The drives would be the same, but the balances have changed.'
   return 'The drives would be the same, but who sits in which car, or what a seat costs, changed.'
 }
+
+export const onlyGroupAdminsCanGenerate = 'Only group admins can generate its schedule.'
+export const aScheduleReachesWeeksAhead = (allowed: number): string =>
+  `A schedule reaches ${allowed} weeks ahead`
+export const noPreview = 'No preview'
+export const scheduleApplied = 'Schedule applied'
+export const youCanUndoItFor = 'You can undo it for ten minutes.'
+export const notApplied = 'Not applied'

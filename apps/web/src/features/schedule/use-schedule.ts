@@ -7,6 +7,7 @@ import { invalidateTopics } from '../../api/live.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import { toast } from '../../ui/toast.ts'
 import { openUpgrade } from '../plans/upgrade-store.ts'
+import * as words from './schedule-words.ts'
 
 export type ScheduleRequest = {
   groupId: string
@@ -19,7 +20,7 @@ export type ScheduleRequest = {
 /** `seen`: the preview that was shown before the server found that something had changed. */
 type Shown = { request: ScheduleRequest; preview: SchedulePreview; seen: SchedulePreview | null }
 
-const notAdmin = 'Only group admins can generate its schedule.'
+const notAdmin = words.onlyGroupAdminsCanGenerate
 
 /** `mayUpgrade`: a better plan than the group's would reach further. */
 export const useSchedule = ({ mayUpgrade, onApplied }: { mayUpgrade: boolean; onApplied: () => void }) => {
@@ -38,10 +39,10 @@ export const useSchedule = ({ mayUpgrade, onApplied }: { mayUpgrade: boolean; on
         if (isDefinedError(error) && error.code === 'PLAN_LIMIT') {
           const { limit, allowed } = error.data
           if (mayUpgrade) openUpgrade(limit, allowed)
-          else setIssues({ throughDate: `A schedule reaches ${allowed} weeks ahead` })
+          else setIssues({ throughDate: words.aScheduleReachesWeeksAhead(allowed) })
         } else if (isDefinedError(error) && error.code === 'REFUSED') {
-          toast({ title: 'No preview', text: notAdmin, tone: 'bad' })
-        } else failed('No preview')(error)
+          toast({ title: words.noPreview, text: notAdmin, tone: 'bad' })
+        } else failed(words.noPreview)(error)
       },
     }),
   )
@@ -49,13 +50,13 @@ export const useSchedule = ({ mayUpgrade, onApplied }: { mayUpgrade: boolean; on
     api.schedule.apply.mutationOptions({
       onSuccess: (answer) => {
         if (answer.outcome === 'applied') {
-          toast({ title: 'Schedule applied', text: 'You can undo it for ten minutes.', tone: 'good' })
+          toast({ title: words.scheduleApplied, text: words.youCanUndoItFor, tone: 'good' })
           onApplied()
         } else {
           setShown((before) => before && { ...before, preview: answer.preview, seen: before.preview })
         }
       },
-      onError: failed('Not applied'),
+      onError: failed(words.notApplied),
       onSettled: () => invalidateTopics(queries, ['rides', 'beans', 'pools']),
     }),
   )

@@ -16,6 +16,7 @@ import { freeAhead, freeCovers, proAhead, proCovers } from '../plans/plan-words.
 import { meOptions, useMe } from '../session/me.ts'
 import { ReputationCard } from '../standing/reputation-card.tsx'
 import { WaitingLines } from '../waiting/waiting-lines.tsx'
+import * as words from './account-settings-words.ts'
 import classes from './settings.module.css'
 import { settingsWords } from './settings-words.ts'
 
@@ -32,11 +33,11 @@ const AccountForm = () => {
     api.accounts.update.mutationOptions({
       onSuccess: (answer) => {
         queries.setQueryData(meOptions.queryKey, answer)
-        toast({ title: 'Account saved', tone: 'good' })
+        toast({ title: words.accountSaved, tone: 'good' })
       },
       onError: (error) => {
         if (fieldIssues(error).length > 0) return
-        toast({ title: 'Failed to save Account.', text: messageOf(error), tone: 'bad' })
+        toast({ title: words.failedToSaveAccount, text: messageOf(error), tone: 'bad' })
       },
     }),
   )
@@ -49,23 +50,23 @@ const AccountForm = () => {
     <form onSubmit={submit} className={classes.form} noValidate>
       <div className={classes.pair}>
         <TextInput
-          label="First name"
+          label={words.firstName}
           autoComplete="given-name"
           value={values.firstName}
           onChange={(event) => setValues({ ...values, firstName: event.currentTarget.value })}
           error={errorAt('firstName')}
         />
         <TextInput
-          label="Last name"
+          label={words.lastName}
           autoComplete="family-name"
           value={values.lastName}
           onChange={(event) => setValues({ ...values, lastName: event.currentTarget.value })}
           error={errorAt('lastName')}
         />
       </div>
-      <TextInput label="Email" value={me.email} readOnly description="This is how you sign in." />
+      <TextInput label={words.email} value={me.email} readOnly description={words.thisIsHowYouSign} />
       <TextInput
-        label="Phone"
+        label={words.phone}
         type="tel"
         autoComplete="tel"
         value={values.phone}
@@ -82,7 +83,7 @@ const AccountForm = () => {
       />
       <div>
         <Button type="submit" loading={save.isPending}>
-          Save account
+          {words.saveAccount}
         </Button>
       </div>
     </form>
@@ -95,13 +96,13 @@ const Appearance = () => {
     <SegmentedControl
       fullWidth
       size="md"
-      aria-label="Appearance"
+      aria-label={words.appearance}
       value={colorScheme}
       onChange={(value) => setColorScheme(value === 'light' || value === 'dark' ? value : 'auto')}
       data={[
-        { value: 'auto', label: 'Same as the device' },
-        { value: 'light', label: 'Light' },
-        { value: 'dark', label: 'Dark' },
+        { value: 'auto', label: words.sameAsTheDevice },
+        { value: 'light', label: words.light },
+        { value: 'dark', label: words.dark },
       ]}
     />
   )
@@ -110,17 +111,11 @@ const Appearance = () => {
 const Plan = () => {
   const me = useMe()
   if (me.planTier === 'pro') {
-    return (
-      <p>
-        You have Pro. {proCovers}. {proAhead}.
-      </p>
-    )
+    return <p>{words.youHavePro(proCovers, proAhead)}</p>
   }
   return (
     <>
-      <p className={classes.quiet}>
-        Free covers {freeCovers}. {freeAhead}. Joining is never limited.
-      </p>
+      <p className={classes.quiet}>{words.freeCoversJoiningIsNever(freeCovers, freeAhead)}</p>
       <BetaCodeForm />
     </>
   )
@@ -130,25 +125,25 @@ export const AccountSettings = () => {
   const me = useMe()
   return (
     <div className={classes.cols}>
-      <Panel title="Account">
+      <Panel title={words.account}>
         <WaitingLines of={['accounts.update']} />
         <AccountForm />
       </Panel>
       <div className={classes.col}>
-        <Panel title="Family">
-          <p className={classes.quiet}>Children, cars, addresses, and when you can drive.</p>
+        <Panel title={words.family}>
+          <p className={classes.quiet}>{words.childrenCarsAddressesAndWhen}</p>
           <ButtonLink to="/profile" variant="default">
-            Open family profile
+            {words.openFamilyProfile}
           </ButtonLink>
         </Panel>
-        <Panel title="Appearance">
+        <Panel title={words.appearance}>
           <Appearance />
         </Panel>
         <Panel
-          title="Plan"
+          title={words.plan}
           aside={
             <Badge tone={me.planTier === 'pro' ? 'good' : 'plain'}>
-              {me.planTier === 'pro' ? 'Pro' : 'Free'}
+              {me.planTier === 'pro' ? words.pro : words.free}
             </Badge>
           }
         >
@@ -157,8 +152,8 @@ export const AccountSettings = () => {
           </div>
         </Panel>
         <ReputationCard />
-        <Panel title="Session">
-          <p className={classes.quiet}>Signed in as {me.email}</p>
+        <Panel title={words.session}>
+          <p className={classes.quiet}>{words.signedInAs(me.email)}</p>
           <SignOutButton />
         </Panel>
       </div>

@@ -7,7 +7,9 @@ import { api, isDefinedError, messageOf } from '../../api/api.ts'
 import { invalidateTopics } from '../../api/live.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import * as everyday from '../../ui/everyday-words.ts'
 import { toast } from '../../ui/toast.ts'
+import * as words from './appeal-dialog-words.ts'
 import classes from './standing.module.css'
 import { appealRefusalWords, strikeTitle } from './standing-words.ts'
 
@@ -18,13 +20,13 @@ const useAppeal = (onClose: () => void) => {
   return useSubmit(
     api.standing.appeal.mutationOptions({
       onSuccess: () => {
-        toast({ title: 'Sent to the admins', text: 'You will see their answer here.', tone: 'good' })
+        toast({ title: words.sentToTheAdmins, text: words.youWillSeeTheirAnswer, tone: 'good' })
         onClose()
       },
       onError: (error) => {
         const refused = isDefinedError(error) && error.code === 'REFUSED'
         const text = refused ? appealRefusalWords(error.data.reason) : messageOf(error)
-        toast({ title: 'Not sent', text, tone: 'bad' })
+        toast({ title: words.notSent, text, tone: 'bad' })
       },
       onSettled: () => invalidateTopics(queries, ['rides']),
     }),
@@ -39,12 +41,12 @@ export const AppealDialog = ({ strike, onClose }: AppealDialogProps) => {
     if (body.trim() !== '') appeal.mutate({ strikeId: strike.strikeId, body })
   }
   return (
-    <Dialog onClose={onClose} title="Ask to excuse this strike?">
+    <Dialog onClose={onClose} title={words.askToExcuseThisStrike}>
       <form onSubmit={send} className={classes.form}>
         <p>{strikeTitle(strike)}</p>
         <Textarea
-          label="What happened?"
-          description="Only the admins see it. You can ask once."
+          label={words.whatHappened}
+          description={words.onlyTheAdminsSeeIt}
           maxLength={500}
           minRows={3}
           autosize
@@ -52,15 +54,13 @@ export const AppealDialog = ({ strike, onClose }: AppealDialogProps) => {
           value={body}
           onChange={(event) => setBody(event.currentTarget.value)}
         />
-        <p className={classes.hint}>
-          If they excuse it, it no longer counts, and you get back any beans it cost you.
-        </p>
+        <p className={classes.hint}>{words.ifTheyExcuseItIt}</p>
         <div className={classes.buttons}>
           <Button type="submit" loading={appeal.isPending} disabled={body.trim() === ''}>
-            Ask the admins
+            {words.askTheAdmins}
           </Button>
           <Button variant="default" onClick={onClose}>
-            Back
+            {everyday.back}
           </Button>
         </div>
       </form>

@@ -7,14 +7,16 @@ import { api, isDefinedError, messageOf } from '../../api/api.ts'
 import { invalidateTopics } from '../../api/live.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import * as everyday from '../../ui/everyday-words.ts'
 import { toast } from '../../ui/toast.ts'
+import * as words from './excuse-dialog-words.ts'
 import classes from './standing.module.css'
 import { excuseEffect, excuseRefusalWords, strikeTitle } from './standing-words.ts'
 
 type Decision = 'excuse' | 'refuse'
 type ExcuseDialogProps = { strike: BookedStrike; decision: Decision; onClose: () => void }
 
-const failed = (text: string) => toast({ title: 'Not saved', text, tone: 'bad' })
+const failed = (text: string) => toast({ title: words.notSaved, text, tone: 'bad' })
 
 const useDecision = (strike: BookedStrike, onClose: () => void) => {
   const queries = useQueryClient()
@@ -25,7 +27,7 @@ const useDecision = (strike: BookedStrike, onClose: () => void) => {
   }
   const excuse = useSubmit(
     api.standing.excuse.mutationOptions({
-      onSuccess: () => done('Strike excused'),
+      onSuccess: () => done(words.strikeExcused),
       onError: (error) => {
         const refused = isDefinedError(error) && error.code === 'REFUSED'
         failed(refused ? excuseRefusalWords(error.data.reason) : messageOf(error))
@@ -35,7 +37,7 @@ const useDecision = (strike: BookedStrike, onClose: () => void) => {
   )
   const refuse = useSubmit(
     api.standing.refuseAppeal.mutationOptions({
-      onSuccess: () => done('Request refused'),
+      onSuccess: () => done(words.requestRefused),
       onError: (error) => {
         const refused = isDefinedError(error) && error.code === 'REFUSED'
         failed(refused ? excuseRefusalWords(error.data.reason) : messageOf(error))
@@ -62,24 +64,22 @@ export const ExcuseDialog = ({ strike, decision, onClose }: ExcuseDialogProps) =
   return (
     <Dialog
       onClose={onClose}
-      title={excuses ? `Excuse ${strike.adultName}?` : `Refuse ${strike.adultName}’s request?`}
+      title={excuses ? words.excuse(strike.adultName) : words.refuseSRequest(strike.adultName)}
     >
       <form onSubmit={confirm} className={classes.form}>
         <p>{strikeTitle(strike)}</p>
         {excuses ? (
-          <ul className={classes.effect} aria-label="What it does">
+          <ul className={classes.effect} aria-label={words.whatItDoes}>
             {excuseEffect(strike).map((each) => (
               <li key={each}>{each}</li>
             ))}
           </ul>
         ) : (
-          <p className={classes.hint}>
-            The strike stays as it is. They cannot ask again; you can still excuse it.
-          </p>
+          <p className={classes.hint}>{words.theStrikeStaysAsIt}</p>
         )}
         <TextInput
-          label="Note"
-          description={`${strike.adultName} will see this.`}
+          label={words.note}
+          description={words.willSeeThis(strike.adultName)}
           maxLength={300}
           required
           value={note}
@@ -87,10 +87,10 @@ export const ExcuseDialog = ({ strike, decision, onClose }: ExcuseDialogProps) =
         />
         <div className={classes.buttons}>
           <Button type="submit" loading={busy} disabled={note.trim() === ''}>
-            {excuses ? 'Excuse strike' : 'Refuse request'}
+            {excuses ? words.excuseStrike : words.refuseRequest}
           </Button>
           <Button variant="default" onClick={onClose}>
-            Back
+            {everyday.back}
           </Button>
         </div>
       </form>

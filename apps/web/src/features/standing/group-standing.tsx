@@ -12,6 +12,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { toast } from '../../ui/toast.ts'
 import classes from './group-standing.module.css'
+import * as texts from './group-standing-words.ts'
 import { healthFigures } from './health-words.ts'
 import { boundWords, mendsWords } from './never-balanced-words.ts'
 import { bandWords } from './standing-words.ts'
@@ -37,8 +38,8 @@ type ExemptionRefusal = NonNullable<Member['exemptionRefusal']>
 
 const exemptionRefusalWords = (reason: ExemptionRefusal): string => {
   const words: Record<ExemptionRefusal, string> = {
-    admin_only: 'Only group admins can do that.',
-    own_household: 'Another admin decides on your own family’s exemption.',
+    admin_only: texts.onlyGroupAdminsCanDo,
+    own_household: texts.anotherAdminDecidesOnYour,
   }
   return words[reason]
 }
@@ -48,13 +49,13 @@ const useExemption = (onDone: () => void) => {
   return useSubmit(
     api.groups.exemptFromHold.mutationOptions({
       onSuccess: (_, { note }) => {
-        toast({ title: note ? 'Their seats stay booked' : 'Their seats can be on hold again', tone: 'good' })
+        toast({ title: note ? texts.theirSeatsStayBooked : texts.theirSeatsCanBeOn, tone: 'good' })
         onDone()
       },
       onError: (error) => {
         const refused = isDefinedError(error) && error.code === 'REFUSED'
         const text = refused ? exemptionRefusalWords(error.data.reason) : messageOf(error)
-        toast({ title: 'Not saved', text, tone: 'bad' })
+        toast({ title: texts.notSaved, text, tone: 'bad' })
       },
       onSettled: () => invalidateTopics(queries, ['rides', 'beans']),
     }),
@@ -72,23 +73,19 @@ const Exemption = ({ groupId, member, onClose }: ExemptionProps) => {
     if (note.trim()) save.mutate({ groupId, householdId, note })
   }
   return (
-    <Dialog onClose={onClose} title={`Keep the seats of ${member.householdName}?`}>
+    <Dialog onClose={onClose} title={texts.keepTheSeatsOf(member.householdName)}>
       <form onSubmit={submit} className={classes.form}>
-        <p>
-          At the hard lock a family gets no more seats until it drives. You can exempt a family that no
-          schedule can bring back to even, such as one with a small car. Everyone in the group can read the
-          note.
-        </p>
+        <p>{texts.atTheHardLockA}</p>
         <TextInput
-          label="Why it is exempt"
-          placeholder="Two-seat car, two kids"
+          label={texts.whyItIsExempt}
+          placeholder={texts.twoSeatCarTwoKids}
           maxLength={200}
           value={note}
           onChange={(event) => setNote(event.currentTarget.value)}
         />
         <div className={classes.buttons}>
           <Button type="submit" loading={save.isPending} disabled={!note.trim()}>
-            {member.holdExemption ? 'Save note' : 'Keep their seats'}
+            {member.holdExemption ? texts.saveNote : texts.keepTheirSeats}
           </Button>
           {member.holdExemption && (
             <Button
@@ -96,7 +93,7 @@ const Exemption = ({ groupId, member, onClose }: ExemptionProps) => {
               loading={save.isPending}
               onClick={() => save.mutate({ groupId, householdId, note: null })}
             >
-              End exemption
+              {texts.endExemption}
             </Button>
           )}
         </div>
@@ -121,21 +118,21 @@ const Row = ({ groupId, member, firstOfHousehold }: RowProps) => {
       <div className={classes.who}>
         <b>
           {member.name}
-          {member.mine && <small> you</small>}
+          {member.mine && <small>{texts.you}</small>}
         </b>
         <small>
           {member.householdName}
-          {firstOfHousehold && holdExemption && `. Never on hold: ${holdExemption.note}`}
+          {firstOfHousehold && holdExemption && texts.neverOnHold(holdExemption.note)}
         </small>
       </div>
       <div className={classes.marks}>
-        {member.probation && <Badge tone="danger">Probation</Badge>}
+        {member.probation && <Badge tone="danger">{texts.probation}</Badge>}
         <Badge tone={member.band === 'blocked' ? 'danger' : member.band === 'behind' ? 'warn' : 'plain'}>
           {bandWords[member.band]}
         </Badge>
         <small>
-          {member.reliabilityPercent === null ? 'New' : `${member.reliabilityPercent}% reliable`}
-          {`, ${member.urgentRemaining} urgent left`}
+          {member.reliabilityPercent === null ? texts.newIt : `${member.reliabilityPercent}% reliable`}
+          {texts.urgentLeft(member.urgentRemaining)}
         </small>
       </div>
       {(neverBalanced || mayBeExempt || isOthersToDecide) && (
@@ -147,7 +144,7 @@ const Row = ({ groupId, member, firstOfHousehold }: RowProps) => {
           )}
           {mayBeExempt && (
             <button type="button" className={classes.exempt} onClick={() => setExempting(true)}>
-              {holdExemption ? 'Change exemption' : 'Keep their seats'}
+              {holdExemption ? texts.changeExemption : texts.keepTheirSeats}
             </button>
           )}
           {isOthersToDecide && <p className={classes.others}>{exemptionRefusalWords('own_household')}</p>}
@@ -163,9 +160,9 @@ export const GroupStanding = ({ groupId }: { groupId: string }) => {
   if (!standing) return null
   const { members } = standing
   return (
-    <Panel title="Group health">
+    <Panel title={texts.groupHealth}>
       <Health health={standing.health} />
-      <ul className={classes.members} aria-label="Members' standing">
+      <ul className={classes.members} aria-label={texts.membersStanding}>
         {members.map((member, place) => (
           <Row
             key={member.adultId}

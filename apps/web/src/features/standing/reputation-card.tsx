@@ -9,6 +9,7 @@ import { Loaded, SkeletonCards } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
 import { WaitingLines } from '../waiting/waiting-lines.tsx'
 import classes from './reputation-card.module.css'
+import * as words from './reputation-card-words.ts'
 import { reputationFacts } from './standing-words.ts'
 
 const mine = api.standing.reputation.queryOptions({ input: {} })
@@ -23,30 +24,27 @@ export const ReputationCard = () => {
       onSuccess: (answer) => {
         queries.setQueryData(mine.queryKey, answer)
         toast({
-          title: answer.shared ? 'Your reputation is shared' : 'Your reputation is hidden',
+          title: answer.shared ? words.yourReputationIsShared : words.yourReputationIsHidden,
           tone: 'good',
         })
       },
       onError: (error) => {
-        toast({ title: 'Not saved', text: messageOf(error), tone: 'bad' })
+        toast({ title: words.notSaved, text: messageOf(error), tone: 'bad' })
       },
       onSettled: () => setTapped(null),
     }),
     { onWaiting: () => setTapped(null) },
   )
   return (
-    <Panel title="Reputation Sharing">
+    <Panel title={words.reputationSharing}>
       <Loaded
         query={query}
-        errorTitle="Your reputation did not load"
+        errorTitle={words.yourReputationDidNotLoad}
         skeleton={<SkeletonCards count={1} height={160} />}
       >
         {(reputation) => (
           <>
-            <p className={classes.quiet}>
-              Families you share a group with see how reliable you are. When you ask to join another group,
-              its admins see this only while you share it.
-            </p>
+            <p className={classes.quiet}>{words.familiesYouShareAGroup}</p>
             <dl className={classes.facts}>
               {reputationFacts(reputation).map(({ label, value }) => (
                 <div key={label}>
@@ -58,7 +56,7 @@ export const ReputationCard = () => {
             <WaitingLines of={['standing.shareReputation']} />
             <Switch
               size="md"
-              label="Share my reputation with groups I ask to join"
+              label={words.shareMyReputationWithGroups}
               checked={tapped ?? reputation.shared}
               onChange={(event) => {
                 setTapped(event.currentTarget.checked)

@@ -12,6 +12,7 @@ import { ErrorState } from '../../ui/states.tsx'
 import { RideLink } from '../rides/parts/ride-link.tsx'
 import classes from './standing.module.css'
 import { bookMeaning, reasonWords, strikeTitle } from './standing-words.ts'
+import * as words from './strike-book-words.ts'
 
 const ExcuseDialog = lazy(() =>
   import('./excuse-dialog.tsx').then((module) => ({ default: module.ExcuseDialog })),
@@ -20,16 +21,16 @@ const ExcuseDialog = lazy(() =>
 const Decide = ({ strike }: { strike: BookedStrike }) => {
   const [deciding, setDeciding] = useState<'excuse' | 'refuse' | null>(null)
   if (strike.excuseRefusal === 'own_strike')
-    return <p className={classes.hint}>Another admin decides on your family's strikes.</p>
+    return <p className={classes.hint}>{words.anotherAdminDecidesOnYour}</p>
   if (strike.excuseRefusal !== null) return null
   return (
     <div className={classes.buttons}>
       <Button variant="default" onClick={() => setDeciding('excuse')}>
-        Excuse
+        {words.excuse}
       </Button>
       {strike.appeal?.status === 'pending' && (
         <Button variant="default" onClick={() => setDeciding('refuse')}>
-          Refuse
+          {words.refuse}
         </Button>
       )}
       {deciding && (
@@ -51,14 +52,14 @@ const Row = ({ strike }: { strike: BookedStrike }) => {
         <b>
           {strike.adultName} ({strike.householdName})
         </b>
-        {appeal?.status === 'pending' && <Badge tone="warn">Asks to be excused</Badge>}
+        {appeal?.status === 'pending' && <Badge tone="warn">{words.asksToBeExcused}</Badge>}
         <p>{strike.rideId ? <RideLink rideId={strike.rideId}>{title}</RideLink> : title}</p>
         <p className={classes.hint}>
           {[reasonWords(strike.reason), bookMeaning(strike)].filter(Boolean).join(' ')}
         </p>
         {appeal && <blockquote className={classes.quote}>{appeal.body}</blockquote>}
         {appeal?.status === 'refused' && strike.status !== 'excused' && (
-          <p className={classes.hint}>Refused: “{appeal.note}”</p>
+          <p className={classes.hint}>{words.refused(appeal.note)}</p>
         )}
         <Decide strike={strike} />
       </div>
@@ -83,7 +84,7 @@ const List = ({ strikes }: { strikes: BookedStrike[] }) => (
 )
 
 const othersWords = (strikes: BookedStrike[]) =>
-  `${counted(strikes.length, 'more that doesn’t count', 'more that don’t count')} (provisional or excused)`
+  words.provisionalOrExcused(counted(strikes.length, words.moreThatDoesntCount, words.moreThatDontCount))
 
 type StrikeBookProps = {
   groupId: string
@@ -95,7 +96,7 @@ type StrikeBookProps = {
 export const StrikeBook = ({ groupId, isAsked = false }: StrikeBookProps) => {
   const query = useQuery(api.standing.book.queryOptions({ input: { groupId } }))
   if (query.isError && query.data === undefined)
-    return isAsked ? null : <ErrorState title="The strikes did not load" onRetry={() => query.refetch()} />
+    return isAsked ? null : <ErrorState title={words.theStrikesDidNotLoad} onRetry={() => query.refetch()} />
   const strikes = query.data?.strikes ?? []
   const asked = strikes.some(({ appeal, excuseRefusal }) => appeal?.status === 'pending' && !excuseRefusal)
   if (strikes.length === 0 || asked !== isAsked) return null
@@ -104,8 +105,12 @@ export const StrikeBook = ({ groupId, isAsked = false }: StrikeBookProps) => {
   const listed = strikes.filter(isListed)
   const others = strikes.filter((strike) => !isListed(strike))
   return (
-    <Panel title="Strikes, 30 days">
-      {listed.length === 0 ? <p className={classes.hint}>No strike counts.</p> : <List strikes={listed} />}
+    <Panel title={words.strikes30Days}>
+      {listed.length === 0 ? (
+        <p className={classes.hint}>{words.noStrikeCounts}</p>
+      ) : (
+        <List strikes={listed} />
+      )}
       {others.length > 0 && (
         <details className={classes.others}>
           <summary>{othersWords(others)}</summary>

@@ -1,5 +1,6 @@
 // The proposed swaps of one ride, in its sheet.
 import type { RideCard } from '@beanpool/contract/ride-card'
+import * as words from './ride-swaps-words.ts'
 import { SwapCard } from './swap-card.tsx'
 import classes from './swaps.module.css'
 import { useOpenSwaps } from './use-swaps.ts'
@@ -8,7 +9,7 @@ export const RideSwaps = ({ ride }: { ride: RideCard }) => {
   const mine = ride.swap === 'mine' || ride.swap === 'for_me'
   const swaps = useOpenSwaps(mine)
   if (ride.swap === null) return null
-  if (!mine) return <p className={classes.note}>Two families are about to swap this drive for another.</p>
+  if (!mine) return <p className={classes.note}>{words.twoFamiliesAreAboutTo}</p>
   const here = swaps.filter(
     ({ quote }) => quote.own.rideId === ride.rideId || quote.other.rideId === ride.rideId,
   )

@@ -3,6 +3,8 @@ import type { OpenSwap, SwapQuote } from '@beanpool/contract/swaps'
 import { Button } from '@mantine/core'
 import { Bean, initialOf } from '../../ui/bean.tsx'
 import { momentText, momentWithin } from '../../ui/date-words.ts'
+import * as everyday from '../../ui/everyday-words.ts'
+import * as words from './swap-card-words.ts'
 import { changeWords } from './swap-words.ts'
 import classes from './swaps.module.css'
 import { useAnswerSwap } from './use-swaps.ts'
@@ -33,11 +35,11 @@ const Balance = ({ drive, name, change }: BalanceProps) => (
 export const SwapEffect = ({ quote }: { quote: SwapQuote }) => (
   <>
     <dl className={classes.sides}>
-      <Side label="You give" drive={quote.own} timeZone={quote.timeZone} />
-      <Side label="You get" drive={quote.other} timeZone={quote.timeZone} />
+      <Side label={words.youGive} drive={quote.own} timeZone={quote.timeZone} />
+      <Side label={words.youGet} drive={quote.other} timeZone={quote.timeZone} />
     </dl>
-    <p className={classes.caption}>After the planned rides</p>
-    <ul className={classes.balances} aria-label="How the balances change">
+    <p className={classes.caption}>{words.afterThePlannedRides}</p>
+    <ul className={classes.balances} aria-label={words.howTheBalancesChange}>
       <Balance drive={quote.own} name="Your family" change={quote.ownBalance} />
       <Balance drive={quote.other} name={quote.other.householdName} change={quote.otherBalance} />
     </ul>
@@ -57,21 +59,21 @@ export const SwapCard = ({ swap, flush = false, quiet = false }: SwapCardProps) 
   const { accept, decline, withdraw, accepting, declining, withdrawing } = useAnswerSwap(swap)
   const until = momentWithin(swap.lapsesAt, quote.timeZone)
   return (
-    <section className={`${classes.card} ${flush ? classes.flush : ''}`} aria-label="Proposed swap">
+    <section className={`${classes.card} ${flush ? classes.flush : ''}`} aria-label={words.proposedSwap}>
       <h3>
         {byMyHousehold
-          ? `You proposed a swap with ${quote.other.driverName}`
-          : `${swap.proposerName} proposes a swap`}
+          ? words.youProposedASwapWith(quote.other.driverName)
+          : words.proposesASwap(swap.proposerName)}
       </h3>
       <SwapEffect quote={quote} />
       <p className={classes.hint}>
         No strike for anyone, and prices stay the same.{' '}
-        {byMyHousehold ? `They can accept until ${until}.` : `Open until ${until}.`}
+        {byMyHousehold ? words.theyCanAcceptUntil(until) : words.openUntil(until)}
       </p>
       <div className={classes.buttons}>
         {byMyHousehold ? (
           <Button variant="default" onClick={withdraw} loading={withdrawing}>
-            Withdraw swap
+            {words.withdrawSwap}
           </Button>
         ) : (
           <>
@@ -81,10 +83,10 @@ export const SwapCard = ({ swap, flush = false, quiet = false }: SwapCardProps) 
               disabled={declining}
               variant={quiet ? 'default' : 'filled'}
             >
-              Accept swap
+              {words.acceptSwap}
             </Button>
             <Button onClick={decline} loading={declining} disabled={accepting} variant="default">
-              Decline
+              {everyday.decline}
             </Button>
           </>
         )}

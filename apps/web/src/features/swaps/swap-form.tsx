@@ -6,8 +6,10 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { api } from '../../api/api.ts'
 import { momentText } from '../../ui/date-words.ts'
+import * as everyday from '../../ui/everyday-words.ts'
 import { EmptyState, Loaded, SkeletonCards } from '../../ui/states.tsx'
 import sheet from '../rides/parts/ride-sheet.module.css'
+import * as words from './swap-form-words.ts'
 import { quoteWords } from './swap-words.ts'
 import classes from './swaps.module.css'
 import { useProposeSwap } from './use-swaps.ts'
@@ -17,18 +19,18 @@ type SwapFormProps = { ride: RideCard; onDone: () => void }
 const choiceLabel = ({ other, timeZone }: SwapQuote): string =>
   `${momentText(other.startAt, timeZone)}, ${other.poolName}`
 
-const choiceWords = (quote: SwapQuote): string => `${quote.other.driverName} drives it. ${quoteWords(quote)}`
+const choiceWords = (quote: SwapQuote): string => words.drivesIt(quote.other.driverName, quoteWords(quote))
 
 const NoChoice = ({ onDone }: { onDone: () => void }) => (
   <>
     <div className={sheet.body}>
-      <EmptyState card={false} title="Nothing to swap with">
-        No other family has a drive that you could trade for this one.
+      <EmptyState card={false} title={words.nothingToSwapWith}>
+        {words.noOtherFamilyHasA}
       </EmptyState>
     </div>
     <div className={sheet.foot}>
       <Button variant="default" onClick={onDone}>
-        Back
+        {everyday.back}
       </Button>
     </div>
   </>
@@ -46,7 +48,7 @@ const Choices = ({ ride, onDone, choices }: SwapFormProps & { choices: SwapQuote
   return (
     <form onSubmit={confirm}>
       <div className={sheet.body}>
-        <Radio.Group label="Which drive would you rather have?" value={value} onChange={setValue}>
+        <Radio.Group label={words.whichDriveWouldYouRather} value={value} onChange={setValue}>
           <div className={classes.choices}>
             {choices.map((quote) => (
               <Radio
@@ -58,17 +60,14 @@ const Choices = ({ ride, onDone, choices }: SwapFormProps & { choices: SwapQuote
             ))}
           </div>
         </Radio.Group>
-        <p className={sheet.note}>
-          Nobody gets a strike, and the prices stay. Nothing changes until they accept; when either ride
-          locks, the proposal ends.
-        </p>
+        <p className={sheet.note}>{words.nobodyGetsAStrikeAnd}</p>
       </div>
       <div className={sheet.foot}>
         <Button variant="default" onClick={onDone} flex="0 0 auto">
-          Back
+          {everyday.back}
         </Button>
         <Button type="submit" loading={busy} disabled={!chosen}>
-          {chosen ? `Propose to ${chosen.other.driverName}` : 'Propose swap'}
+          {chosen ? words.proposeTo(chosen.other.driverName) : words.proposeSwap}
         </Button>
       </div>
     </form>
@@ -80,7 +79,7 @@ export const SwapForm = ({ ride, onDone }: SwapFormProps) => {
   return (
     <Loaded
       query={query}
-      errorTitle="The other drives did not load"
+      errorTitle={words.theOtherDrivesDidNot}
       skeleton={
         <div className={sheet.body}>
           <SkeletonCards count={3} height={60} />

@@ -12,6 +12,7 @@ import { useMe } from '../session/me.ts'
 import { useWhomToCall } from '../session/phone-book.ts'
 import { ended, traded } from './at-once.ts'
 import { type SwapRefusal, swapRefusalWords } from './swap-words.ts'
+import * as words from './swaps-words.ts'
 
 /** The household's open proposals, made and received; empty until they are known. */
 export const useOpenSwaps = (enabled = true): OpenSwap[] =>
@@ -41,11 +42,11 @@ export const useProposeSwap = (groupId: string, chosen: SwapQuote | undefined, o
     api.swaps.propose.mutationOptions({
       onSuccess: (detail) => {
         show(detail)
-        toast({ title: 'Swap proposed', text: 'Nothing changes until they accept.', tone: 'good' })
+        toast({ title: words.swapProposed, text: words.nothingChangesUntilTheyAccept, tone: 'good' })
         onDone()
       },
       onError: (error) =>
-        tell('Not proposed', isDefinedError(error) && error.code === 'REFUSED' ? error.data : null, error),
+        tell(words.notProposed, isDefinedError(error) && error.code === 'REFUSED' ? error.data : null, error),
       onSettled,
     }),
     { call: chosen && aboutSwap({ groupId, quote: chosen }) },
@@ -64,12 +65,12 @@ export const useAnswerSwap = (swap: OpenSwap) => {
       onMutate: () => showAtOnce(queries, traded(swap, me)),
       onSuccess: (detail) => {
         show(detail)
-        const text = `You drive ${momentText(quote.other.startAt, quote.timeZone)}.`
-        toast({ title: 'Swapped', text, tone: 'good' })
+        const text = words.youDrive(momentText(quote.other.startAt, quote.timeZone))
+        toast({ title: words.swapped, text, tone: 'good' })
       },
       onError: (error, _, takeBack) => {
         takeBack?.()
-        tell('Not swapped', isDefinedError(error) && error.code === 'REFUSED' ? error.data : null, error)
+        tell(words.notSwapped, isDefinedError(error) && error.code === 'REFUSED' ? error.data : null, error)
       },
       onSettled,
     }),
@@ -80,11 +81,11 @@ export const useAnswerSwap = (swap: OpenSwap) => {
       onMutate: () => showAtOnce(queries, ended(swap, open)),
       onSuccess: (detail) => {
         show(detail)
-        toast({ title: 'Swap declined', text: 'Your drive stays yours.' })
+        toast({ title: words.swapDeclined, text: words.yourDriveStaysYours })
       },
       onError: (error, _, takeBack) => {
         takeBack?.()
-        tell('Not declined', isDefinedError(error) && error.code === 'REFUSED' ? error.data : null, error)
+        tell(words.notDeclined, isDefinedError(error) && error.code === 'REFUSED' ? error.data : null, error)
       },
       onSettled,
     }),
@@ -95,11 +96,11 @@ export const useAnswerSwap = (swap: OpenSwap) => {
       onMutate: () => showAtOnce(queries, ended(swap, open)),
       onSuccess: (detail) => {
         show(detail)
-        toast({ title: 'Swap withdrawn', text: 'Your drive stays yours.' })
+        toast({ title: words.swapWithdrawn, text: words.yourDriveStaysYours })
       },
       onError: (error, _, takeBack) => {
         takeBack?.()
-        tell('Not withdrawn', isDefinedError(error) && error.code === 'REFUSED' ? error.data : null, error)
+        tell(words.notWithdrawn, isDefinedError(error) && error.code === 'REFUSED' ? error.data : null, error)
       },
       onSettled,
     }),

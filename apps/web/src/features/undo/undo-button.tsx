@@ -2,6 +2,7 @@ import type { OpenUndo } from '@beanpool/contract/undo'
 import { Button } from '@mantine/core'
 import { useTimeLeft } from '../../ui/countdown.tsx'
 import { minutesAndSeconds } from '../../ui/countdown-words.ts'
+import * as everyday from '../../ui/everyday-words.ts'
 import { undoWords } from './undo-words.ts'
 import { useUndo } from './use-undo.ts'
 
@@ -12,7 +13,7 @@ export const UndoButton = ({ undo: open, named = false }: { undo: OpenUndo; name
   if (left === 0) return null
   return (
     <Button variant="default" loading={busy} onClick={() => undo(open)}>
-      {named ? undoWords(open) : 'Undo'} ({minutesAndSeconds(left)})
+      {named ? undoWords(open) : everyday.undo} ({minutesAndSeconds(left)})
     </Button>
   )
 }

@@ -5,6 +5,7 @@ import { api } from '../../api/api.ts'
 import { handsFocusOn } from '../../ui/focus-back.ts'
 import classes from './undo.module.css'
 import { UndoButton } from './undo-button.tsx'
+import * as words from './undo-lines-words.ts'
 import { doneWords } from './undo-words.ts'
 
 type UndoLinesProps = { actions: OpenUndo['action'][]; poolId?: string }
@@ -21,7 +22,7 @@ export const UndoLines = ({ actions, poolId }: UndoLinesProps) => {
   )
   if (shown.length === 0) return null
   return (
-    <ul className={classes.lines} aria-label="Just now">
+    <ul className={classes.lines} aria-label={words.justNow}>
       {shown.map((undo) => (
         <li key={undo.undoId} ref={handsFocusOn}>
           <span>{doneWords(undo)}</span>

@@ -69,3 +69,6 @@ export const doneWords = ({ action, what }: OpenUndo): string => {
       return 'The vacation was deleted.'
   }
 }
+
+export const undone = 'Undone'
+export const couldNotUndo = 'Could not undo'

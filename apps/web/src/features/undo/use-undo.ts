@@ -6,9 +6,11 @@ import { showAtOnce } from '../../api/answer-at-once.ts'
 import { api, isDefinedError, messageOf } from '../../api/api.ts'
 import { invalidateTopics } from '../../api/live.ts'
 import { useSubmit } from '../../api/use-submit.ts'
+import * as everyday from '../../ui/everyday-words.ts'
 import { toast } from '../../ui/toast.ts'
 import { useMe } from '../session/me.ts'
 import { undone } from './at-once.ts'
+import * as words from './undo-words.ts'
 import { undoneWords, undoRefusalWords } from './undo-words.ts'
 
 export const useUndo = () => {
@@ -22,13 +24,13 @@ export const useUndo = () => {
         return open && showAtOnce(queries, undone(open, me))
       },
       onSuccess: ({ stayed }) => {
-        toast({ title: 'Undone', text: undoneWords(stayed), tone: 'good' })
+        toast({ title: words.undone, text: undoneWords(stayed), tone: 'good' })
       },
       onError: (error, _, takeBack) => {
         takeBack?.()
         const refused = isDefinedError(error) && error.code === 'REFUSED'
         const text = refused ? undoRefusalWords[error.data.reason] : messageOf(error)
-        toast({ title: 'Could not undo', text, tone: 'bad' })
+        toast({ title: words.couldNotUndo, text, tone: 'bad' })
       },
       onSettled: () => invalidateTopics(queries, ['rides', 'beans', 'pools', 'household']),
     }),
@@ -41,6 +43,7 @@ export const useUndo = () => {
     undo,
     busy: run.isPending,
     /** For the toast that tells of what was done. */
-    undoAction: (open: OpenUndo | null) => (open ? { label: 'Undo', run: () => undo(open) } : undefined),
+    undoAction: (open: OpenUndo | null) =>
+      open ? { label: everyday.undo, run: () => undo(open) } : undefined,
   }
 }

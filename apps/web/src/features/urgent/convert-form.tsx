@@ -7,6 +7,7 @@ import { showAtOnce } from '../../api/answer-at-once.ts'
 import { api, isDefinedError, messageOf } from '../../api/api.ts'
 import { invalidateTopics } from '../../api/live.ts'
 import { useSubmit } from '../../api/use-submit.ts'
+import * as everyday from '../../ui/everyday-words.ts'
 import { SkeletonCards } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
 import { openUpgrade } from '../plans/upgrade-store.ts'
@@ -14,6 +15,7 @@ import { convertedToUrgent, onRide } from '../rides/parts/at-once.ts'
 import { type CantDriveReason, cantDriveRefusalWords } from '../rides/parts/cant-drive-words.ts'
 import { ReasonSelect } from '../rides/parts/reason-select.tsx'
 import { useWhomToCall } from '../session/phone-book.ts'
+import * as texts from './convert-form-words.ts'
 import { PricingForm } from './pricing-form.tsx'
 import { seatsAsked } from './seats-asked.ts'
 import classes from './urgent.module.css'
@@ -28,7 +30,7 @@ type ConvertError = Parameters<
 const reasonOf = (error: ConvertError): string =>
   isDefinedError(error) && error.code === 'REFUSED'
     ? cantDriveRefusalWords(error.data.reason)
-    : messageOf(error, 'Could not post urgent ride.')
+    : messageOf(error, texts.couldNotPostUrgentRide)
 
 const useConvert = (detail: RideDetail, onDone: () => void) => {
   const queries = useQueryClient()
@@ -40,8 +42,8 @@ const useConvert = (detail: RideDetail, onDone: () => void) => {
       onSuccess: (changed) => {
         queries.setQueryData(api.rides.get.queryKey({ input: { rideId } }), changed)
         toast({
-          title: 'Urgent posted',
-          text: 'Your urgent ride request has been posted successfully.',
+          title: texts.urgentPosted,
+          text: texts.yourUrgentRideRequestHas,
           tone: 'good',
         })
         onDone()
@@ -52,7 +54,7 @@ const useConvert = (detail: RideDetail, onDone: () => void) => {
           openUpgrade(error.data.limit, error.data.allowed)
           return
         }
-        toast({ title: 'Convert failed', text: reasonOf(error), tone: 'bad' })
+        toast({ title: texts.convertFailed, text: reasonOf(error), tone: 'bad' })
       },
       onSettled: () => invalidateTopics(queries, ['rides', 'beans', 'urgent']),
     }),
@@ -72,10 +74,10 @@ const Closed = ({ words, upgrade, onClose }: ClosedProps) => (
     <div className={classes.foot}>
       {upgrade !== null && (
         <Button variant="default" onClick={() => openUpgrade('urgent_per_week', upgrade)}>
-          See Pro
+          {texts.seePro}
         </Button>
       )}
-      <Button onClick={onClose}>Close</Button>
+      <Button onClick={onClose}>{everyday.close}</Button>
     </div>
   </>
 )
@@ -101,11 +103,11 @@ export const ConvertForm = ({ detail, facts, onBack, onDone }: ConvertFormProps)
       pricing={pricing}
       seats={seatsAsked(detail.card)}
       timeZone={detail.card.timeZone}
-      whoPays="You pay"
+      whoPays={texts.youPay}
       busy={convert.isPending}
       // What was typed stays, so that it can be sent again or written down.
       problem={convert.error && !isPlanLimit(convert.error) ? reasonOf(convert.error) : null}
-      cancel={{ label: 'Back', onClick: onBack }}
+      cancel={{ label: everyday.back, onClick: onBack }}
       after={
         <>
           <p className={classes.warning}>{conversionWords(facts)}</p>

@@ -1,6 +1,8 @@
 // A claim near the start can only be given back for a strike: asked first.
 import { Button } from '@mantine/core'
+import * as everyday from '../../ui/everyday-words.ts'
 import { LateDialog } from '../../ui/late-dialog.tsx'
+import * as words from './late-claim-words.ts'
 import classes from './urgent.module.css'
 import { lateClaimWords } from './urgent-words.ts'
 
@@ -12,7 +14,7 @@ type LateClaimProps = {
 }
 
 export const LateClaim = ({ overtaken, onClaim, onClose }: LateClaimProps) => (
-  <LateDialog onClose={onClose} title="Claim this late?">
+  <LateDialog onClose={onClose} title={words.claimThisLate}>
     <p className={classes.ask}>{lateClaimWords(overtaken)}</p>
     <div className={classes.answers}>
       <Button
@@ -21,10 +23,10 @@ export const LateClaim = ({ overtaken, onClaim, onClose }: LateClaimProps) => (
           onClose()
         }}
       >
-        Claim, I drive
+        {words.claimIDrive}
       </Button>
       <Button variant="default" onClick={onClose}>
-        Back
+        {everyday.back}
       </Button>
     </div>
   </LateDialog>

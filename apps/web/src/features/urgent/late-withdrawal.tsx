@@ -2,6 +2,7 @@
 import type { UrgentRequest } from '@beanpool/contract/urgent-request'
 import { Button } from '@mantine/core'
 import { LateDialog } from '../../ui/late-dialog.tsx'
+import * as words from './late-withdrawal-words.ts'
 import classes from './urgent.module.css'
 import { lateWithdrawalWords } from './urgent-words.ts'
 
@@ -14,7 +15,7 @@ type LateWithdrawalProps = {
 }
 
 export const LateWithdrawal = ({ claimant, overtaken, onWithdraw, onClose }: LateWithdrawalProps) => (
-  <LateDialog onClose={onClose} title="Withdraw this late?">
+  <LateDialog onClose={onClose} title={words.withdrawThisLate}>
     <p className={classes.ask}>{lateWithdrawalWords(claimant, overtaken)}</p>
     <div className={classes.answers}>
       <Button
@@ -24,10 +25,10 @@ export const LateWithdrawal = ({ claimant, overtaken, onWithdraw, onClose }: Lat
           onClose()
         }}
       >
-        Withdraw anyway
+        {words.withdrawAnyway}
       </Button>
       <Button variant="default" onClick={onClose}>
-        {claimant?.isMe === false ? 'Keep the claim' : 'I drive'}
+        {claimant?.isMe === false ? words.keepTheClaim : words.iDrive}
       </Button>
     </div>
   </LateDialog>

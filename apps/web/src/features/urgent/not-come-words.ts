@@ -17,3 +17,10 @@ export const notComeRefusalWords = (reason: NotComeRefusal): string => {
   }
   return words[reason]
 }
+
+export const theClaimIsOver = 'The claim is over'
+export const nothingIsOwed = 'Nothing is owed.'
+export const notSaved = 'Not saved'
+export const didNotCome = 'Did not come'
+export const theDriver = 'The driver'
+export const theyDidNotCome = 'They did not come'

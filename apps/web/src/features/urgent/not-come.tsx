@@ -6,9 +6,11 @@ import { useState } from 'react'
 import { api, isDefinedError, messageOf } from '../../api/api.ts'
 import { invalidateTopics } from '../../api/live.ts'
 import { useSubmit } from '../../api/use-submit.ts'
+import * as everyday from '../../ui/everyday-words.ts'
 import { LateDialog } from '../../ui/late-dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useWhomToCall } from '../session/phone-book.ts'
+import * as words from './not-come-words.ts'
 import { notComeRefusalWords, notComeWords } from './not-come-words.ts'
 import classes from './urgent.module.css'
 
@@ -20,12 +22,12 @@ export const NotCome = ({ request }: { request: UrgentRequest }) => {
     api.urgent.notCome.mutationOptions({
       onSuccess: () => {
         close()
-        toast({ title: 'The claim is over', text: 'Nothing is owed.' })
+        toast({ title: words.theClaimIsOver, text: words.nothingIsOwed })
       },
       onError: (error) => {
         const refused = isDefinedError(error) && error.code === 'REFUSED'
         const text = refused ? notComeRefusalWords(error.data.reason) : messageOf(error)
-        toast({ title: 'Not saved', text, tone: 'bad' })
+        toast({ title: words.notSaved, text, tone: 'bad' })
       },
       onSettled: () => invalidateTopics(queries, ['urgent']),
     }),
@@ -34,10 +36,10 @@ export const NotCome = ({ request }: { request: UrgentRequest }) => {
   return (
     <>
       <Button variant="default" onClick={() => setAsking(true)}>
-        Did not come
+        {words.didNotCome}
       </Button>
       {asking && (
-        <LateDialog onClose={close} title={`${request.claimant?.name ?? 'The driver'} did not come?`}>
+        <LateDialog onClose={close} title={`${request.claimant?.name ?? words.theDriver} did not come?`}>
           <p className={classes.ask}>{notComeWords}</p>
           <div className={classes.answers}>
             <Button
@@ -45,10 +47,10 @@ export const NotCome = ({ request }: { request: UrgentRequest }) => {
               loading={say.isPending}
               onClick={() => say.mutate({ requestId: request.requestId })}
             >
-              They did not come
+              {words.theyDidNotCome}
             </Button>
             <Button variant="default" onClick={close}>
-              Back
+              {everyday.back}
             </Button>
           </div>
         </LateDialog>

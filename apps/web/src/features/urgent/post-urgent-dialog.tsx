@@ -6,13 +6,14 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { useFocusBack } from '../../ui/focus-back.ts'
 import { SkeletonCards } from '../../ui/states.tsx'
 import { useLayer } from '../../ui/use-layer.ts'
+import * as words from './post-urgent-dialog-words.ts'
 import classes from './urgent.module.css'
 
 const PostUrgentForm = lazy(() =>
   import('./post-urgent-form.tsx').then((module) => ({ default: module.PostUrgentForm })),
 )
 
-const title = 'Post an urgent ride'
+const title = words.postAnUrgentRide
 
 const Sheet = ({ onClose, children }: { onClose: () => void; children: ReactNode }) => {
   useLayer(onClose)

@@ -8,10 +8,12 @@ import { invalidateTopics } from '../../api/live.ts'
 import { useRetryId } from '../../api/retry-id.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import { zoneWords } from '../../ui/date-words.ts'
+import * as everyday from '../../ui/everyday-words.ts'
 import { toast } from '../../ui/toast.ts'
 import { openUpgrade } from '../plans/upgrade-store.ts'
 import { useMe } from '../session/me.ts'
 import { moneySign } from './money-words.ts'
+import * as words from './post-urgent-form-words.ts'
 import {
   defaultAmount,
   missingFields,
@@ -25,7 +27,7 @@ import { postFallback, usePricing } from './use-pricing.ts'
 
 type Errors = Partial<Record<string, string>>
 
-const missingWords = (field: string) => (field === 'amountCents' ? 'Required, or choose Free' : 'Required')
+const missingWords = (field: string) => (field === 'amountCents' ? words.requiredOrChooseFree : 'Required')
 
 type Posting = { inGroup: boolean; onDone: () => void; onErrors: (errors: Errors) => void }
 
@@ -35,8 +37,8 @@ const usePost = ({ inGroup, onDone, onErrors }: Posting) => {
     api.urgent.post.mutationOptions({
       onSuccess: () => {
         toast({
-          title: 'Urgent posted',
-          text: 'Your urgent ride request has been posted successfully.',
+          title: words.urgentPosted,
+          text: words.yourUrgentRideRequestHas,
           tone: 'good',
         })
         onDone()
@@ -66,7 +68,7 @@ const WhenAndWhere = ({ values, errors, set, zone }: FieldsProps & { zone: strin
   <>
     <div className={classes.pair}>
       <TextInput
-        label="Start time"
+        label={words.startTime}
         type="datetime-local"
         withAsterisk
         value={values.startsAt}
@@ -74,17 +76,17 @@ const WhenAndWhere = ({ values, errors, set, zone }: FieldsProps & { zone: strin
         onChange={({ currentTarget: { value } }) => set({ startsAt: value })}
       />
       <TextInput
-        label="End time (optional)"
+        label={words.endTimeOptional}
         type="datetime-local"
         value={values.endsAt}
         error={errors.endsAt}
         onChange={({ currentTarget: { value } }) => set({ endsAt: value })}
       />
     </div>
-    {zone && <p className={classes.hint}>In {zone}.</p>}
+    {zone && <p className={classes.hint}>{words.inIt(zone)}</p>}
     <TextInput
-      label="Pickup location"
-      placeholder={errors.fromLocation ? undefined : 'Swimming pool, main entrance'}
+      label={words.pickupLocation}
+      placeholder={errors.fromLocation ? undefined : words.swimmingPoolMainEntrance}
       withAsterisk
       maxLength={160}
       value={values.fromLocation}
@@ -92,8 +94,8 @@ const WhenAndWhere = ({ values, errors, set, zone }: FieldsProps & { zone: strin
       onChange={({ currentTarget: { value } }) => set({ fromLocation: value })}
     />
     <TextInput
-      label="Drop-off location"
-      placeholder={errors.toLocation ? undefined : 'Maple Street 1'}
+      label={words.dropOffLocation}
+      placeholder={errors.toLocation ? undefined : words.mapleStreet1}
       withAsterisk
       maxLength={160}
       value={values.toLocation}
@@ -111,7 +113,7 @@ const Payment = ({ values, errors, set, pricing, timeZone }: PaymentProps) => {
     <>
       <div className={classes.pair}>
         <NumberInput
-          label="Seats needed"
+          label={words.seatsNeeded}
           min={1}
           max={8}
           allowDecimal={false}
@@ -120,23 +122,23 @@ const Payment = ({ values, errors, set, pricing, timeZone }: PaymentProps) => {
           onChange={(seats) => set({ seats })}
         />
         <NativeSelect
-          label="Pricing"
+          label={words.pricing}
           value={values.mode}
           error={errors.mode}
           onChange={({ currentTarget: { value } }) =>
             set({ mode: value as PostValues['mode'], amount: null })
           }
           data={[
-            { value: 'per_seat', label: 'By the seat' },
-            { value: 'per_mile', label: 'By the mile' },
-            ...(locked ? [] : [{ value: 'free', label: 'Free' }]),
+            { value: 'per_seat', label: words.byTheSeat },
+            { value: 'per_mile', label: words.byTheMile },
+            ...(locked ? [] : [{ value: 'free', label: words.free }]),
           ]}
         />
       </div>
       <div className={classes.pair}>
         {values.mode === 'per_mile' && (
           <NumberInput
-            label="Estimated miles"
+            label={words.estimatedMiles}
             min={1}
             max={2000}
             allowDecimal={false}
@@ -146,8 +148,8 @@ const Payment = ({ values, errors, set, pricing, timeZone }: PaymentProps) => {
           />
         )}
         <NumberInput
-          label="Payment amount"
-          description="You pay the driver this in cash, for the whole ride"
+          label={words.paymentAmount}
+          description={words.youPayTheDriverThis}
           leftSection={timeZone ? moneySign(timeZone) : undefined}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           min={0}
@@ -186,7 +188,7 @@ export const PostUrgentForm = ({ groupId, onDone }: PostUrgentFormProps) => {
     const missing = missingFields(values, pricing)
     if (missing.length > 0 || !pricing) {
       setErrors(Object.fromEntries(missing.map((field) => [field, missingWords(field)])))
-      toast({ title: 'Missing information', text: 'Please fill in all required fields', tone: 'bad' })
+      toast({ title: words.missingInformation, text: words.pleaseFillInAllRequired, tone: 'bad' })
       return
     }
     send.mutate(postInput(idFor(values), values, pricing))
@@ -196,13 +198,13 @@ export const PostUrgentForm = ({ groupId, onDone }: PostUrgentFormProps) => {
     <form onSubmit={submit} noValidate>
       <div className={classes.fields}>
         <NativeSelect
-          label="Group"
+          label={words.group}
           withAsterisk
           value={values.groupId}
           error={errors.groupId}
           onChange={({ currentTarget: { value } }) => set({ groupId: value, amount: null })}
           data={[
-            ...(groups.length > 1 ? [{ value: '', label: 'Choose a group' }] : []),
+            ...(groups.length > 1 ? [{ value: '', label: words.chooseAGroup }] : []),
             ...groups.map((each) => ({ value: each.groupId, label: each.name })),
           ]}
         />
@@ -220,8 +222,8 @@ export const PostUrgentForm = ({ groupId, onDone }: PostUrgentFormProps) => {
           timeZone={group?.timeZone ?? null}
         />
         <Textarea
-          label="Notes (optional)"
-          placeholder="Booster seat, who hands over"
+          label={words.notesOptional}
+          placeholder={words.boosterSeatWhoHandsOver}
           maxLength={300}
           value={values.notes}
           onChange={({ currentTarget: { value } }) => set({ notes: value })}
@@ -229,10 +231,10 @@ export const PostUrgentForm = ({ groupId, onDone }: PostUrgentFormProps) => {
       </div>
       <div className={classes.foot}>
         <Button variant="default" onClick={onDone}>
-          Cancel
+          {everyday.cancel}
         </Button>
         <Button type="submit" loading={send.isPending}>
-          Post urgent
+          {words.postUrgent}
         </Button>
       </div>
     </form>

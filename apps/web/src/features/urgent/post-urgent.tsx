@@ -4,6 +4,7 @@ import { IconBolt } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { openUpgrade } from '../plans/upgrade-store.ts'
 import { useMe } from '../session/me.ts'
+import * as words from './post-urgent-words.ts'
 
 const PostUrgentDialog = lazy(() =>
   import('./post-urgent-dialog.tsx').then((module) => ({ default: module.PostUrgentDialog })),
@@ -20,7 +21,7 @@ export const PostUrgentButton = ({ groupId }: { groupId?: string }) => {
         leftSection={<IconBolt size={16} aria-hidden />}
         onClick={() => (planTier === 'pro' ? setPosting(true) : openUpgrade('urgent_posts'))}
       >
-        Post sweet urgent ride
+        {words.postSweetUrgentRide}
       </Button>
       {posting && (
         <Suspense>

@@ -5,6 +5,7 @@ import type { AskedPrice } from '@beanpool/contract/urgent-request'
 import { Button, NativeSelect, NumberInput, Textarea } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { moneySign, moneyText } from './money-words.ts'
+import * as words from './pricing-form-words.ts'
 import classes from './urgent.module.css'
 import { lockedWords, rateText, seatsText } from './urgent-words.ts'
 
@@ -48,11 +49,11 @@ type EstimateProps = Pick<PricingFormProps, 'seats' | 'timeZone' | 'whoPays'> & 
 
 const Estimate = ({ basis, baseCents, bumpCents, seats, timeZone, whoPays }: EstimateProps) => {
   const text = () => {
-    if (basis === 'free' || baseCents + bumpCents === 0) return 'Free of charge.'
+    if (basis === 'free' || baseCents + bumpCents === 0) return words.freeOfCharge
     if (basis === 'per_mile')
-      return `${whoPays} the driver about ${rateText({ basis, baseCents, bumpCents, timeZone })}, by the route’s miles.`
+      return words.theDriverAboutByThe(whoPays, rateText({ basis, baseCents, bumpCents, timeZone }))
     const total = moneyText(baseCents * seats + bumpCents, timeZone)
-    return `${whoPays} the driver about ${total} in cash for ${seatsText(seats)}.`
+    return words.theDriverAboutInCash(whoPays, total, seatsText(seats))
   }
   return (
     <output className={classes.estimate} aria-live="polite">
@@ -87,18 +88,18 @@ export const PricingForm = (props: PricingFormProps) => {
       <div className={classes.fields}>
         {props.before}
         <NativeSelect
-          label="Basis"
+          label={words.basis}
           value={basis}
           onChange={(event) => change(event.currentTarget.value as Basis)}
           data={[
-            { value: 'per_seat', label: 'By the seat' },
-            { value: 'per_mile', label: 'By the mile' },
-            ...(locked ? [] : [{ value: 'free', label: 'Free' }]),
+            { value: 'per_seat', label: words.byTheSeat },
+            { value: 'per_mile', label: words.byTheMile },
+            ...(locked ? [] : [{ value: 'free', label: words.free }]),
           ]}
         />
         <div className={classes.pair}>
           <NumberInput
-            label="Base amount"
+            label={words.baseAmount}
             leftSection={sign}
             min={0}
             max={10000}
@@ -109,7 +110,7 @@ export const PricingForm = (props: PricingFormProps) => {
             disabled={fixed}
           />
           <NumberInput
-            label="Price bump"
+            label={words.priceBump}
             leftSection={sign}
             min={0}
             max={10000}
@@ -122,8 +123,8 @@ export const PricingForm = (props: PricingFormProps) => {
         </div>
         {locked && <p className={classes.hint}>{lockedWords}</p>}
         <Textarea
-          label="Notes (optional)"
-          placeholder="Booster seat, gate, who hands over"
+          label={words.notesOptional}
+          placeholder={words.boosterSeatGateWhoHands}
           maxLength={300}
           value={notes}
           onChange={(event) => setNotes(event.currentTarget.value)}
@@ -134,11 +135,11 @@ export const PricingForm = (props: PricingFormProps) => {
           bumpCents={centsOf(bump)}
           {...{ seats, timeZone, whoPays }}
         />
-        <p className={classes.hint}>Paid in cash outside Beanpool. A claimed ride moves no beans.</p>
+        <p className={classes.hint}>{words.paidInCashOutsideBeanpool}</p>
         {props.after}
         {props.problem && (
           <p className={classes.problem} role="alert">
-            Not posted. {props.problem}
+            {words.notPosted(props.problem)}
           </p>
         )}
       </div>
@@ -147,7 +148,7 @@ export const PricingForm = (props: PricingFormProps) => {
           {props.cancel.label}
         </Button>
         <Button type="submit" loading={busy} disabled={props.disabled}>
-          Post urgent
+          {words.postUrgent}
         </Button>
       </div>
     </form>

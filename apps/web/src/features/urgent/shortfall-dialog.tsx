@@ -9,11 +9,13 @@ import { invalidateTopics } from '../../api/live.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import { momentText } from '../../ui/date-words.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import * as everyday from '../../ui/everyday-words.ts'
 import { SkeletonCards } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useWhomToCall } from '../session/phone-book.ts'
 import { PricingForm } from './pricing-form.tsx'
 import { seatsAsked } from './seats-asked.ts'
+import * as words from './shortfall-dialog-words.ts'
 import { requesterFacts, shortfallRefusalWords } from './shortfall-words.ts'
 import classes from './urgent.module.css'
 import { usePricing } from './use-pricing.ts'
@@ -25,18 +27,18 @@ type ConvertError = Parameters<
 const reasonOf = (error: ConvertError): string =>
   isDefinedError(error) && error.code === 'REFUSED'
     ? shortfallRefusalWords(error.data.reason, error.data.detail)
-    : messageOf(error, 'Could not post urgent ride.')
+    : messageOf(error, words.couldNotPostUrgentRide)
 
 const useConvertShortfall = (ride: RideCard, onDone: () => void) => {
   const queries = useQueryClient()
   return useSubmit(
     api.urgent.convertShortfall.mutationOptions({
       onSuccess: () => {
-        toast({ title: 'Urgent posted', tone: 'good' })
+        toast({ title: words.urgentPosted, tone: 'good' })
         onDone()
       },
       onError: (error) => {
-        toast({ title: 'Convert failed', text: reasonOf(error), tone: 'bad' })
+        toast({ title: words.convertFailed, text: reasonOf(error), tone: 'bad' })
       },
       onSettled: () => invalidateTopics(queries, ['rides', 'beans', 'urgent']),
     }),
@@ -76,12 +78,12 @@ export const ShortfallDialog = ({ ride, onClose }: ShortfallDialogProps) => {
           busy={convert.isPending}
           problem={convert.error ? reasonOf(convert.error) : null}
           disabled={!agreed || !requester || requester.refusal !== null}
-          cancel={{ label: 'Cancel', onClick: onClose }}
+          cancel={{ label: everyday.cancel, onClick: onClose }}
           onPost={post}
           before={
             <NativeSelect
-              label="Who pays"
-              description="An adult with a kid on this ride. They can take it back while nobody has claimed it."
+              label={words.whoPays}
+              description={words.anAdultWithAKid}
               error={facts.problem}
               value={requesterAdultId ?? ''}
               onChange={({ currentTarget: { value } }) => {

@@ -4,6 +4,7 @@ import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import type { ShownRequest } from './at-once.ts'
 import { NotCome } from './not-come.tsx'
+import * as words from './urgent-actions-words.ts'
 import { cancelWords, claimRefusalWords } from './urgent-words.ts'
 import { type LateTap, useUrgent } from './use-urgent.ts'
 
@@ -40,7 +41,7 @@ export const UrgentActions = ({ request, quiet = false }: UrgentActionsProps) =>
           loading={urgent.claiming}
           variant={quiet ? 'default' : 'filled'}
         >
-          Claim
+          {words.claim}
         </Button>
       )}
       {request.canMarkPaid && (
@@ -49,7 +50,7 @@ export const UrgentActions = ({ request, quiet = false }: UrgentActionsProps) =>
           onClick={urgent.markPaid}
           loading={urgent.markingPaid}
         >
-          {request.paid ? 'Not paid after all' : 'Mark paid'}
+          {request.paid ? words.notPaidAfterAll : words.markPaid}
         </Button>
       )}
       {request.canMarkReceived && (
@@ -58,13 +59,13 @@ export const UrgentActions = ({ request, quiet = false }: UrgentActionsProps) =>
           onClick={urgent.markReceived}
           loading={urgent.markingReceived}
         >
-          {request.received ? 'Not received after all' : 'Mark received'}
+          {request.received ? words.notReceivedAfterAll : words.markReceived}
         </Button>
       )}
       {request.canSayNotCome && <NotCome request={request} />}
       {request.canWithdraw && (
         <Button variant="default" onClick={() => tapped('withdraw')} loading={urgent.withdrawing}>
-          Withdraw
+          {words.withdraw}
         </Button>
       )}
       {request.canCancel && (

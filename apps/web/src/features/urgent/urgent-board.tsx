@@ -6,6 +6,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { EmptyState, Loaded, SkeletonCards } from '../../ui/states.tsx'
 import { PostUrgentButton } from './post-urgent.tsx'
 import classes from './urgent.module.css'
+import * as words from './urgent-board-words.ts'
 import { UrgentItem } from './urgent-item.tsx'
 import { urgentList } from './urgent-list.ts'
 
@@ -15,16 +16,16 @@ export const UrgentBoard = ({ groupId }: { groupId: string }) => {
   const [all, setAll] = useState(false)
   const query = useQuery(urgentList({ groupId }))
   return (
-    <Panel title="Urgent rides">
+    <Panel title={words.urgentRides}>
       <Loaded
         query={query}
-        errorTitle="The urgent board did not load"
+        errorTitle={words.theUrgentBoardDidNot}
         skeleton={<SkeletonCards count={1} height={90} />}
       >
         {({ requests }) =>
           requests.length === 0 ? (
-            <EmptyState card={false} title="Nothing urgent">
-              Last-minute rides show up here. They are paid in cash and never move beans.
+            <EmptyState card={false} title={words.nothingUrgent}>
+              {words.lastMinuteRidesShowUp}
             </EmptyState>
           ) : (
             <>
@@ -33,7 +34,7 @@ export const UrgentBoard = ({ groupId }: { groupId: string }) => {
               ))}
               {!all && requests.length > firstCount && (
                 <Button variant="default" fullWidth mt="sm" onClick={() => setAll(true)}>
-                  Show all {requests.length}
+                  {words.showAll(requests.length)}
                 </Button>
               )}
             </>

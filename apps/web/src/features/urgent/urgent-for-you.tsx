@@ -8,6 +8,7 @@ import { api } from '../../api/api.ts'
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'
 import { PostUrgentButton } from './post-urgent.tsx'
 import classes from './urgent.module.css'
+import * as words from './urgent-for-you-words.ts'
 import { UrgentItem } from './urgent-item.tsx'
 import { isOpen, urgentList } from './urgent-list.ts'
 
@@ -21,9 +22,9 @@ const OfGroup = ({ requests }: { requests: UrgentRequest[] }) => {
     <section className={classes.group}>
       <div className={classes.groupHead}>
         <h3>{first.groupName}</h3>
-        <span>{open} open</span>
+        <span>{words.open(open)}</span>
         <Link to="/groups/$groupId/dashboard" params={{ groupId: first.groupId }}>
-          View group
+          {words.viewGroup}
         </Link>
       </div>
       <div className={classes.list}>
@@ -41,7 +42,7 @@ export const UrgentForYou = () => {
   return (
     <section aria-labelledby="urgent">
       <div className={classes.head}>
-        <h2 id="urgent">Urgent rides for you</h2>
+        <h2 id="urgent">{words.urgentRidesForYou}</h2>
         <Button
           variant="subtle"
           size="compact-md"
@@ -49,14 +50,14 @@ export const UrgentForYou = () => {
           loading={query.isFetching}
           onClick={() => query.refetch()}
         >
-          Refresh
+          {words.refresh}
         </Button>
       </div>
-      <Loaded query={query} errorTitle="Urgent rides did not load" skeleton={<SkeletonCards count={1} />}>
+      <Loaded query={query} errorTitle={words.urgentRidesDidNotLoad} skeleton={<SkeletonCards count={1} />}>
         {({ requests }) =>
           requests.length === 0 ? (
             <p className={classes.none}>
-              Nothing urgent. <Link to="/groups">Open your groups</Link>
+              Nothing urgent. <Link to="/groups">{words.openYourGroups}</Link>
             </p>
           ) : (
             [...Map.groupBy(requests, (each) => each.groupId)].map(([groupId, list]) => (
@@ -78,20 +79,20 @@ export const Participation = () => {
   return (
     <section aria-labelledby="participation">
       <div className={classes.head}>
-        <h2 id="participation">Participation (30d)</h2>
+        <h2 id="participation">{words.participation30d}</h2>
       </div>
       <div className={classes.participation}>
         <dl>
           <div>
-            <dt>Urgent rides you covered</dt>
+            <dt>{words.urgentRidesYouCovered}</dt>
             <dd>{counts.coveredCount}</dd>
           </div>
           <div>
-            <dt>Urgent rides you posted</dt>
+            <dt>{words.urgentRidesYouPosted}</dt>
             <dd>{counts.postedCount}</dd>
           </div>
         </dl>
-        <p className={classes.hint}>Covering boosts your reputation; cancelling late may add strikes.</p>
+        <p className={classes.hint}>{words.coveringBoostsYourReputationCancelling}</p>
       </div>
     </section>
   )

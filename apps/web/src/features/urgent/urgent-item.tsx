@@ -8,6 +8,7 @@ import { Clock } from '../../ui/ride-card.tsx'
 import { RideLink } from '../rides/parts/ride-link.tsx'
 import classes from './urgent.module.css'
 import { hasUrgentActions, UrgentActions, whyNotClaim } from './urgent-actions.tsx'
+import * as texts from './urgent-item-words.ts'
 import {
   askedWords,
   claimedWords,
@@ -42,10 +43,10 @@ const Badges = ({ request }: { request: UrgentRequest }) => {
 
 const Title = ({ request }: { request: UrgentRequest }) =>
   request.rideId ? (
-    <RideLink rideId={request.rideId}>{request.poolName ?? 'Scheduled ride'}</RideLink>
+    <RideLink rideId={request.rideId}>{request.poolName ?? texts.scheduledRide}</RideLink>
   ) : (
     <>
-      {request.fromLocation} <IconArrowRight size={15} aria-label="to" /> {request.toLocation}
+      {request.fromLocation} <IconArrowRight size={15} aria-label={texts.to} /> {request.toLocation}
     </>
   )
 
@@ -66,7 +67,7 @@ export const UrgentItem = ({ request, quiet = false, card = false, showGroup = f
       <div>
         <Clock time={clockTime(request.windowStartAt, request.timeZone)} />
         <span className={classes.under}>{urgentDay(request)}</span>
-        <span className={classes.under}>to {timeText(request.windowEndAt, request.timeZone)}</span>
+        <span className={classes.under}>{texts.to2(timeText(request.windowEndAt, request.timeZone))}</span>
       </div>
       <div className={classes.what}>
         <h3 className={classes.title}>
@@ -74,7 +75,7 @@ export const UrgentItem = ({ request, quiet = false, card = false, showGroup = f
         </h3>
         {request.rideId && (
           <p className={classes.route}>
-            {request.fromLocation} <IconArrowRight size={14} aria-label="to" /> {request.toLocation}
+            {request.fromLocation} <IconArrowRight size={14} aria-label={texts.to} /> {request.toLocation}
           </p>
         )}
         <p className={classes.price}>

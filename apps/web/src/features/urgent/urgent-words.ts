@@ -204,3 +204,13 @@ export const postFailedWords = (inGroup: boolean, reason: string | null) => ({
   title: inGroup ? 'Failed to create urgent request' : 'Error',
   text: reason ?? 'Failed to post urgent ride. Please try again.',
 })
+
+export const youDrive = 'You drive'
+export const failedToClaimRequest = 'Failed to claim request'
+export const claimWithdrawn = 'Claim withdrawn'
+export const othersCanClaimItAgain = 'Others can claim it again.'
+export const failedToWithdrawClaim = 'Failed to withdraw claim'
+export const requestCancelled = 'Request cancelled'
+export const failedToCancelRequest = 'Failed to cancel request'
+export const failedToMarkAsPaid = 'Failed to mark as paid'
+export const failedToMarkAsReceived = 'Failed to mark as received'

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { api, hasCode } from '../../api/api.ts'
 import { toast } from '../../ui/toast.ts'
+import * as words from './pricing-words.ts'
 
 const safe: UrgentPricing = { perSeatCents: 0, perMileCents: 0, allowOverride: true }
 
@@ -15,8 +16,8 @@ type Fallback = Pick<UrgentPricing, 'perSeatCents' | 'perMileCents'>
 /** What is said where the group's numbers cannot be read; `gone`: it is not the adult's group any more. */
 export const unreadWords = (gone: boolean): Parameters<typeof toast>[0] =>
   gone
-    ? { title: 'Group not found', tone: 'bad' }
-    : { title: 'Couldn’t load Fair Guard pricing', text: 'Using safe defaults.' }
+    ? { title: words.groupNotFound, tone: 'bad' }
+    : { title: words.couldntLoadFairGuardPricing, text: words.usingSafeDefaults }
 
 /** Nothing is asked for unless somebody types it. */
 export const safePricing = (fallback?: Fallback): UrgentPricing => ({ ...safe, ...fallback })

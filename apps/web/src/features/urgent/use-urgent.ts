@@ -10,6 +10,7 @@ import { toast } from '../../ui/toast.ts'
 import { useMe } from '../session/me.ts'
 import { useWhomToCall } from '../session/phone-book.ts'
 import { cancelled, claimedBy, marked, onRequest, withdrawn } from './at-once.ts'
+import * as texts from './urgent-words.ts'
 import {
   claimTapRefusalWords,
   drivesAgainWords,
@@ -26,7 +27,11 @@ const useClaim = (request: UrgentRequest, { onLate, onSettled }: Claiming) => {
     api.urgent.claim.mutationOptions({
       onMutate: () => showAtOnce(queries, onRequest(request.requestId, claimedBy(me))),
       onSuccess: () => {
-        toast({ title: 'You drive', text: momentText(request.windowStartAt, request.timeZone), tone: 'good' })
+        toast({
+          title: texts.youDrive,
+          text: momentText(request.windowStartAt, request.timeZone),
+          tone: 'good',
+        })
       },
       onError: (error, _, takeBack) => {
         takeBack?.()
@@ -34,7 +39,7 @@ const useClaim = (request: UrgentRequest, { onLate, onSettled }: Claiming) => {
         const words = refused ? claimTapRefusalWords(refused.reason, refused.detail) : messageOf(error)
         if (refused?.reason === 'now_late') onLate()
         else if (refused?.detail) toast({ title: words })
-        else toast({ title: 'Failed to claim request', text: words, tone: 'bad' })
+        else toast({ title: texts.failedToClaimRequest, text: words, tone: 'bad' })
       },
       onSettled,
     }),
@@ -68,13 +73,13 @@ export const useUrgent = (request: UrgentRequest, onLate: (tap: LateTap) => void
     api.urgent.withdraw.mutationOptions({
       onMutate: () => showAtOnce(queries, onRequest(request.requestId, withdrawn)),
       onSuccess: () => {
-        toast({ title: 'Claim withdrawn', text: 'Others can claim it again.' })
+        toast({ title: texts.claimWithdrawn, text: texts.othersCanClaimItAgain })
       },
       onError: (error, _, takeBack) => {
         takeBack?.()
         const refused = isDefinedError(error) && error.code === 'REFUSED' ? error.data : null
         if (refused?.reason === 'now_late') onLate('withdraw')
-        else tell('Failed to withdraw claim', refused, error)
+        else tell(texts.failedToWithdrawClaim, refused, error)
       },
       onSettled,
     }),
@@ -84,12 +89,12 @@ export const useUrgent = (request: UrgentRequest, onLate: (tap: LateTap) => void
     api.urgent.cancel.mutationOptions({
       onMutate: () => showAtOnce(queries, cancelled(request)),
       onSuccess: () => {
-        toast({ title: 'Request cancelled', text: drivesAgainWords(request) })
+        toast({ title: texts.requestCancelled, text: drivesAgainWords(request) })
       },
       onError: (error, _, takeBack) => {
         takeBack?.()
         tell(
-          'Failed to cancel request',
+          texts.failedToCancelRequest,
           isDefinedError(error) && error.code === 'REFUSED' ? error.data : null,
           error,
         )
@@ -104,7 +109,7 @@ export const useUrgent = (request: UrgentRequest, onLate: (tap: LateTap) => void
       onError: (error, _, takeBack) => {
         takeBack?.()
         tell(
-          'Failed to mark as paid',
+          texts.failedToMarkAsPaid,
           isDefinedError(error) && error.code === 'REFUSED' ? error.data : null,
           error,
         )
@@ -119,7 +124,7 @@ export const useUrgent = (request: UrgentRequest, onLate: (tap: LateTap) => void
       onError: (error, _, takeBack) => {
         takeBack?.()
         tell(
-          'Failed to mark as received',
+          texts.failedToMarkAsReceived,
           isDefinedError(error) && error.code === 'REFUSED' ? error.data : null,
           error,
         )

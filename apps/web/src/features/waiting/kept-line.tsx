@@ -4,7 +4,9 @@ import { useState } from 'react'
 import type { Kept, Problem } from '../../api/outbox.ts'
 import { getQueue } from '../../api/queue.ts'
 import { Badge } from '../../ui/badge.tsx'
+import * as everyday from '../../ui/everyday-words.ts'
 import { handsFocusOn } from '../../ui/focus-back.ts'
+import * as words from './kept-line-words.ts'
 import classes from './waiting.module.css'
 
 const Answers = ({ entry }: { entry: Kept }) => {
@@ -24,11 +26,11 @@ const Answers = ({ entry }: { entry: Kept }) => {
       ))}
       {entry.problem && choices.length === 0 && (
         <Button variant="default" loading={busy} onClick={() => retry()}>
-          Try again
+          {everyday.tryAgain}
         </Button>
       )}
       <Button variant="default" onClick={() => getQueue()?.discard(entry)}>
-        {entry.problem ? 'Discard' : "Don't send"}
+        {entry.problem ? words.discard : words.dontSend}
       </Button>
     </>
   )
@@ -37,8 +39,12 @@ const Answers = ({ entry }: { entry: Kept }) => {
 const asks = (problem: Problem) => problem.choices.length > 0
 
 const StateBadge = ({ problem }: Pick<Kept, 'problem'>) => {
-  if (problem === null) return <Badge tone="warn">Waiting to be sent</Badge>
-  return asks(problem) ? <Badge tone="warn">Not saved yet</Badge> : <Badge tone="danger">Not saved</Badge>
+  if (problem === null) return <Badge tone="warn">{words.waitingToBeSent}</Badge>
+  return asks(problem) ? (
+    <Badge tone="warn">{words.notSavedYet}</Badge>
+  ) : (
+    <Badge tone="danger">{words.notSaved}</Badge>
+  )
 }
 
 /** `listed`: under a heading that says that it waits. */

@@ -4,6 +4,7 @@ import { useKept } from '../../api/queue.ts'
 import type { QueuedName } from '../../api/sending.ts'
 import { KeptLine } from './kept-line.tsx'
 import classes from './waiting.module.css'
+import * as words from './waiting-lines-words.ts'
 
 /** `only`: where the section shows one thing of several. */
 export const useWaiting = (of: QueuedName[], only: (entry: Kept) => boolean = () => true): Kept[] =>
@@ -15,7 +16,7 @@ export const WaitingLines = ({ of, only }: WaitingLinesProps) => {
   const entries = useWaiting(of, only)
   if (entries.length === 0) return null
   return (
-    <ul className={classes.lines} aria-label="Waiting to be sent">
+    <ul className={classes.lines} aria-label={words.waitingToBeSent}>
       {entries.map((entry) => (
         <KeptLine key={entry.place} entry={entry} />
       ))}

@@ -2,6 +2,7 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { showKept, useKept, useKeptShown } from '../../api/queue.ts'
+import * as everyday from '../../ui/everyday-words.ts'
 import notice from '../../ui/notice.module.css'
 import { Notice } from '../../ui/notice.tsx'
 import { KeptLine } from './kept-line.tsx'
@@ -37,7 +38,7 @@ export const WaitingNotice = () => {
       </ul>
       <div className={notice.answers}>
         <Button variant="default" onClick={close}>
-          Close
+          {everyday.close}
         </Button>
       </div>
     </Notice>

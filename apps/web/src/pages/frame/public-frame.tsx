@@ -1,9 +1,11 @@
 // The frame of every public page: the brand and the ways in above, the map of the site below.
 import type { ReactNode } from 'react'
 import { Bean } from '../../ui/bean.tsx'
+import * as everyday from '../../ui/everyday-words.ts'
 import { ButtonAnchor } from './button-anchor.tsx'
 import { contactEmail, type Reader } from './page.ts'
 import classes from './public-frame.module.css'
+import * as words from './public-frame-words.ts'
 
 const sections = [
   ['features', 'Features'],
@@ -15,7 +17,7 @@ const sections = [
 const Brand = ({ href }: { href: string }) => (
   <a href={href} className={classes.brand}>
     <Bean size={27} />
-    Beanpool
+    {words.beanpool}
   </a>
 )
 
@@ -23,7 +25,7 @@ const Brand = ({ href }: { href: string }) => (
 const Header = ({ reader, landing }: { reader: Reader; landing: boolean }) => (
   <header className={classes.header}>
     <Brand href="/home" />
-    <nav className={classes.sections} aria-label="Sections">
+    <nav className={classes.sections} aria-label={words.sections}>
       {sections.map(([anchor, name]) => (
         <a key={anchor} href={`${landing ? '' : '/home'}#${anchor}`}>
           {name}
@@ -34,12 +36,12 @@ const Header = ({ reader, landing }: { reader: Reader; landing: boolean }) => (
       {reader === 'visitor' ? (
         <>
           <a href="/auth/login" className={classes.login}>
-            Login
+            {words.login}
           </a>
-          <ButtonAnchor href="/onboarding">Get Started</ButtonAnchor>
+          <ButtonAnchor href="/onboarding">{words.getStarted}</ButtonAnchor>
         </>
       ) : (
-        <ButtonAnchor href="/">Open Beanpool</ButtonAnchor>
+        <ButtonAnchor href="/">{words.openBeanpool}</ButtonAnchor>
       )}
     </div>
   </header>
@@ -47,28 +49,28 @@ const Header = ({ reader, landing }: { reader: Reader; landing: boolean }) => (
 
 const columnsFor = (reader: Reader): { title: string; links: [href: string, name: string][] }[] => [
   {
-    title: 'Product',
+    title: words.product,
     links: [
       ['/home#features', 'Features'],
-      ['/home#how-it-works', 'How it works'],
+      ['/home#how-it-works', words.howItWorks],
       ['/home#faq', 'FAQ'],
-      ['/pricing', 'Free and Pro'],
+      ['/pricing', words.freeAndPro],
     ],
   },
   {
-    title: 'Start',
+    title: words.start,
     links: [
-      ['/onboarding', reader === 'visitor' ? 'Get Started' : 'Take the tour'],
-      ['/create-group', 'Start a group'],
-      ['/join-group', 'Join with a code'],
-      reader === 'visitor' ? ['/auth/login', 'Sign in'] : ['/', 'Open Beanpool'],
+      ['/onboarding', reader === 'visitor' ? words.getStarted : words.takeTheTour],
+      ['/create-group', words.startAGroup],
+      ['/join-group', words.joinWithACode],
+      reader === 'visitor' ? ['/auth/login', everyday.signIn] : ['/', words.openBeanpool],
     ],
   },
   {
-    title: 'More',
+    title: words.more,
     links: [
       ['/blog', 'Blog'],
-      [`mailto:${contactEmail}`, 'Write to us'],
+      [`mailto:${contactEmail}`, words.writeToUs],
     ],
   },
 ]
@@ -77,7 +79,7 @@ const Footer = ({ reader }: { reader: Reader }) => (
   <footer className={classes.footer}>
     <div>
       <Brand href="/home" />
-      <p className={classes.tagline}>Sweet, fair lifts every week.</p>
+      <p className={classes.tagline}>{words.sweetFairLiftsEveryWeek}</p>
     </div>
     {columnsFor(reader).map(({ title, links }) => (
       <nav key={title} aria-label={title}>
@@ -99,7 +101,7 @@ type PublicFrameProps = { reader: Reader; landing?: boolean; children: ReactNode
 export const PublicFrame = ({ reader, landing = false, children }: PublicFrameProps) => (
   <div className={classes.frame}>
     <a className={classes.skip} href="#main">
-      Skip to content
+      {words.skipToContent}
     </a>
     <Header reader={reader} landing={landing} />
     <main id="main" tabIndex={-1} className={classes.main}>

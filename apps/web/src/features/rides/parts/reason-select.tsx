@@ -1,6 +1,7 @@
 // Why an adult cannot drive: optional, whatever happens to the drive (product.md 13).
 import { NativeSelect } from '@mantine/core'
 import { type CantDriveReason, reasonChoices, theirReasonChoices } from './cant-drive-words.ts'
+import * as words from './reason-select-words.ts'
 
 type ReasonSelectProps = {
   value: CantDriveReason | ''
@@ -11,8 +12,8 @@ type ReasonSelectProps = {
 
 export const ReasonSelect = ({ value, theirs = false, onChange }: ReasonSelectProps) => (
   <NativeSelect
-    label="Reason (optional)"
-    description="Only the admins see it, with the strike."
+    label={words.reasonOptional}
+    description={words.onlyTheAdminsSeeIt}
     value={value}
     onChange={(event) => onChange(event.currentTarget.value as CantDriveReason | '')}
     data={[...(theirs ? theirReasonChoices : reasonChoices)]}

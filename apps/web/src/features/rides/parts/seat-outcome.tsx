@@ -3,14 +3,15 @@ import type { RideCard } from '@beanpool/contract/ride-card'
 import { SegmentedControl } from '@mantine/core'
 import { Bean, initialOf } from '../../../ui/bean.tsx'
 import classes from './ride-sheet.module.css'
+import * as words from './seat-outcome-words.ts'
 
 export type Outcome = 'rode' | 'absent' | 'not_picked_up'
 type Seat = RideCard['seats'][number]
 
 const choices: { value: Outcome; label: string }[] = [
-  { value: 'rode', label: 'Rode' },
-  { value: 'absent', label: 'Absent' },
-  { value: 'not_picked_up', label: 'Not picked up' },
+  { value: 'rode', label: words.rode },
+  { value: 'absent', label: words.absent },
+  { value: 'not_picked_up', label: words.notPickedUp },
 ]
 
 /** `missing`: by the driver's taps not at its stop, so absent until the driver says otherwise. */
@@ -23,9 +24,7 @@ export const startOf = (seat: Seat, { status }: RideCard, missing: string[] = []
 }
 
 export const outcomeHint = (forCash: boolean) =>
-  forCash
-    ? 'This ride is for cash, so no beans move. We keep this for the record.'
-    : 'An absent kid’s seat is still charged; a kid who was not picked up costs nothing.'
+  forCash ? words.thisRideIsForCash : words.anAbsentKidsSeatIs
 
 export const SeatOutcome = ({
   seat,

@@ -1,0 +1,2 @@
+// Words of auth-page.tsx.
+export const beanpool = 'Beanpool'

@@ -1,0 +1,18 @@
+// Words of callback-page.tsx.
+export const googleIsSigningYouIn = 'Google is signing you in.'
+export const signedInWithGoogle = 'Signed in with Google'
+export const weAreConfirmingYourEmail = 'We are confirming your email.'
+export const emailConfirmed = 'Email confirmed!'
+export const checkingWhoIsSignedIn = 'Checking who is signed in.'
+export const youAreSignedIn = 'You are signed in'
+export const oneMoment = 'One moment'
+export const signingYouIn = 'Signing you in…'
+export const alreadyConfirmed = 'Already confirmed'
+export const thisAddressIsAlreadyConfirmed = 'This address is already confirmed. Please sign in.'
+export const authenticationError = 'Authentication error'
+export const pleaseSignInAgain = 'Please sign in again.'
+export const googleDidNotSignYou = 'Google did not sign you in. Please sign in again.'
+export const anAccountWithThisEmail =
+  'An account with this email waits to be confirmed. Follow the link in its mail, or choose a new password.'
+export const thisAddressIsAlreadyConfirmed2 = 'This address is already confirmed.'
+export const pleaseSignIn = 'Please sign in.'

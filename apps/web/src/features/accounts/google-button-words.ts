@@ -1,0 +1,3 @@
+// Words of google-button.tsx.
+export const continueWithGoogle = 'Continue with Google'
+export const orWithYourEmail = 'or with your email'

@@ -1,0 +1,15 @@
+// Words of signup-page.tsx.
+export const linkSent = 'Link sent'
+export const accountCreated = 'Account created!'
+export const createYourAccount = 'Create your account'
+export const oneAccountPerAdultYour = 'One account per adult. Your family comes next.'
+export const firstName = 'First name'
+export const lastName = 'Last name'
+export const email = 'Email'
+export const phone = 'Phone'
+export const onlyFamiliesYouShareA = 'Only families you share a group with see it.'
+export const invitationCodeOptional = 'Invitation code (optional)'
+export const password = 'Password'
+export const atLeast8CharactersWith =
+  'At least 8 characters, with upper and lower case, a number and a special character.'
+export const createAccount = 'Create account'

@@ -1,0 +1,7 @@
+// Words of calendar-empty.tsx.
+export const nothingMatchesTheseFilters = 'Nothing matches these filters'
+export const clearFilters = 'Clear filters'
+export const nextRide = (moment: string): string => `Next ride: ${moment}`
+export const startOrJoinAGroup = 'Start or join a group'
+export const lookAtThePools = 'Look at the pools'
+export const ridesComeFromThePools = 'Rides come from the pools of your groups.'

@@ -1,0 +1,8 @@
+// Words of calendar-page.tsx.
+export const earlierThisWeek = 'Earlier this week'
+export const noMoreRidesThisWeek = 'No more rides this week'
+export const noRidesScheduled = 'No rides scheduled'
+export const calendar = 'Calendar'
+export const actionFirstRideScheduling = 'Action-first ride scheduling'
+export const noMoreRidesThisWeekHere = 'No more rides this week. Here is the next.'
+export const theCalendarDidNotLoad = 'The calendar did not load'

@@ -1,0 +1,2 @@
+// Words of fairness-panel.tsx.
+export const whoIsAheadWhoDrives = 'Who is ahead, who drives next'

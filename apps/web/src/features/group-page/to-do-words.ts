@@ -1,0 +1,2 @@
+// Words of to-do.tsx.
+export const toDecide = 'To decide'

@@ -1,0 +1,10 @@
+// Words of activity-page.tsx.
+export const beanpool = 'Beanpool'
+export const until = (momentWithin: string): string => ` until ${momentWithin}.`
+export const theRecordDidNotLoad = 'The record did not load'
+export const whatHappened = 'What happened'
+export const whoDidWhatWhenAnd =
+  'Who did what, when, and from what to what. Everybody in the group can read it.'
+export const nothingYet = 'Nothing yet'
+export const everyChangeInTheGroup = 'Every change in the group shows up here.'
+export const showEarlier = 'Show earlier'

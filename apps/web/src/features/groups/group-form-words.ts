@@ -1,0 +1,11 @@
+// Words of group-form.tsx.
+export const groupNameIsRequired = 'Group name is required'
+export const cityIsRequired = 'City is required'
+export const timeZoneIsRequired = 'Time zone is required'
+export const groupName = 'Group name'
+export const mapleStreetU9FootballClass = 'Maple Street, U9 football, Class 3b'
+export const descriptionOptional = 'Description (optional)'
+export const whatYouShareRidesFor = 'What you share rides for'
+export const city = 'City'
+export const timeZone = 'Time zone'
+export const ridesAreShownInThis = 'Rides are shown in this time zone.'

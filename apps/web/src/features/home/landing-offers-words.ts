@@ -1,0 +1,11 @@
+// Words of landing-offers.tsx.
+export const forGood = 'for good'
+export const plannedAfterTheBeta = '· planned, after the beta'
+export const freeToJoinFairTo = 'Free to join. Fair to pay for.'
+export const duringTheClosedBetaNobody =
+  'During the closed beta nobody pays: a beta code unlocks all that is built, and no card is asked for.'
+export const fromTheBlog = 'From the blog.'
+export const nextWeekCanBeFair = 'Next week can be fair.'
+export const getStarted = 'Get Started'
+export const createGroup = 'Create Group'
+export const contactUs = 'Contact us'

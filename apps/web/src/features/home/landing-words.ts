@@ -1,0 +1,13 @@
+// Words of landing-page.tsx.
+export const startYourGroup = 'Start your group'
+export const seeHowItWorks = 'See how it works'
+export const joinYourGroup = 'Join your group'
+export const createPool = 'Create Pool'
+export const createGroup = 'Create Group'
+export const welcomeBack = (firstName: string): string => `Welcome back, ${firstName}!`
+export const sweetFairLiftsEveryWeek = 'Sweet, fair lifts every week.'
+export const shareTheSchoolRunWithout =
+  'Share the school run without keeping score in your head. Beanpool plans who drives so that it evens out, and finds the next fair driver when a morning goes wrong.'
+export const beanpoolSweetFairLiftsEvery = 'Beanpool · Sweet, fair lifts every week'
+export const shareSchoolTeamAndNeighbourhood =
+  'Share school, team and neighbourhood rides in fair turns. Beanpool plans who drives, keeps the balance even, and finds the next driver when a morning goes wrong.'

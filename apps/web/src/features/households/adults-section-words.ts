@@ -1,0 +1,16 @@
+// Words of adults-section.tsx.
+export const couldNotRevoke = 'Could not revoke'
+export const invitationTakenBack = 'Invitation taken back'
+export const invitedExpires = (ago: string): string => `Invited, expires ${ago}`
+export const revoke = 'Revoke'
+export const couldNotInvite = 'Could not invite'
+export const invitationSent = 'Invitation sent'
+export const sendANewInvitation = 'Send a new invitation'
+export const inviteToTheFamily = 'Invite to the family'
+export const emailOfTheSecondAdult = 'Email of the second adult'
+export const theyGetASignIn =
+  'They get a sign-in of their own and share everything here: kids, rides and turns.'
+export const adults = 'Adults'
+export const you = 'You'
+export const inviteSomebodyElse = 'Invite somebody else'
+export const inviteASecondAdult = 'Invite a second adult'

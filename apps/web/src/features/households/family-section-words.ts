@@ -1,0 +1,7 @@
+// Words of family-section.tsx.
+export const familySaved = 'Family saved'
+export const saveFamily = 'Save family'
+export const familyName = 'Family name'
+export const family = 'Family'
+export const theNameThatYourGroups = 'The name that your groups see.'
+export const familyName2 = 'family name'

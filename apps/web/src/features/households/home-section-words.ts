@@ -1,0 +1,10 @@
+// Words of home-section.tsx.
+export const homeAddressSaved = 'Home address saved'
+export const saveHomeAddress = 'Save home address'
+export const fullAddress = 'Full address'
+export const streetAddressCity = 'Street address, city'
+export const nobodyElseSeesItUnless = 'Nobody else sees it unless you add it to a group’s places.'
+export const homeAddress = 'Home address'
+export const homeAddress2 = 'home address'
+export const noneYetAddItTo = 'None yet. Add it to use it as a place of your group.'
+export const addHomeAddress = 'Add home address'

@@ -1,0 +1,11 @@
+// Words of phone-section.tsx.
+export const phoneSaved = 'Phone saved'
+export const failedToSaveAccount = 'Failed to save Account.'
+export const savePhone = 'Save phone'
+export const firstName = 'First name'
+export const lastName = 'Last name'
+export const phone = 'Phone'
+export const onlyFamiliesYouShareA = 'Only families you share a group with see it.'
+export const yourPhone = 'Your phone'
+export const noneYetAddItSo = 'None yet. Add it, so that the other families can reach you on the day.'
+export const addYourPhone = 'Add your phone'

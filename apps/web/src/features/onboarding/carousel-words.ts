@@ -1,0 +1,3 @@
+// Words of carousel.tsx.
+export const tour = 'Tour'
+export const learnHow = 'Learn How'

@@ -1,0 +1,2 @@
+// Words of plan-card.tsx.
+export const insteadOf = 'instead of'

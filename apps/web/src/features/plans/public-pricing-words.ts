@@ -1,0 +1,10 @@
+// Words of public-pricing-page.tsx.
+export const sideBySide = 'Side by side'
+export const free = 'Free'
+export const pro = 'Pro'
+export const pricingBeanpool = 'Pricing · Beanpool'
+export const joiningAGroupIsAlways =
+  'Joining a group is always free. Free covers a group of your own; Pro is free during the closed beta, with a beta code.'
+export const freeAndPro = 'Free and Pro'
+export const createAccount = 'Create account'
+export const createAccountForPro = 'Create account for Pro'

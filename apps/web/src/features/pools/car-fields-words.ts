@@ -1,0 +1,11 @@
+// Words of car-fields.tsx.
+export const theFamilyWhoseTurnIt = 'The family whose turn it is'
+export const seatsForKidsInA = 'Seats for kids in a car'
+export const firstDriver = 'First driver'
+export const notesOptional = 'Notes (optional)'
+export const gateBoosterSeatsWhatTo = 'Gate, booster seats, what to bring'
+export const carsAndDrivers = 'Cars and drivers'
+export const hideCarsAndDrivers = 'Hide cars and drivers'
+export const changeCarsAndDrivers = 'Change cars and drivers'
+export const hide = 'Hide'
+export const change = 'Change'

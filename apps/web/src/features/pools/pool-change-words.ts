@@ -1,0 +1,13 @@
+// Words of use-pool-change.ts.
+export const onlyGroupAdminsCanChange = 'Only group admins can change its pools.'
+export const refused = 'REFUSED'
+export const failedToUpdatePoolStatus = 'Failed to update pool status'
+export const poolPaused = 'Pool paused'
+export const lockedRidesStillRun = 'Locked rides still run.'
+export const poolResumed = 'Pool resumed'
+export const itsRidesArePlannedAgain = 'Its rides are planned again.'
+export const poolSaved = 'Pool saved'
+export const ridesThatAreNotLocked = 'Rides that are not locked follow it.'
+export const couldNotUpdatePoolConfiguration = 'Could not update pool configuration.'
+export const poolDeleted = 'Pool deleted'
+export const couldNotDeletePool = 'Could not delete pool.'

@@ -1,0 +1,10 @@
+// Words of pool-form-values.ts.
+export const morningSchoolRun = 'Morning School Run'
+export const nameAndAddressRequired = 'Name and address required'
+export const timeIsRequired = 'Time is required'
+export const eventNameIsRequired = 'Event name is required'
+export const startTimeIsRequired = 'Start time is required'
+export const pickAtLeastOneDay = 'Pick at least one day'
+export const startDateIsRequired = 'Start date is required'
+export const fromAddressIsRequired = 'From address is required'
+export const toAddressIsRequired = 'To address is required'

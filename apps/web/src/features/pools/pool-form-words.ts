@@ -1,0 +1,18 @@
+// Words of pool-form.tsx.
+export const when = 'When'
+export const startTime = 'Start time'
+export const endTimeOptional = 'End time (optional)'
+export const throughDateOptional = 'Through date (optional)'
+export const leaveEmptyFor3Weeks = 'Leave empty for 3 weeks'
+export const where = 'Where'
+export const whoRides = 'Who rides'
+export const clearAll = 'Clear all'
+export const selectAll = 'Select all'
+export const noKidsInThisGroup = 'No kids in this group yet. Families can enrol theirs later.'
+export const kidsWhoRide = 'Kids who ride'
+export const yourOwnKidsAndThose =
+  'Your own kids, and those who go to one of these places, are ticked. Families can change this for their own kids.'
+export const afterTheirNextDriveThe = 'After their next drive: the family has three strikes'
+export const what = 'What'
+export const eventName = 'Event name'
+export const createPool = 'Create Pool'

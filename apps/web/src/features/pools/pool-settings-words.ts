@@ -1,0 +1,12 @@
+// Words of pool-settings.tsx.
+export const staysItIsDeletedIn = (name: string): string =>
+  ` ${name} stays: it is deleted in its own settings.`
+export const typeToDeleteIt = (name: string): string => `Type “${name}” to delete it`
+export const deletePool = 'Delete pool'
+export const settings = (name: string): string => `${name}: settings`
+export const errorCouldNotLoadPool = 'Error: Could not load pool settings.'
+export const kidsRoster = 'Kids Roster'
+export const route = 'Route'
+export const configuration = 'Configuration'
+export const dangerZone = 'Danger Zone'
+export const viewOnly = 'View only'

@@ -1,0 +1,22 @@
+// Words of pools-page.tsx.
+export const to = (start: string, wallTime: string): string => `${start} to ${wallTime}`
+export const active = 'Active'
+export const paused = 'Paused'
+export const covered = (coveragePercent: number): string => `${coveragePercent}% covered`
+export const to2 = 'to'
+export const from = (counted: string, counted2: string): string => `${counted} from ${counted2}`
+export const next = (moment: string): string => `Next: ${moment}`
+export const noRidePlanned = 'No ride planned'
+export const activePools = 'Active Pools'
+export const totalKids = 'Total Kids'
+export const families = 'Families'
+export const noPoolsYet = 'No pools yet'
+export const createFirstPool = 'Create First Pool'
+export const startOrJoinAGroup = 'Start or join a group'
+export const theAdminsOfYourGroup = ' The admins of your group set them up.'
+export const carpoolPools = 'Carpool Pools'
+export const theTripsThatRepeatAnd = 'The trips that repeat, and who rides along'
+export const createNewPool = 'Create New Pool'
+export const group = 'Group'
+export const allGroups = 'All Groups'
+export const failedToLoadPools = 'Failed to load pools'

@@ -1,0 +1,2 @@
+// Words of push-here.ts.
+export const displayModeStandalone = '(display-mode: standalone)'

@@ -1,0 +1,2 @@
+// Words of watch-build.ts.
+export const closeMessage = 'Close message'

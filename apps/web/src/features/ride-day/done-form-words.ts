@@ -1,0 +1,3 @@
+// Words of done-form.tsx.
+export const whoRode = 'Who rode?'
+export const rideIsDone = 'Ride is done'

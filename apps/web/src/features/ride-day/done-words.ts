@@ -1,0 +1,2 @@
+// Words of use-done.ts.
+export const notSaved = 'Not saved'

@@ -1,0 +1,2 @@
+// Words of use-taps.ts.
+export const notCounted = 'Not counted'

@@ -1,0 +1,13 @@
+// Words of ride-view.ts.
+export const findingTheNextDriver = 'Finding the next driver'
+export const youNoLongerDrive = 'You no longer drive'
+export const yourFamilyDrives = 'Your family drives'
+export const you = 'You'
+export const hadNoDriver = 'Had no driver'
+export const cancelled = 'Cancelled'
+export const offeredToYou = 'Offered to you'
+export const offeredToOthers = 'Offered to others'
+export const waitsForAClaim = 'Waits for a claim'
+export const needsDriver = 'Needs driver'
+export const startTheRide = 'Start the ride'
+export const rideDay = 'Ride day'

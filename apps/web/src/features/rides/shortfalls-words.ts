@@ -1,0 +1,8 @@
+// Words of shortfalls.tsx.
+export const assignFairly = 'Assign Fairly'
+export const pickADriver = 'Pick a driver'
+export const convertToUrgent = 'Convert to urgent'
+export const couldNotLoadShortfalls = 'Could not load shortfalls'
+export const shortfalls = 'Shortfalls'
+export const aDriverYouFindDrives = ' A driver you find drives for beans, and the request ends.'
+export const whatKeptEachFamilyOut = 'What kept each family out'

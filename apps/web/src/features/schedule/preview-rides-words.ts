@@ -1,0 +1,18 @@
+// Words of preview-rides.tsx.
+export const thisCarDoesNotGo = 'This car does not go'
+export const needsDriver = 'Needs driver'
+export const noDriverYet = 'No driver yet'
+export const whatKeepsEachFamilyOut = 'What keeps each family out'
+export const whoCouldTakeItAnd = 'Who could take it, and who could not'
+export const couldTakeIt = 'Could take it:'
+export const changedSince = 'Changed since'
+export const carOf = (carNumber: number, carCount: number): string => `Car ${carNumber} of ${carCount}`
+export const n1SeatOnHold = '1 seat on hold'
+export const seatsOnHold = (heldCount: number): string => `${heldCount} seats on hold`
+export const followsFromIt = 'Follows from it'
+export const ridesWithoutADriver = (count: number): string => `${count} rides without a driver`
+export const everyRide = 'Every ride'
+export const whatChanges = 'What changes'
+export const changesOnly = (count: number): string => `Changes only (${count})`
+export const allRides = (count: number): string => `All rides (${count})`
+export const thesePoolsHaveNoRides = 'These pools have no rides on these days.'

@@ -1,0 +1,16 @@
+// Words of schedule-form.tsx.
+export const pools = 'Pools'
+export const from = 'From'
+export const through = 'Through'
+export const theGroupsPlanSchedulesWeeks = (weeks: number, fullDate: string): string =>
+  `The group’s plan schedules ${weeks} weeks ahead: through ${fullDate}.`
+export const drivesThatArePlannedAlready = 'Drives that are planned already'
+export const keepThem = 'Keep them'
+export const onlyRidesWithoutADriver = 'Only rides without a driver are filled. Nobody loses a drive.'
+export const rebalance = 'Rebalance'
+export const driversAreChosenAgainAs =
+  'Drivers are chosen again, as fairly as possible. Locked drives stay, and so do those that somebody took, swapped or was picked for.'
+export const whatToPlan = 'What to plan'
+export const previewAgain = 'Preview again'
+export const preview = 'Preview'
+export const aPreviewChangesNothing = 'A preview changes nothing.'

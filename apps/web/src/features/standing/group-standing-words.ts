@@ -1,0 +1,22 @@
+// Words of group-standing.tsx.
+export const onlyGroupAdminsCanDo = 'Only group admins can do that.'
+export const anotherAdminDecidesOnYour = 'Another admin decides on your own family’s exemption.'
+export const theirSeatsStayBooked = 'Their seats stay booked'
+export const theirSeatsCanBeOn = 'Their seats can be on hold again'
+export const notSaved = 'Not saved'
+export const keepTheSeatsOf = (householdName: string): string => `Keep the seats of ${householdName}?`
+export const atTheHardLockA =
+  'At the hard lock a family gets no more seats until it drives. You can exempt a family that no schedule can bring back to even, such as one with a small car. Everyone in the group can read the note.'
+export const whyItIsExempt = 'Why it is exempt'
+export const twoSeatCarTwoKids = 'Two-seat car, two kids'
+export const saveNote = 'Save note'
+export const keepTheirSeats = 'Keep their seats'
+export const endExemption = 'End exemption'
+export const you = 'you'
+export const neverOnHold = (note: string): string => `. Never on hold: ${note}`
+export const probation = 'Probation'
+export const newIt = 'New'
+export const urgentLeft = (urgentRemaining: number): string => `, ${urgentRemaining} urgent left`
+export const changeExemption = 'Change exemption'
+export const groupHealth = 'Group health'
+export const membersStanding = "Members' standing"

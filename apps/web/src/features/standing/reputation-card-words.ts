@@ -1,0 +1,9 @@
+// Words of reputation-card.tsx.
+export const yourReputationIsShared = 'Your reputation is shared'
+export const yourReputationIsHidden = 'Your reputation is hidden'
+export const notSaved = 'Not saved'
+export const reputationSharing = 'Reputation Sharing'
+export const yourReputationDidNotLoad = 'Your reputation did not load'
+export const familiesYouShareAGroup =
+  'Families you share a group with see how reliable you are. When you ask to join another group, its admins see this only while you share it.'
+export const shareMyReputationWithGroups = 'Share my reputation with groups I ask to join'

@@ -1,0 +1,2 @@
+// Words of undo-lines.tsx.
+export const justNow = 'Just now'

@@ -1,0 +1,3 @@
+// Words of late-claim.tsx.
+export const claimThisLate = 'Claim this late?'
+export const claimIDrive = 'Claim, I drive'

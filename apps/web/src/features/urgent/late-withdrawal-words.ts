@@ -1,0 +1,5 @@
+// Words of late-withdrawal.tsx.
+export const withdrawThisLate = 'Withdraw this late?'
+export const withdrawAnyway = 'Withdraw anyway'
+export const keepTheClaim = 'Keep the claim'
+export const iDrive = 'I drive'

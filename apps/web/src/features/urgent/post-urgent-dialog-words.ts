@@ -1,0 +1,2 @@
+// Words of post-urgent-dialog.tsx.
+export const postAnUrgentRide = 'Post an urgent ride'

@@ -1,0 +1,2 @@
+// Words of post-urgent.tsx.
+export const postSweetUrgentRide = 'Post sweet urgent ride'

@@ -1,0 +1,7 @@
+// Words of shortfall-dialog.tsx.
+export const couldNotPostUrgentRide = 'Could not post urgent ride.'
+export const urgentPosted = 'Urgent posted'
+export const convertFailed = 'Convert failed'
+export const whoPays = 'Who pays'
+export const anAdultWithAKid =
+  'An adult with a kid on this ride. They can take it back while nobody has claimed it.'

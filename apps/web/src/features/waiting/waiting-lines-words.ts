@@ -1,0 +1,2 @@
+// Words of waiting-lines.tsx.
+export const waitingToBeSent = 'Waiting to be sent'

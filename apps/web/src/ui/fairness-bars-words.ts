@@ -1,0 +1,11 @@
+// Words of fairness-bars.tsx.
+export const onHold = 'on hold'
+export const driveFirst = 'drive first'
+export const atZero = 'at zero'
+export const soon = (balance: string): string => `soon ${balance}`
+export const drivesFirst = 'drives first'
+export const soFar = (balance: string): string => `${balance} so far`
+export const you = 'you'
+export const left = 'left'
+export const next = (drivesNext: string): string => `next: ${drivesNext}`
+export const theSumIsAlwaysZero = 'The sum is always zero.'

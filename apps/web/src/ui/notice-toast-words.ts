@@ -1,0 +1,2 @@
+// Words of notice-toast.ts.
+export const closeMessage = 'Close message'

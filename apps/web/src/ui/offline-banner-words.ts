@@ -1,0 +1,2 @@
+// Words of offline-banner.tsx.
+export const show = 'Show'

@@ -1,0 +1,2 @@
+// Words of toast-place.ts.
+export const inputSelectTextarea = 'input, select, textarea'

@@ -1,0 +1,2 @@
+// Words of toast.ts.
+export const closeMessage = 'Close message'

@@ -1,4 +1,4 @@
-// Sentences belong in words files: JSX text, labels, placeholders, titles, aria texts and mails (docs/decisions/0092).
+// Sentences live in words files: text in JSX, labels, placeholders, titles, aria and mail (docs/decisions/0092).
 import { parseSync } from 'vite'
 
 const speaking = /^apps\/(web\/src|server\/src\/(mail|features\/(notifications|record)))\//
@@ -10,15 +10,18 @@ const unseen = /\/gallery\/|\.gen\.ts$|\.(test|spec)\.tsx?$/
 
 /** Attributes of our own parts and of HTML whose value is read by people. */
 const readAttribute =
-  /^(aria-label|aria-description|aria-roledescription|aria-valuetext|alt|placeholder|title|label|lead|description|sub|eyebrow|note|question|text|message|heading|hint|caption|errorTitle|submitLabel)$|(Label|Title|Text|Hint)$/
+  /^(aria-label|aria-description|aria-roledescription|aria-valuetext|alt|placeholder|title|label|lead|description|sub|eyebrow|note|question|text|message|heading|hint|caption)$|(Label|Title|Text|Hint)$/
+/** Attributes and properties that are code, whatever is in them. */
 const mute =
   /^(className|classNames|style|styles|vars|id|key|to|href|src|d|viewBox|type|name|role|rel|target|size|sizes|gap|radius|shadow|data-[\w-]+)$/
 const letters = /[A-Za-zÀ-ÿ]{2}/
-// Two words with a space between them; a first word that is capitalised and ends as a sentence does.
-const spoken = /[A-Za-zÀ-ÿ’']{2,}[,.:;!?…]? +[A-Za-zÀ-ÿ’]{1,}|^[A-Z][a-z’']+[.!?…]$/
-// What looks like two words and is read by a browser alone.
+// Two words with a space between them, or one that begins as a sentence does.
+const spoken = /[A-Za-zÀ-ÿ’']{2,}[,.:;!?…]? +[A-Za-zÀ-ÿ’]{1,}|^[A-Z][a-z’']+(-[a-z]+)?[.!?…]?$/
+// A word that goes on after a name or a number: `${name} drives`.
+const goesOn = /^[^A-Za-z]* [a-zA-Z’']{2,}/
+// What looks like words and is read by a browser alone.
 const code =
-  /var\(|calc\(|gradient|\d(px|fr|rem|em|ms|%)|^(\(|@|:|#|\.)|^[MmLlHhVvCc]?[\d .,-]+$|[<>{}=;]|\b(solid|cubic-bezier|max-age|nowrap|minmax|ease-out|ease)\b/
+  /var\(|calc\(|gradient|\d(px|fr|rem|em|ms|%)|^(\(|@|:|#|\.)|^[MmLlHhVvCc]?[\d .,-]+$|[<>{}=;]|\b(solid|cubic-bezier|max-age|nowrap|minmax|ease-out|ease|sans-serif)\b/
 
 /** Every sentence outside the words files, as a line each. */
 export function checkSentences(sources) {
@@ -34,21 +37,26 @@ export function checkSentences(sources) {
 /** The sentences that a source file says itself, with their lines. */
 export function readSentences({ path, text }) {
   const found = []
-  const say = (node, words) =>
-    found.push({ line: text.slice(0, node.start).split('\n').length, words: words.replace(/\s+/g, ' ').trim() })
   walk(parseSync(path, text).program, [], (node, parents) => {
-    const words = wordsOf(node)
-    if (words === null || !letters.test(words) || isMute(node, parents)) return
-    if (node.type === 'JSXText' || isRead(parents) || (spoken.test(words) && !code.test(words))) say(node, words)
+    const parts = partsOf(node)
+    if (parts === null || !parts.some((part) => letters.test(part)) || isMute(node, parents)) return
+    if (node.type !== 'JSXText' && !isRead(parents) && !isSpoken(parts)) return
+    const words = parts.join(' … ').replace(/\s+/g, ' ').trim()
+    found.push({ line: text.slice(0, node.start).split('\n').length, words })
   })
   return found
 }
 
-function wordsOf(node) {
-  if (node.type === 'JSXText') return node.value
-  if (node.type === 'Literal' && typeof node.value === 'string') return node.value
-  return node.type === 'TemplateLiteral' ? node.quasis.map(({ value }) => value.cooked).join(' … ') : null
+/** The text of a string, and of a template what is written around its parts. */
+function partsOf(node) {
+  if (node.type === 'JSXText') return [node.value]
+  if (node.type === 'Literal' && typeof node.value === 'string') return [node.value]
+  return node.type === 'TemplateLiteral' ? node.quasis.map(({ value }) => value.cooked) : null
 }
+
+const isSpoken = ([first, ...rest]) =>
+  !code.test([first, ...rest].join(' ')) &&
+  ([first, ...rest].some((part) => spoken.test(part)) || rest.some((part) => goesOn.test(part)))
 
 function walk(node, parents, visit) {
   if (node === null || typeof node !== 'object') return
@@ -85,17 +93,31 @@ const unspoken = new Set([
   'TaggedTemplateExpression',
   'ThrowStatement',
 ])
+// What a log, a database, a signature or the browser's own parts are told.
+const deaf =
+  /^(console|log|logger|db|tx|createHmac|createHash|querySelector|querySelectorAll|closest|matches|matchMedia|setRequestHeader)$/
 
-/** Names, types, what is compared, and what an error says to an engineer. */
+/** Names, types, what is compared, and what an error or a log says to an engineer. */
 function isMute(node, parents) {
-  const [parent] = parents.slice(-1)
+  const parent = parents.at(-1)
   if (parent.type === 'BinaryExpression' && parent.operator !== '+') return true
-  if (parent.type === 'Property' && parent.key === node) return true
+  if (parent.type === 'Property' && (parent.key === node || mute.test(nameOf(parent.key)))) return true
+  if (parent.type === 'CallExpression' && calledNames(parent.callee).some((name) => deaf.test(name)))
+    return true
   return parents.some(
     (one) =>
       unspoken.has(one.type) ||
-      (one.type === 'JSXAttribute' && mute.test(one.name.name ?? '')) ||
-      (one.type === 'NewExpression' && /Error$/.test(one.callee.name ?? '')) ||
-      (one.type === 'CallExpression' && /^(console|log|logger)$/.test(one.callee.object?.name ?? '')),
+      (one.type === 'JSXAttribute' && mute.test(nameOf(one.name))) ||
+      (one.type === 'NewExpression' && /Error$/.test(nameOf(one.callee))) ||
+      (one.type === 'AssignmentExpression' && one.left.property?.name === 'message'),
   )
+}
+
+const nameOf = (node) => node.name ?? node.value ?? ''
+
+/** The names along a call: `context.log.error` gives context, log and error. */
+function calledNames(callee) {
+  if (callee.type === 'CallExpression') return calledNames(callee.callee)
+  if (callee.type === 'MemberExpression') return [...calledNames(callee.object), nameOf(callee.property)]
+  return [nameOf(callee)]
 }

@@ -9,6 +9,7 @@ import {
   checkWriters,
   findFolderCycles,
 } from './structure-rooms.mjs'
+import { checkSentences } from './structure-sentences.mjs'
 import { checkWords } from './structure-words.mjs'
 
 const sourceRoots = ['packages', 'apps', 'e2e', 'bench', 'scripts']
@@ -32,6 +33,7 @@ export function checkStructure(root) {
     ...checkPolicy(sources),
     ...checkRulePages(root, sources),
     ...checkWords(root, sources),
+    ...checkSentences(sources),
   ]
 }
 
@@ -129,7 +131,7 @@ const allowed = {
   'apps/web': { parts: ['packages/contract'], packages: /^(?!(pg|drizzle-orm|hono|node:.*)(\/|$))/ },
   e2e: { parts: ['scripts', 'apps/server'], packages: /./ },
   bench: { parts: ['packages/domain', 'scripts'], packages: /./ },
-  scripts: { parts: [], packages: /^(node:.*|vitest|fast-check)$/ },
+  scripts: { parts: [], packages: /^(node:.*|vite|vitest|fast-check)$/ },
 }
 const testPackages = /^(vitest|fast-check|highs|node:.*)$/
 

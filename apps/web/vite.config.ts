@@ -65,6 +65,8 @@ export default defineConfig({
     target: 'es2022',
     manifest: true,
     rolldownOptions: {
+      // A sentence of a words file is loaded where it is shown, and nowhere else.
+      optimization: { inlineConst: { mode: 'all', pass: 2 } },
       output: { codeSplitting: { groups: sharedFiles, includeDependenciesRecursively: false } },
     },
   },

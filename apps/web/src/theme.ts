@@ -5,6 +5,7 @@ import {
   defaultVariantColorsResolver,
   type VariantColorsResolver,
 } from '@mantine/core'
+import * as words from './theme-words.ts'
 import { buttonRoot } from './ui/button-root.ts'
 
 const text = 'var(--font-text)'
@@ -85,7 +86,7 @@ export const theme = createTheme({
         size: 'md',
         rightSectionWidth: 44,
         visibilityToggleFocusable: true,
-        visibilityToggleButtonProps: { 'aria-label': 'Show password' },
+        visibilityToggleButtonProps: { 'aria-label': words.showPassword },
       },
       vars: () => ({ root: { '--psi-button-size': '44px' } }),
     },

@@ -1,4 +1,6 @@
 // The frame of every mail: one column of paper, one button, light and dark, and the same words as plain text.
+
+import * as words from './layout-words.ts'
 import type { MailBody } from './mailer.ts'
 
 type Link = { label: string; url: string }
@@ -30,7 +32,7 @@ function plainText({ heading, paragraphs, button, others = [], items = [], footn
     ({ label, url }) => `${label}:\n${url}`,
   )
   const stop = unsubscribe ? [`${unsubscribe.label}:\n${unsubscribe.url}`] : []
-  const end = 'Beanpool\nSweet, fair lifts every week.'
+  const end = `${words.beanpool}\n${words.slogan}`
   return [heading, ...paragraphs, ...told, ...actions, footnote, ...stop, end].join('\n\n')
 }
 
@@ -50,11 +52,11 @@ function page(letter: Letter): string {
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(subject)}</title><style>${dark}</style></head>
 <body class="paper" style="margin:0;padding:32px 16px;background:#FFFBF4;color:#2f2622;font-family:${fonts}">
 <div style="max-width:520px;margin:0 auto">
-<p class="brand" style="margin:0 0 28px;font-size:22px;font-weight:800;color:#C8265E">Beanpool</p>
+<p class="brand" style="margin:0 0 28px;font-size:22px;font-weight:800;color:#C8265E">${words.beanpool}</p>
 <h1 style="margin:0 0 16px;font-size:26px;line-height:1.25;font-weight:800">${escapeHtml(heading)}</h1>
 ${paragraphs.map(paragraph).join('')}${items.map(item).join('')}${actions(letter)}
 <p class="quiet" style="margin:0 0 28px;font-size:14px;line-height:1.5;color:#6b5d57">${escapeHtml(footnote)}${stopLink(letter)}</p>
-<p class="quiet item" style="margin:0;padding-top:16px;border-top:1px solid #efe3d3;font-size:13px;color:#6b5d57">Beanpool · Sweet, fair lifts every week.</p>
+<p class="quiet item" style="margin:0;padding-top:16px;border-top:1px solid #efe3d3;font-size:13px;color:#6b5d57">${words.beanpool} · ${words.slogan}</p>
 </div></body></html>`
 }
 

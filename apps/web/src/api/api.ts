@@ -5,6 +5,7 @@ import { createORPCClient, isDefinedError, ORPCError } from '@orpc/client'
 import { RPCLink } from '@orpc/client/fetch'
 import type { ContractRouterClient } from '@orpc/contract'
 import { createTanstackQueryUtils } from '@orpc/tanstack-query'
+import * as words from './api-words.ts'
 import { earlyAnswer } from './early.ts'
 import { ownBuild } from './new-build.ts'
 import { markUnreached } from './reach.ts'
@@ -65,9 +66,9 @@ export const fieldIssues = (error: unknown): FieldIssue[] => {
 const speaking = ['RATE_LIMITED', 'FORBIDDEN', 'OLD_BUILD', 'DATABASE_AWAY']
 
 /** The server's sentence, or the screen's own when there is none (no network, a crash). */
-export const messageOf = (error: unknown, fallback = 'Please try again.'): string => {
+export const messageOf = (error: unknown, fallback: string = words.pleaseTryAgain): string => {
   if (!(error instanceof ORPCError)) return fallback
-  if (error.code === 'UNAUTHORIZED') return 'You are signed out. Sign in again to continue.'
+  if (error.code === 'UNAUTHORIZED') return words.signedOut
   if (speaking.includes(error.code)) return error.message
   return fieldIssues(error)[0]?.message ?? fallback
 }

@@ -1,4 +1,6 @@
 // The queue of what waits for a connection: kept before it is sent, sent in order, taken out once the server has answered.
+
+import * as words from './api-words.ts'
 import type { QueuedName } from './sending.ts'
 
 export type Entry = {
@@ -50,7 +52,7 @@ export type Parts = {
 }
 
 export const mostTries = 8
-const gaveUp: Problem = { text: 'Beanpool could not save this. Please try again later.', choices: [] }
+const gaveUp: Problem = { text: words.couldNotSave, choices: [] }
 
 export const createOutbox = ({ store, send, alone, onChange, onStored }: Parts) => {
   /** The screens that wait for an answer, by place: they hear it, and a refusal is theirs to show. */

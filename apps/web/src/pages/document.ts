@@ -1,5 +1,6 @@
 // The HTML document around a public page: what the browser, search engines and shared links read of it.
 
+import * as everyday from '../ui/everyday-words.ts'
 import * as words from './document-words.ts'
 import { appUrl, type PublicPage, type Reader } from './frame/page.ts'
 
@@ -36,7 +37,7 @@ const headOf = ({ path, title, description, published }: PublicPage): string[] =
     `<title>${inAttribute(title)}</title>`,
     meta('name', 'description', description),
     `<link rel="canonical" href="${address}">`,
-    meta('property', 'og:site_name', 'Beanpool'),
+    meta('property', 'og:site_name', everyday.beanpool),
     meta('property', 'og:type', published ? 'article' : 'website'),
     meta('property', 'og:title', title),
     meta('property', 'og:description', description),
@@ -55,16 +56,16 @@ const headOf = ({ path, title, description, published }: PublicPage): string[] =
 
 export const documentOf = (page: PublicPage, body: string, reader: Reader, parts: BuildParts): string =>
   [
-    words.doctypeHtml,
+    '<!doctype html>',
     `<html lang="en" data-reader="${reader}">`,
     '<head>',
-    words.metaCharsetUtf8,
-    words.metaNameViewportContentWidth,
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     ...headOf(page),
-    words.metaNameThemeColorContent,
-    words.metaNameThemeColorContent1b1524,
-    words.linkRelIconTypeImage,
-    words.linkRelAppleTouchIcon,
+    '<meta name="theme-color" content="#FFFBF4" media="(prefers-color-scheme: light)">',
+    '<meta name="theme-color" content="#1B1524" media="(prefers-color-scheme: dark)">',
+    '<link rel="icon" type="image/svg+xml" href="/bean.svg">',
+    '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
     ...parts.fonts.map(
       (font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`,
     ),

@@ -5,12 +5,13 @@ import { lazy, Suspense, useEffect } from 'react'
 import { AuthPage } from '../features/accounts/auth-page.tsx'
 import { SessionEnd } from '../features/accounts/session-end.tsx'
 import { useVisitor } from '../features/session/me.ts'
+import * as words from '../route-words.ts'
 import { brokenPage, PageBoundary } from '../ui/broken.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
+import * as everyday from '../ui/everyday-words.ts'
 import { NotSentNotice } from '../ui/not-sent-notice.tsx'
 import { OfflineBanner } from '../ui/offline-banner.tsx'
 import { useToastsWanted } from '../ui/toast.ts'
-import * as words from './__root-words.ts'
 
 const ToastHost = lazy(() => import('../ui/toast-host.tsx').then((module) => ({ default: module.ToastHost })))
 const SignedInNotFound = lazy(() =>
@@ -28,7 +29,7 @@ const Toasts = () =>
 
 const Broken = brokenPage((title, text, retry) => (
   <AuthPage title={title} lead={<span role="alert">{text}</span>}>
-    <Button onClick={retry}>{words.retry}</Button>
+    <Button onClick={retry}>{everyday.retry}</Button>
     <ButtonLink to="/home" variant="subtle" reloadDocument>
       {words.backToHome}
     </ButtonLink>
@@ -48,7 +49,7 @@ const Root = () => (
 )
 
 const VisitorNotFound = () => (
-  <AuthPage title={words.oopsPageNotFound} lead={words.theAddressMayBeMistyped}>
+  <AuthPage title={words.pageNotFound} lead={words.pageMayHaveMoved}>
     <ButtonLink to="/home" reloadDocument>
       {words.backToHome}
     </ButtonLink>

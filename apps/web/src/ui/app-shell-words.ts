@@ -1,5 +1,4 @@
 // Words of app-shell.tsx.
 export const skipToContent = 'Skip to content'
 export const beanpoolToTheDashboard = 'Beanpool, to the dashboard'
-export const beanpool = 'Beanpool'
 export const main = 'Main'

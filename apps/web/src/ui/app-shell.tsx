@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import classes from './app-shell.module.css'
 import * as words from './app-shell-words.ts'
 import { Bean } from './bean.tsx'
+import * as everyday from './everyday-words.ts'
 
 export type NavItem = {
   key: string
@@ -44,7 +45,7 @@ export const AppShell = ({ nav, brand, barTitle, avatar, me, bell, note, childre
         {brand(
           <>
             <Bean size={26} />
-            {words.beanpool}
+            {everyday.beanpool}
           </>,
           classes.brand ?? '',
         )}

@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { hasCode } from '../api/api.ts'
 import { isMissingPart, isReachable, mayReload } from '../api/missing-part.ts'
 import * as texts from './broken-words.ts'
+import * as everyday from './everyday-words.ts'
 import { useOnline } from './online.ts'
 import { ErrorState } from './states.tsx'
 
@@ -61,7 +62,7 @@ const useRetry = ({ error, reset }: ErrorComponentProps) => {
 export const BrokenPart = (props: ErrorComponentProps) => {
   const { retry, title, text } = useRetry(props)
   useEffect(() => {
-    document.title = `${title} · Beanpool`
+    document.title = everyday.pageTitle(title)
   }, [title])
   return (
     <ErrorState wholePage title={title} onRetry={retry}>

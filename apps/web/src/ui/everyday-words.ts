@@ -15,3 +15,7 @@ export const loading = 'Loading'
 export const decline = 'Decline'
 export const accept = 'Accept'
 export const goOn = 'Continue'
+export const retry = 'Retry'
+export const beanpool = 'Beanpool'
+/** The title of a page in the browser's tab. */
+export const pageTitle = (title: string): string => `${title} · Beanpool`

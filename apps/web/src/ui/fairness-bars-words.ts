@@ -9,3 +9,5 @@ export const you = 'you'
 export const left = 'left'
 export const next = (drivesNext: string): string => `next: ${drivesNext}`
 export const theSumIsAlwaysZero = 'The sum is always zero.'
+export const done = 'done'
+export const withTheScheduledRides = 'with the scheduled rides'

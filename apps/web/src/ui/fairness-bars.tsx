@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { balanceWords } from './balance-words.ts'
 import { Bean, initialOf } from './bean.tsx'
 import classes from './fairness-bars.module.css'
-import * as texts from './fairness-bars-words.ts'
+import * as words from './fairness-bars-words.ts'
 import { type FairnessScale, fairnessScale } from './fairness-scale.ts'
 
 export type FairnessRow = {
@@ -55,11 +55,11 @@ const Axis = ({
   hardHundredths: number
 }) => (
   <div className={classes.axis} aria-hidden="true">
-    <span style={{ left: percent(scale.at(hardHundredths)) }}>{texts.onHold}</span>
+    <span style={{ left: percent(scale.at(hardHundredths)) }}>{words.onHold}</span>
     <span className={classes.raised} style={{ left: percent(scale.at(softHundredths)) }}>
-      {texts.driveFirst}
+      {words.driveFirst}
     </span>
-    <span style={{ left: percent(scale.at(0)) }}>{texts.atZero}</span>
+    <span style={{ left: percent(scale.at(0)) }}>{words.atZero}</span>
   </div>
 )
 
@@ -72,13 +72,13 @@ type Thresholds = { soft: number; hard: number; lead: 'posted' | 'projected' }
 
 /** What the bar's lighter part and the two lines say, for those who cannot see or tell them apart. */
 const standingWords = (row: FairnessRow, { soft, hard, lead }: Thresholds): string => {
-  const words: string[] = []
+  const said: string[] = []
   if (lead === 'posted' && row.projectedHundredths !== row.postedHundredths)
-    words.push(texts.soon(balanceWords(row.projectedHundredths)))
-  if (!row.left && row.projectedHundredths <= hard) words.push(texts.onHold)
-  else if (!row.left && row.projectedHundredths <= soft) words.push(texts.drivesFirst)
-  if (lead === 'projected') words.push(texts.soFar(balanceWords(row.postedHundredths)))
-  return words.join(', ')
+    said.push(words.soon(balanceWords(row.projectedHundredths)))
+  if (!row.left && row.projectedHundredths <= hard) said.push(words.onHold)
+  else if (!row.left && row.projectedHundredths <= soft) said.push(words.drivesFirst)
+  if (lead === 'projected') said.push(words.soFar(balanceWords(row.postedHundredths)))
+  return said.join(', ')
 }
 
 const RowBody = ({
@@ -99,13 +99,13 @@ const RowBody = ({
     <>
       <span className={classes.who}>
         <Bean index={row.beanIndex} letter={initialOf(row.name)} size={24} />
-        <span className={classes.texts}>
+        <span className={classes.words}>
           <span className={classes.name}>
             <span title={row.name}>{row.name}</span>
-            {row.mine && <small>{texts.you}</small>}
-            {row.left && <small>{texts.left}</small>}
+            {row.mine && <small>{words.you}</small>}
+            {row.left && <small>{words.left}</small>}
           </span>
-          {row.drivesNext && !bare && <small className={classes.next}>{texts.next(row.drivesNext)}</small>}
+          {row.drivesNext && !bare && <small className={classes.next}>{words.next(row.drivesNext)}</small>}
           {standing && (
             <small className={row.left ? '' : toneClass(row.projectedHundredths, soft, hard)}>
               {standing}
@@ -168,13 +168,13 @@ export const FairnessBars = ({
         <figcaption className={classes.legend}>
           <span>
             <i />
-            done
+            {words.done}
           </span>
           <span>
             <i className={classes.lighter} />
-            with the scheduled rides
+            {words.withTheScheduledRides}
           </span>
-          <span>{texts.theSumIsAlwaysZero}</span>
+          <span>{words.theSumIsAlwaysZero}</span>
         </figcaption>
       )}
     </figure>

@@ -1,6 +1,5 @@
 // Focus returns where it was (WCAG 2.4.3): what opened something gets it back, however that something goes.
 import { useEffect, useRef } from 'react'
-import * as words from './focus-back-words.ts'
 
 const isLost = () => document.activeElement === null || document.activeElement === document.body
 
@@ -16,7 +15,7 @@ const focusSection = (section: HTMLElement | null | undefined) => {
  */
 export const useFocusBack = () => {
   const opener = useRef(document.activeElement)
-  const section = useRef(opener.current?.closest<HTMLElement>(words.sectionRoleDialogMain))
+  const section = useRef(opener.current?.closest<HTMLElement>('section, [role="dialog"], main'))
   useEffect(
     () => () => {
       // Once the page has changed: a user who moved the focus in between keeps it there.
@@ -87,7 +86,7 @@ export const useInPlace = <Opener extends HTMLElement>(open: boolean) => {
   useEffect(() => {
     if (before.current === open) return
     before.current = open
-    if (open) place.current?.querySelector<HTMLElement>(words.inputTextarea)?.focus()
+    if (open) place.current?.querySelector<HTMLElement>('input, textarea')?.focus()
     else opener.current?.focus({ preventScroll: true })
   }, [open])
   return { opener, place }

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
+import * as everyday from './everyday-words.ts'
 import classes from './page-head.module.css'
 
 type PageHeadProps = {
@@ -12,7 +13,7 @@ type PageHeadProps = {
 
 export const PageHead = ({ title, eyebrow, sub, actions, inBar = false }: PageHeadProps) => {
   useEffect(() => {
-    document.title = `${title} · Beanpool`
+    document.title = everyday.pageTitle(title)
   }, [title])
   return (
     <div className={`${classes.head} ${inBar ? classes.inBar : ''}`}>

@@ -1,7 +1,12 @@
 // Words of seat-row.tsx.
-export const onHold = ', on hold'
-export const rode = ', rode'
-export const wasAbsent = ', was absent'
-export const wasNotPickedUp = ', was not picked up'
-export const ofSeats = (taken: number, capacity: number): string => `${taken} of ${capacity} seats`
-export const taken = (head: string): string => `${head} taken`
+const stateWords = { held: 'on hold', rode: 'rode', absent: 'was absent', not_picked_up: 'was not picked up' }
+/** A kid as a screen reader says it: "Tam (Tran, on hold)". */
+export const seatWords = (
+  kid: string,
+  household: string,
+  state: 'booked' | keyof typeof stateWords,
+): string => (state === 'booked' ? `${kid} (${household})` : `${kid} (${household}, ${stateWords[state]})`)
+export const seatsTaken = (taken: number, capacity: number): string => `${taken} of ${capacity} seats taken`
+/** `kids`: each in the words above. */
+export const seatsOf = (taken: number, capacity: number, kids: string[]): string =>
+  `${taken} of ${capacity} seats: ${kids.join(', ')}`

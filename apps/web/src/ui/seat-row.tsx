@@ -11,20 +11,11 @@ export type Seat = {
   state: 'booked' | 'held' | 'rode' | 'absent' | 'not_picked_up'
 }
 
-const stateWords: Record<Seat['state'], string> = {
-  booked: '',
-  held: words.onHold,
-  rode: words.rode,
-  absent: words.wasAbsent,
-  not_picked_up: words.wasNotPickedUp,
-}
-
 /** "3 of 4 seats: Ole (Okafor), Mia (Meyer), Tam (Tran, on hold)". */
 export const seatsText = (seats: Seat[], capacity: number): string => {
   const taken = seats.filter((seat) => seat.state !== 'held').length
-  const names = seats.map((seat) => `${seat.kidName} (${seat.householdName}${stateWords[seat.state]})`)
-  const head = words.ofSeats(taken, capacity)
-  return names.length > 0 ? `${head}: ${names.join(', ')}` : words.taken(head)
+  const names = seats.map((seat) => words.seatWords(seat.kidName, seat.householdName, seat.state))
+  return names.length > 0 ? words.seatsOf(taken, capacity, names) : words.seatsTaken(taken, capacity)
 }
 
 export const SeatRow = ({

@@ -1,7 +1,6 @@
 // The edge of the screen for a message: the usual one, unless the field that is filled in next is there.
 
 /** As high as a message with a button, and what lies between it and the edge. */
-import * as words from './toast-place-words.ts'
 
 const messagePx = 130
 /** Above the buttons of a sheet from below (global.css). */
@@ -10,7 +9,7 @@ const sheetFootPx = 144
 const nextFields = (): Element[] => {
   const active = document.activeElement
   const form = active?.closest('form') ?? document.querySelector('[role="dialog"] form, main form')
-  const fields = [...(form?.querySelectorAll(words.inputSelectTextarea) ?? [])]
+  const fields = [...(form?.querySelectorAll('input, select, textarea') ?? [])]
   // After its button was tapped a form begins again with its first field.
   const at = active ? fields.indexOf(active) : -1
   return fields.slice(Math.max(0, at), at + 2)

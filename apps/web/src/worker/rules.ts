@@ -1,4 +1,6 @@
 // Decides for the app's worker, apart from the browser: which addresses it answers for, and what a push message shows.
+import * as everyday from '../ui/everyday-words.ts'
+import * as words from './rules-words.ts'
 
 /** Written into the worker by the build (scripts/worker.mjs). */
 export type Shell = {
@@ -34,8 +36,8 @@ export type Shown = { title: string; body: string; tag: string; path: string }
 
 /** A browser wants to see something for each message, also for one that cannot be read. */
 const unreadable: Shown = {
-  title: 'Beanpool',
-  body: 'There is news for you.',
+  title: everyday.beanpool,
+  body: words.news,
   tag: 'news',
   path: '/dashboard',
 }

@@ -2,9 +2,9 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { Bean } from '../../ui/bean.tsx'
+import * as everyday from '../../ui/everyday-words.ts'
 import { useReplacedView } from '../../ui/focus-back.ts'
 import classes from './auth-page.module.css'
-import * as words from './auth-words.ts'
 
 type AuthPageProps = {
   title: string
@@ -16,7 +16,7 @@ type AuthPageProps = {
 
 export const AuthPage = ({ title, lead, children, foot, wide = false }: AuthPageProps) => {
   useEffect(() => {
-    document.title = `${title} · Beanpool`
+    document.title = everyday.pageTitle(title)
   }, [title])
   const heading = useReplacedView(title)
   return (
@@ -24,7 +24,7 @@ export const AuthPage = ({ title, lead, children, foot, wide = false }: AuthPage
       <header>
         <Link to="/home" className={classes.brand}>
           <Bean size={26} />
-          {words.beanpool}
+          {everyday.beanpool}
         </Link>
       </header>
       <main className={`${classes.card} ${wide ? classes.wide : ''}`}>

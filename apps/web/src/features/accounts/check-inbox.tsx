@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react'
 import * as everyday from '../../ui/everyday-words.ts'
 import { loadAuthClient } from './auth-client.ts'
 import { AuthPage, Problem } from './auth-page.tsx'
-import * as words from './check-inbox-words.ts'
+import * as words from './check-inbox-words.tsx'
 import { ResendVerification, useResend } from './resend-verification.tsx'
 import { clean, longestField, signUpRules } from './sign-up-values.ts'
 import { useGoOn } from './use-go-on.ts'
@@ -133,11 +133,7 @@ export const CheckInbox = ({ busy, refusal, unverified, onChangeAddress, ...wait
   return (
     <AuthPage
       title={words.checkYourInbox}
-      lead={
-        <>
-          We sent a link to <b>{email}</b>. Open it on any device, and this page goes on by itself.
-        </>
-      }
+      lead={words.sentTo(<b>{email}</b>)}
       foot={
         <Link to="/auth/login" search={{ redirect }}>
           {everyday.backToSignIn}

@@ -7,7 +7,7 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import * as everyday from '../../ui/everyday-words.ts'
 import { loadAuthClient } from './auth-client.ts'
 import { AuthPage, Problem } from './auth-page.tsx'
-import * as words from './forgot-password-words.ts'
+import * as words from './forgot-password-words.tsx'
 
 const failure = words.unableToSendPasswordReset
 
@@ -38,14 +38,7 @@ export const ForgotPasswordPage = ({ redirect }: { redirect?: string }) => {
   })
   if (state === 'sent') {
     return (
-      <AuthPage
-        title={words.checkYourInbox}
-        lead={
-          <>
-            If <b>{form.values.email.trim()}</b> has an account, a reset link was sent to it.
-          </>
-        }
-      >
+      <AuthPage title={words.checkYourInbox} lead={words.sentIfKnown(<b>{form.values.email.trim()}</b>)}>
         <ButtonLink to="/auth/login" search={{ redirect }}>
           {everyday.backToSignIn}
         </ButtonLink>

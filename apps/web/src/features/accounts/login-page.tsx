@@ -9,15 +9,15 @@ import { pendingTarget, takeTarget } from './targets.ts'
 export const LoginPage = ({ redirect }: { redirect?: string }) => {
   const router = useRouter()
   const goOn = () => {
-    toast({ title: words.welcomeBack, tone: 'good' })
+    toast({ title: words.welcomed, tone: 'good' })
     router.history.push(takeTarget(redirect))
   }
   return (
     <AuthPage
-      title={words.welcomeBack2}
+      title={words.title}
       foot={
         <>
-          New here?{' '}
+          {words.newHere}{' '}
           <Link to="/auth/signup" search={{ redirect }}>
             {words.createAnAccount}
           </Link>

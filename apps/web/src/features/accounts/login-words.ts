@@ -1,5 +1,6 @@
 // Words of login-page.tsx.
-export const welcomeBack = 'Welcome back!'
-export const welcomeBack2 = 'Welcome back'
+export const welcomed = 'Welcome back!'
+export const title = 'Welcome back'
 export const createAnAccount = 'Create an account'
 export const forgotYourPassword = 'Forgot your password?'
+export const newHere = 'New here?'

@@ -1,9 +1,10 @@
 // Words of sign-out-button.tsx.
 export const signOut = 'Sign out'
 export const signOutNow = 'Sign out now?'
-export const n1ChangeIsntSavedYet = '1 change isn’t saved yet. It will be'
-export const changesArentSavedYetThey = (count: number): string =>
-  `${count} changes aren’t saved yet. They will be`
 export const staySignedIn = 'Stay signed in'
-export const it = 'it'
-export const them = 'them'
+export const unsavedLost = (count: number): string =>
+  count === 1
+    ? '1 change isn’t saved yet. It will be lost if you sign out.'
+    : `${count} changes aren’t saved yet. They will be lost if you sign out.`
+export const signOutAnyway = (count: number): string =>
+  count === 1 ? 'Sign out, lose it' : 'Sign out, lose them'

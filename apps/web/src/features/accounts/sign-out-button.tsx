@@ -15,7 +15,6 @@ export const SignOutButton = () => {
     setAsking(false)
     signOut('/home')
   }
-  const one = kept.length === 1
   return (
     <>
       <Button variant="default" onClick={kept.length > 0 ? () => setAsking(true) : leave} loading={busy}>
@@ -23,14 +22,11 @@ export const SignOutButton = () => {
       </Button>
       {asking && (
         <Notice title={words.signOutNow} onClose={() => setAsking(false)}>
-          <p>
-            {one ? words.n1ChangeIsntSavedYet : words.changesArentSavedYetThey(kept.length)} lost if you sign
-            out.
-          </p>
+          <p>{words.unsavedLost(kept.length)}</p>
           <div className={notice.answers}>
             <Button onClick={() => setAsking(false)}>{words.staySignedIn}</Button>
             <Button variant="default" onClick={leave}>
-              Sign out, lose {one ? words.it : words.them}
+              {words.signOutAnyway(kept.length)}
             </Button>
           </div>
         </Notice>

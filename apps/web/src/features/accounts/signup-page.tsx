@@ -114,7 +114,7 @@ export const SignUpPage = ({ redirect, code, email: known = '' }: SignUpPageProp
       wide
       foot={
         <>
-          Already have an account?{' '}
+          {words.haveAnAccount}{' '}
           <Link to="/auth/login" search={{ redirect }}>
             {everyday.signIn}
           </Link>

@@ -13,3 +13,4 @@ export const password = 'Password'
 export const atLeast8CharactersWith =
   'At least 8 characters, with upper and lower case, a number and a special character.'
 export const createAccount = 'Create account'
+export const haveAnAccount = 'Already have an account?'

@@ -1,6 +1,12 @@
 // Words of ledger-lines.tsx.
+import { counted } from '../../ui/counted.ts'
+
 export const lateCancel = 'Late cancel'
 export const balanceSettled = 'Balance settled'
 export const drove = (driverHouseholdName: string | null): string => `${driverHouseholdName} drove`
 export const youDrove = 'you drove'
 export const theirDrive = 'their drive'
+export const ride = 'Ride'
+export const correction = 'Correction'
+export const seatsAt = (count: number, price: string): string =>
+  `${counted(count, 'seat', 'seats')} at ${price}`

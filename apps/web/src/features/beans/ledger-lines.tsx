@@ -7,10 +7,10 @@ import { RideLink } from '../rides/parts/ride-link.tsx'
 import * as words from './ledger-lines-words.ts'
 
 const kindWords: Record<LedgerLine['kind'], string> = {
-  ride: 'Ride',
+  ride: words.ride,
   late_cancel_penalty: words.lateCancel,
   settlement: words.balanceSettled,
-  correction: 'Correction',
+  correction: words.correction,
 }
 
 const driverOf = (line: LedgerLine, ledger: Ledger): string => {
@@ -20,7 +20,7 @@ const driverOf = (line: LedgerLine, ledger: Ledger): string => {
 
 const detailOf = (line: LedgerLine, ledger: Ledger): string => {
   if (line.kind !== 'ride' || line.seatCount === 0) return line.kind === 'ride' ? '' : kindWords[line.kind]
-  const seats = `${line.seatCount} ${line.seatCount === 1 ? 'seat' : 'seats'} at ${beansText(line.seatPriceHundredths)}`
+  const seats = words.seatsAt(line.seatCount, beansText(line.seatPriceHundredths))
   return line.driverHouseholdName ? `${driverOf(line, ledger)}, ${seats}` : seats
 }
 

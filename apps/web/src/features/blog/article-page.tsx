@@ -2,6 +2,7 @@ import { ButtonAnchor, ButtonRow } from '../../pages/frame/button-anchor.tsx'
 import type { PublicPage } from '../../pages/frame/page.ts'
 import { PublicFrame } from '../../pages/frame/public-frame.tsx'
 import { fullDate } from '../../ui/date-words.ts'
+import * as everyday from '../../ui/everyday-words.ts'
 import { ArticleTeasers } from './article-teasers.tsx'
 import * as words from './article-words.ts'
 import { type Article, readingTime } from './articles/article.ts'
@@ -48,7 +49,7 @@ const Text = ({ article }: { article: Article }) => (
 
 export const articlePage = (article: Article): PublicPage => ({
   path: `/blog/${article.slug}`,
-  title: `${article.title} · Beanpool`,
+  title: everyday.pageTitle(article.title),
   description: article.teaser,
   published: article.published,
   body: (reader) => (

@@ -1,5 +1,6 @@
 // Words of calendar-days.tsx.
+import { counted } from '../../ui/counted.ts'
+
 export const withoutYourKids = (counted: string): string => `${counted} without your kids`
-export const otherCar = 'other car'
-export const otherCars = 'other cars'
 export const noRides = 'No rides'
+export const otherCars = (count: number): string => counted(count, 'other car', 'other cars')

@@ -44,7 +44,7 @@ const Others = ({ alone, ...props }: CardsProps & { alone: boolean }) => (
     <summary>
       {alone
         ? words.withoutYourKids(counted(props.entries.length, 'car', 'cars'))
-        : counted(props.entries.length, words.otherCar, words.otherCars)}
+        : words.otherCars(props.entries.length)}
       <IconChevronRight size={16} aria-hidden />
     </summary>
     <Cards {...props} />

@@ -1,2 +1,3 @@
 // Words of group-rows.tsx.
-export const ofIt = (dashboard: string, name: string): string => `${dashboard} of ${name}`
+export const dashboardOf = (groupName: string): string => `Dashboard of ${groupName}`
+export const openGroup = (groupName: string): string => `Open ${groupName}`

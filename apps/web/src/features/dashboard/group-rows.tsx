@@ -26,7 +26,7 @@ const Row = ({ group, urgent }: { group: GroupListing; urgent: number }) => {
           to="/groups/$groupId"
           params={params}
           className={classes.more}
-          aria-label={`${dashboardWords.open} ${group.name}`}
+          aria-label={words.openGroup(group.name)}
         >
           {dashboardWords.open}
         </Link>
@@ -34,7 +34,7 @@ const Row = ({ group, urgent }: { group: GroupListing; urgent: number }) => {
           to="/groups/$groupId/dashboard"
           params={params}
           className={classes.more}
-          aria-label={words.ofIt(dashboardWords.dashboard, group.name)}
+          aria-label={words.dashboardOf(group.name)}
         >
           {dashboardWords.dashboard}
         </Link>

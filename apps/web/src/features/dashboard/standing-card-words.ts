@@ -2,6 +2,6 @@
 export const askToExcuse = 'Ask to excuse'
 export const yourStanding = 'Your standing'
 export const strikes = 'Strikes'
-export const noStrikes = 'No strikes. '
-export const n1StrikeWas = '1 strike was'
-export const strikesWere = (waivedCount: number): string => `${waivedCount} strikes were`
+export const noStrikes = 'No strikes.'
+export const waived = (count: number): string =>
+  count === 1 ? '1 strike was waived.' : `${count} strikes were waived.`

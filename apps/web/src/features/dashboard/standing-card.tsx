@@ -73,10 +73,9 @@ export const StandingCard = () => {
         )}
         {allowance && <p>{allowance}</p>}
         <p>
-          {standing.strikes.length === 0 && words.noStrikes}
+          {standing.strikes.length === 0 && `${words.noStrikes} `}
           {reliabilityWords(standing)}
-          {standing.waivedCount > 0 &&
-            ` ${standing.waivedCount === 1 ? words.n1StrikeWas : words.strikesWere(standing.waivedCount)} waived.`}
+          {standing.waivedCount > 0 && ` ${words.waived(standing.waivedCount)}`}
         </p>
       </div>
     </section>

@@ -8,6 +8,7 @@ import { startLive } from '../../api/live.ts'
 import { startWaking } from '../../api/wake.ts'
 import { AppShell, type NavItem } from '../../ui/app-shell.tsx'
 import { Bean, initialOf } from '../../ui/bean.tsx'
+import * as everyday from '../../ui/everyday-words.ts'
 import { meOptions, useMe } from '../session/me.ts'
 import { usePhoneBook } from '../session/phone-book.ts'
 import { useSessionEnded } from '../session/session-store.ts'
@@ -128,7 +129,7 @@ export const NavigationFrame = ({ children }: { children: ReactNode }) => {
   return (
     <AppShell
       nav={nav}
-      barTitle={barTitle ?? 'Beanpool'}
+      barTitle={barTitle ?? everyday.beanpool}
       brand={(children, className) => (
         <Link to="/" className={className}>
           {children}

@@ -1,20 +1,21 @@
 // An address that leads nowhere, to somebody who is signed in: the navigation stays.
 import { useEffect } from 'react'
+import * as words from '../../route-words.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import * as everyday from '../../ui/everyday-words.ts'
 import { EmptyState } from '../../ui/states.tsx'
 import { NavigationFrame } from './navigation-frame.tsx'
-import * as words from './signed-in-not-found-words.ts'
 
-const title = words.oopsPageNotFound
+const title = words.pageNotFound
 
 export const SignedInNotFound = () => {
   useEffect(() => {
-    document.title = `${title} · Beanpool`
+    document.title = everyday.pageTitle(title)
   }, [])
   return (
     <NavigationFrame>
       <EmptyState wholePage title={title} action={<ButtonLink to="/">{words.backToHome}</ButtonLink>}>
-        {words.theAddressMayBeMistyped}
+        {words.pageMayHaveMoved}
       </EmptyState>
     </NavigationFrame>
   )

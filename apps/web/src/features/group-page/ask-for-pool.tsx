@@ -13,11 +13,11 @@ const waysTo = ({ name, ownerPhone, ownerEmail }: GroupDashboard) => {
   return [
     ...(phone
       ? [
-          { word: 'Call', href: `tel:${phone}`, to: ownerPhone },
-          { word: 'Text', href: `sms:${phone}?&body=${text}`, to: ownerPhone },
+          { word: words.call, label: words.callTo, href: `tel:${phone}`, to: ownerPhone },
+          { word: words.text, label: words.textTo, href: `sms:${phone}?&body=${text}`, to: ownerPhone },
         ]
       : []),
-    ...(ownerEmail ? [{ word: 'Email', href: mail, to: ownerEmail }] : []),
+    ...(ownerEmail ? [{ word: words.email, label: words.emailTo, href: mail, to: ownerEmail }] : []),
   ]
 }
 
@@ -26,8 +26,8 @@ export const AskForPool = ({ group }: { group: GroupDashboard }) => {
   return (
     <div className={classes.ask}>
       <span>{words.askToAddAPool(owner)}</span>
-      {waysTo(group).map(({ word, href, to }) => (
-        <a key={word} href={href} title={to} aria-label={`${word} ${owner}, ${to}`}>
+      {waysTo(group).map(({ word, label, href, to }) => (
+        <a key={word} href={href} title={to} aria-label={label(owner, to)}>
           {word}
         </a>
       ))}

@@ -151,9 +151,7 @@ const Welcome = ({ group, created }: { group: GroupDashboard; created: boolean }
   const rides = group.nextRides.length > 0
   return (
     <div className={classes.note}>
-      <p role="status">
-        Welcome to {group.name}. {rides ? words.theseAreTheNextRides : words.noRidesArePlannedYet}
-      </p>
+      <p role="status">{rides ? words.welcomeToRides(group.name) : words.welcomeWithoutRides(group.name)}</p>
       {rides ? (
         <ButtonLink to="/calendar" search={{ group: group.groupId }} variant="default">
           {words.seeYourWeek}

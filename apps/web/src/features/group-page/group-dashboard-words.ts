@@ -17,10 +17,11 @@ export const left = 'left'
 export const you = 'you'
 export const isReadyInviteTheOther = (name: string): string =>
   `${name} is ready. Invite the other families, then create the first pool.`
-export const theseAreTheNextRides = 'These are the next rides.'
-export const noRidesArePlannedYet = 'No rides are planned yet. Add what is missing in your family’s profile.'
 export const seeYourWeek = 'See your week'
 export const openYourProfile = 'Open your profile'
 export const failedToLoadGroupData = 'Failed to load group data'
 export const group = 'Group'
 export const generateSchedule = 'Generate schedule'
+export const welcomeToRides = (name: string): string => `Welcome to ${name}. These are the next rides.`
+export const welcomeWithoutRides = (name: string): string =>
+  `Welcome to ${name}. No rides are planned yet. Add what is missing in your family’s profile.`

@@ -5,6 +5,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { api } from '../../api/api.ts'
 import { momentText, momentWithin } from '../../ui/date-words.ts'
+import * as everyday from '../../ui/everyday-words.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { EmptyState, Loaded, SkeletonCards } from '../../ui/states.tsx'
@@ -16,9 +17,8 @@ import * as words from './activity-words.ts'
 const Line = ({ line, timeZone }: { line: GroupActivityLine; timeZone: string }) => (
   <li>
     <p>
-      {startsSentence(line.text) ? null : <b>{line.actorName ?? words.beanpool} </b>}
-      {line.text}
-      {line.until && words.until(momentWithin(line.until, timeZone))}
+      {startsSentence(line.text) ? null : <b>{line.actorName ?? everyday.beanpool} </b>}
+      {line.until ? words.until(line.text, momentWithin(line.until, timeZone)) : line.text}
     </p>
     <small>
       <time dateTime={line.at}>{momentText(line.at, timeZone)}</time>

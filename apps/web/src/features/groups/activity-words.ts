@@ -1,6 +1,4 @@
 // Words of activity-page.tsx.
-export const beanpool = 'Beanpool'
-export const until = (momentWithin: string): string => ` until ${momentWithin}.`
 export const theRecordDidNotLoad = 'The record did not load'
 export const whatHappened = 'What happened'
 export const whoDidWhatWhenAnd =
@@ -8,3 +6,5 @@ export const whoDidWhatWhenAnd =
 export const nothingYet = 'Nothing yet'
 export const everyChangeInTheGroup = 'Every change in the group shows up here.'
 export const showEarlier = 'Show earlier'
+/** What the record says, with its end. */
+export const until = (text: string, moment: string): string => `${text} until ${moment}.`

@@ -110,7 +110,7 @@ export const CreateGroupPage = ({ carried }: { carried: CarriedDraft }) => {
       >
         <GroupForm
           initial={() => startingDraft(carried, groupDraft.read())}
-          submitLabel={visitor ? words.createGroup : 'Continue'}
+          submitLabel={visitor ? words.createGroup : everyday.goOn}
           busy={create.isPending}
           onChange={groupDraft.keep}
           onSubmit={submit}

@@ -39,8 +39,7 @@ const FamilyCard = ({ family }: { family: Family }) => (
       {family.groups.map((group) => (
         <Link key={group.groupId} to="/groups/$groupId" params={{ groupId: group.groupId }}>
           <Bean index={group.beanIndex} size={18} />
-          {group.name}
-          {group.role === 'admin' && words.admin}
+          {group.role === 'admin' ? words.adminOf(group.name) : group.name}
         </Link>
       ))}
     </div>

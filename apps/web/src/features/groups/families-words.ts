@@ -2,7 +2,6 @@
 export const yourFamily = 'Your family'
 export const call = (name: string, phone: string): string => `Call ${name}, ${phone}`
 export const kids = (list: string): string => `Kids: ${list}`
-export const admin = ', admin'
 export const families = 'Families'
 export const everyoneYouShareAGroup = 'Everyone you share a group with'
 export const searchFamilies = 'Search families'
@@ -13,3 +12,4 @@ export const startOrJoinAGroup = 'Start or join a group'
 export const theFamiliesInYourGroups = 'The families in your groups appear here, with their phone numbers.'
 export const nobodyByThatName = 'Nobody by that name'
 export const clearSearch = 'Clear search'
+export const adminOf = (groupName: string): string => `${groupName}, admin`

@@ -15,14 +15,14 @@ import * as words from './snow-day-rides-words.ts'
 import { lateStartHint, shiftRefusalWords, snowDayWords } from './snow-day-words.ts'
 
 const shiftChoices = [
-  { value: '-60', label: '1 hour earlier than usual' },
-  { value: '-30', label: '30 minutes earlier' },
+  { value: '-60', label: words.hourEarlier },
+  { value: '-30', label: words.halfHourEarlier },
   { value: '0', label: words.atTheUsualTime },
-  { value: '30', label: '30 minutes later' },
-  { value: '60', label: '1 hour later than usual' },
-  { value: '90', label: words.n1HoursLater },
-  { value: '120', label: '2 hours later' },
-  { value: '180', label: '3 hours later' },
+  { value: '30', label: words.halfHourLater },
+  { value: '60', label: words.hourLater },
+  { value: '90', label: words.hourAndHalfLater },
+  { value: '120', label: words.twoHoursLater },
+  { value: '180', label: words.threeHoursLater },
 ]
 
 /** What the admin chose so far; it outlives a change of the day. */
@@ -48,8 +48,7 @@ const RidesToRead = ({ rides }: { rides: RideCard[] }) => (
       <li key={ride.rideId}>
         <b>{timeText(ride.startAt, ride.timeZone)}</b>
         <span className={classes.grow}>
-          {ride.poolName}
-          {ride.carCount > 1 && words.carOf(ride.carNumber, ride.carCount)}
+          {ride.carCount > 1 ? words.carOf(ride.poolName, ride.carNumber, ride.carCount) : ride.poolName}
         </span>
         <span className={classes.quiet}>{ride.canRestore ? words.cancelled : driverLine(ride).text}</span>
       </li>
@@ -73,7 +72,7 @@ const useRestore = (onDone?: () => void) =>
     api.rides.restoreDay.mutationOptions({
       ...useShared(),
       onSuccess: ({ count }, { date }) => {
-        const title = words.onAgain(counted(count, words.rideIs, words.ridesAre))
+        const title = words.onAgain(count)
         toast({ title, text: fullDate(date), tone: 'good' })
         onDone?.()
       },

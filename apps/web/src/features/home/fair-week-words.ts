@@ -3,8 +3,10 @@ export const everybodyDroveOnceAndEverybody = 'Everybody drove once, and everybo
 export const everybodyIsEvenTheFamily = (name: string): string =>
   `Everybody is even. The ${name} family starts.`
 export const nextInTurn = (name: string, balance: string): string => `Next in turn: ${name}, ${balance}.`
-export const prefersReducedMotionReduce = '(prefers-reduced-motion: reduce)'
 export const mapleStreetThisWeek = 'Maple Street, this week'
 export const morningSchoolRun = 'Morning School Run'
 export const droveEarned = (name: string, earned: number): string => `${name} drove, earned ${earned}`
 export const drives = (name: string): string => `${name} drives`
+export const pause = 'Pause'
+export const again = 'Again'
+export const play = 'Play'

@@ -9,12 +9,13 @@ import { RideCard } from '../../ui/ride-card.tsx'
 import classes from './fair-week.module.css'
 import * as words from './fair-week-words.ts'
 import { barOf, beans, driverLine, type Family, meyer, okafor, seatOf, tran } from './sample-families.ts'
+import * as weekdays from './weekday-words.ts'
 
 const families = [tran, okafor, meyer]
 const week: { day: string; driver: Family; kids: Family[] }[] = [
-  { day: 'Mon', driver: tran, kids: [tran, meyer, okafor] },
-  { day: 'Tue', driver: okafor, kids: [okafor, meyer, tran] },
-  { day: 'Wed', driver: meyer, kids: [meyer, tran, okafor] },
+  { day: weekdays.mon, driver: tran, kids: [tran, meyer, okafor] },
+  { day: weekdays.tue, driver: okafor, kids: [okafor, meyer, tran] },
+  { day: weekdays.wed, driver: meyer, kids: [meyer, tran, okafor] },
 ]
 const earned = families.length - 1
 const stepMs = 2400
@@ -36,7 +37,7 @@ const usePlay = () => {
   const [done, setDone] = useState(atFirst)
   const [playing, setPlaying] = useState(false)
   useEffect(() => {
-    if (!window.matchMedia(words.prefersReducedMotionReduce).matches) setPlaying(true)
+    if (!window.matchMedia('(prefers-reduced-motion: reduce)').matches) setPlaying(true)
   }, [])
   useEffect(() => {
     if (!playing) return
@@ -55,8 +56,8 @@ const usePlay = () => {
 }
 
 const buttonWords = (done: number, playing: boolean) => {
-  if (playing) return 'Pause'
-  return done >= week.length ? 'Again' : 'Play'
+  if (playing) return words.pause
+  return done >= week.length ? words.again : words.play
 }
 
 const Done = () => (

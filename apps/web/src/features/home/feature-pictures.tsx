@@ -19,6 +19,7 @@ import {
   standing,
   tran,
 } from './sample-families.ts'
+import * as weekdays from './weekday-words.ts'
 
 export const BarsPicture = () => (
   <Panel title={words.whoIsAheadWhoDrives}>
@@ -53,7 +54,7 @@ export const WhyPicture = () => (
 
 const morning = {
   time: { clock: '07:50', period: null },
-  under: 'Thu',
+  under: weekdays.thu,
   title: words.morningSchoolRun,
   capacity: 4,
 }

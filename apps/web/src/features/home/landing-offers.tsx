@@ -4,7 +4,7 @@ import { contactEmail, type Reader } from '../../pages/frame/page.ts'
 import { ArticleTeasers } from '../blog/article-teasers.tsx'
 import { articles } from '../blog/articles.ts'
 import classes from './landing.module.css'
-import * as words from './landing-offers-words.ts'
+import * as words from './landing-offers-words.tsx'
 import { type Tier, tiers } from './tiers.ts'
 
 type TierCardProps = { tier: Tier; reader: Reader }
@@ -57,10 +57,7 @@ export const CallToAction = ({ reader }: { reader: Reader }) => (
   <section className={classes.call} aria-labelledby="call-title">
     <div>
       <h2 id="call-title">{words.nextWeekCanBeFair}</h2>
-      <p>
-        Two families are enough to begin. Something on your mind first? Write to{' '}
-        <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
-      </p>
+      <p>{words.writeTo(<a href={`mailto:${contactEmail}`}>{contactEmail}</a>)}</p>
     </div>
     <ButtonRow>
       {reader === 'visitor' ? (

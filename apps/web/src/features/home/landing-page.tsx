@@ -20,7 +20,7 @@ const VisitorButtons = () => (
       </ButtonAnchor>
     </ButtonRow>
     <p className={classes.code}>
-      Got a code? <a href="/join-group">{words.joinYourGroup}</a>
+      {words.gotACode} <a href="/join-group">{words.joinYourGroup}</a>
     </p>
   </>
 )

@@ -53,3 +53,4 @@ export const takeTheOneMinuteTour = 'Take the one-minute tour'
 export const questionsAnswered = 'Questions, answered.'
 export const theNumbersComeFromThe =
   'The numbers come from the standard Fair Guard, the rules that every new group starts with.'
+export const swap = 'Swap'

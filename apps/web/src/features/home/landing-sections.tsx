@@ -54,7 +54,7 @@ const shown = [
 
 const more = [
   [words.notRidingToday, words.oneTapForADay],
-  ['Swap', words.tradeTwoDrivesWithAnother],
+  [words.swap, words.tradeTwoDrivesWithAnother],
   [words.urgentRides, words.lastMinuteAndNobodyCan],
   [words.tenMinutesToUndo, words.tappedTheWrongThingUndo],
   [words.snowDays, words.anAdminCancelsOrMoves],

@@ -11,3 +11,4 @@ export const shareTheSchoolRunWithout =
 export const beanpoolSweetFairLiftsEvery = 'Beanpool · Sweet, fair lifts every week'
 export const shareSchoolTeamAndNeighbourhood =
   'Share school, team and neighbourhood rides in fair turns. Beanpool plans who drives, keeps the balance even, and finds the next driver when a morning goes wrong.'
+export const gotACode = 'Got a code?'

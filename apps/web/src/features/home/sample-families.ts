@@ -2,14 +2,15 @@
 import type { FairnessRow } from '../../ui/fairness-bars.tsx'
 import type { RideDriverLine } from '../../ui/ride-card.tsx'
 import type { Seat } from '../../ui/seat-row.tsx'
+import * as words from './sample-words.ts'
 
 export type Family = { name: string; beanIndex: number; kid: string }
 
-export const tran: Family = { name: 'Tran', beanIndex: 4, kid: 'Tam' }
-export const okafor: Family = { name: 'Okafor', beanIndex: 6, kid: 'Ole' }
-export const meyer: Family = { name: 'Meyer', beanIndex: 0, kid: 'Mia' }
-export const rossi: Family = { name: 'Rossi', beanIndex: 1, kid: 'Rita' }
-export const kaya: Family = { name: 'Kaya', beanIndex: 7, kid: 'Kem' }
+export const tran: Family = { name: words.tran, beanIndex: 4, kid: words.tam }
+export const okafor: Family = { name: words.okafor, beanIndex: 6, kid: words.ole }
+export const meyer: Family = { name: words.meyer, beanIndex: 0, kid: words.mia }
+export const rossi: Family = { name: words.rossi, beanIndex: 1, kid: words.rita }
+export const kaya: Family = { name: words.kaya, beanIndex: 7, kid: words.kem }
 
 export const beans = 100
 

@@ -1,6 +1,14 @@
 // The two offers of the landing page, as /pricing has them (spec 1). A line that nothing in the product does yet is marked as planned
 // (product.md 2).
-import { freeAhead, freeCovers, freePlan, proAhead, proCovers, proPrice } from '../plans/plan-words.ts'
+import {
+  freeAhead,
+  freeCovers,
+  freePlan,
+  proAhead,
+  proCovers,
+  proPlan,
+  proPrice,
+} from '../plans/plan-words.ts'
 import * as texts from './tiers-words.ts'
 
 export type TierLine = { text: string; planned?: boolean }
@@ -33,7 +41,7 @@ export const tiers: Tier[] = [
     memberAction: { href: '/create-group', words: texts.createGroup },
   },
   {
-    name: 'Pro',
+    name: proPlan.name,
     price: proPrice,
     per: texts.perMonthAfterTheBeta,
     note: texts.forFamiliesWithMoreThan,

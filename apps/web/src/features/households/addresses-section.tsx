@@ -108,7 +108,7 @@ const Row = ({ address }: { address: Address }) => {
         <b>{address.name}</b>
         <span className={classes.quiet}>{address.address}</span>
       </span>
-      <EditButton of={editing} what={address.name} />
+      <EditButton of={editing} label={words.edit(address.name)} />
       <ActionIcon
         onClick={() => remove.mutate({ addressId: address.addressId })}
         loading={remove.isPending}

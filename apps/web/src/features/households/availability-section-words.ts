@@ -2,7 +2,6 @@
 export const saveWeek = 'Save week'
 export const youCanDriveEveryDay = 'You can drive every day'
 export const isThereADayYou = 'Is there a day you can’t? Add it here.'
-export const week = 'week'
 export const availabilitySaved = 'Availability saved'
 export const whenYouCannotDrive = 'When you cannot drive'
 export const whenCantYouDrive = "When can't you drive?"
@@ -15,3 +14,4 @@ export const addAVacation = 'Add a vacation'
 export const deleteVacation = (range: string): string => `Delete vacation ${range}`
 export const vacations = 'Vacations'
 export const nonePlannedAddTheDays = "None planned. Add the days you're away, and nobody counts on you then."
+export const editWeek = 'Edit week'

@@ -82,7 +82,7 @@ const Week = ({ weekly }: { weekly: Weekly }) => {
           ))
         )}
       </span>
-      <EditButton of={weekForm} what={words.week} />
+      <EditButton of={weekForm} label={words.editWeek} />
     </div>
   )
 }

@@ -111,7 +111,7 @@ const Row = ({ car, title, only }: { car: Car; title: string; only: boolean }) =
         <b>{title}</b>
         <span className={classes.quiet}>{seatsWords(car.seats)}</span>
       </span>
-      <EditButton of={editing} what={title} />
+      <EditButton of={editing} label={words.edit(title)} />
       {!only && (
         <ActionIcon
           onClick={() => remove.mutate({ carId: car.carId })}

@@ -39,10 +39,9 @@ type AskProps = { covered: CoveredDrive[]; busy: boolean; onChoose: (choice: Dri
 const Ask = ({ covered, busy, onChoose }: AskProps) => {
   const moving = covered.filter(({ fate }) => fate === 'moves')
   const staying = covered.filter(({ fate }) => fate !== 'moves')
-  const one = moving.length === 1
   return (
     <>
-      <p>{`Nothing is saved yet. Others can take ${one ? words.thisDrive : words.theseDrives}, and you get no strike:`}</p>
+      <p>{words.othersCanTake(moving.length)}</p>
       <ul className={classes.list}>
         {moving.map((drive) => (
           <li key={drive.rideId}>
@@ -52,7 +51,7 @@ const Ask = ({ covered, busy, onChoose }: AskProps) => {
       </ul>
       {staying.length > 0 && (
         <>
-          <p>{`${driveCount(staying)} ${staying.length === 1 ? words.stays : words.stay} yours either way:`}</p>
+          <p>{words.staysYours(staying.length)}</p>
           <Staying drives={staying} linked={false} />
         </>
       )}
@@ -61,7 +60,7 @@ const Ask = ({ covered, busy, onChoose }: AskProps) => {
           {words.saveAndRePlan(driveCount(moving))}
         </Button>
         <Button variant="default" onClick={() => onChoose('keep')} loading={busy}>
-          {`Save, but I drive ${one ? words.it : words.them}`}
+          {words.saveAndDrive(moving.length)}
         </Button>
       </div>
     </>

@@ -49,7 +49,7 @@ export const FamilySection = ({ household }: { household: Household }) => (
         <b>{household.name}</b>
         <span className={classes.quiet}>{words.theNameThatYourGroups}</span>
       </span>
-      <EditButton of={form} what={words.familyName2} />
+      <EditButton of={form} label={words.editName} />
     </div>
     <WaitingLines of={['households.saveFamily']} />
     <FormDialog of={form} title={words.familyName}>

@@ -4,7 +4,6 @@ import { IconPencil, IconPlus } from '@tabler/icons-react'
 import { type FormEvent, type ReactNode, useContext } from 'react'
 import * as everyday from '../../ui/everyday-words.ts'
 import { LateDialog } from '../../ui/late-dialog.tsx'
-import * as words from './form-dialog-words.ts'
 import classes from './profile.module.css'
 import type { ProfileForm } from './profile-address.ts'
 import { useProfileForm } from './profile-forms.ts'
@@ -85,11 +84,11 @@ export const AddButton = ({ of, children }: { of: ProfileForm; children: ReactNo
   )
 }
 
-/** `what`: read after "Edit". */
-export const EditButton = ({ of, what }: { of: ProfileForm; what: string }) => {
+/** `label`: what it edits, as a sentence. */
+export const EditButton = ({ of, label }: { of: ProfileForm; label: string }) => {
   const { open } = useProfileForm(of)
   return (
-    <ActionIcon onClick={open} aria-label={words.edit(what)} color="gray">
+    <ActionIcon onClick={open} aria-label={label} color="gray">
       <IconPencil size={20} aria-hidden />
     </ActionIcon>
   )

@@ -55,7 +55,7 @@ export const HomeSection = ({ household }: { household: Household }) => {
             <b>{home.address}</b>
             <span className={classes.quiet}>{words.nobodyElseSeesItUnless}</span>
           </span>
-          <EditButton of={form} what={words.homeAddress2} />
+          <EditButton of={form} label={words.editHomeAddress} />
         </div>
       ) : (
         <p className={classes.empty}>{words.noneYetAddItTo}</p>

@@ -9,3 +9,5 @@ export const whereRides = (name: string): string => `Where ${name} rides`
 export const removeLinkOf = (what1: string, name: string): string => `Remove ${what1} link of ${name}`
 export const linkAnAddressTo = (name: string): string => `Link an address to ${name}`
 export const linkAnAddress = 'Link an address'
+export const schoolWord = 'School'
+export const activityWord = 'Activity'

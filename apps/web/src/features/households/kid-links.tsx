@@ -18,7 +18,11 @@ export type Kid = Household['kids'][number]
 
 type Relation = Kid['links'][number]['relation']
 
-const relationWords: Record<Relation, string> = { home: 'Home', school: 'School', activity: 'Activity' }
+const relationWords: Record<Relation, string> = {
+  home: words.home,
+  school: words.schoolWord,
+  activity: words.activityWord,
+}
 
 /** One list: home, or an own address or a place of a group, as school or as activity. */
 const choicesFor = (household: Household) => [

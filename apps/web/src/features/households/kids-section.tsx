@@ -109,7 +109,7 @@ const Row = ({ kid, household }: { kid: Kid; household: Household }) => {
           <b>{kid.name}</b>
           {kid.notes && <span className={classes.quiet}>{kid.notes}</span>}
         </span>
-        <EditButton of={editing} what={kid.name} />
+        <EditButton of={editing} label={words.edit(kid.name)} />
         <ActionIcon onClick={() => setDeleting(true)} aria-label={words.deleteIt(kid.name)} color="gray">
           <IconTrash size={20} aria-hidden />
         </ActionIcon>

@@ -14,3 +14,8 @@ export const granOrTheNeighboursAt = 'Gran, or the neighbours at number 4'
 export const changeSafetyCard = 'Change safety card'
 export const addASafetyCard = 'Add a safety card'
 export const safetyCardOf = (name: string): string => `Safety card of ${name}`
+export const contactName = (place: number): string => `Contact ${place}: name`
+export const contactPhone = (place: number): string => `Contact ${place}: phone`
+export const removeContact = (place: number): string => `Remove contact ${place}`
+export const changeSafetyCardOf = (name: string): string => `Change the safety card of ${name}`
+export const addSafetyCardOf = (name: string): string => `Add the safety card of ${name}`

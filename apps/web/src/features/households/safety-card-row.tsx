@@ -45,7 +45,7 @@ const ContactFields = ({ contacts, error, onChange }: ContactsProps) => {
       {contacts.map((contact, place) => (
         <div key={place} className={classes.contact}>
           <TextInput
-            label={`Contact ${place + 1}: name`}
+            label={words.contactName(place + 1)}
             placeholder={words.gran}
             autoComplete="off"
             maxLength={60}
@@ -54,7 +54,7 @@ const ContactFields = ({ contacts, error, onChange }: ContactsProps) => {
             error={issueOfContact(error, place, 'name')}
           />
           <TextInput
-            label={`Contact ${place + 1}: phone`}
+            label={words.contactPhone(place + 1)}
             type="tel"
             autoComplete="off"
             value={contact.phone}
@@ -64,7 +64,7 @@ const ContactFields = ({ contacts, error, onChange }: ContactsProps) => {
           {contacts.length > 1 && (
             <ActionIcon
               onClick={() => onChange(contacts.filter((_, at) => at !== place))}
-              aria-label={`Remove contact ${place + 1}`}
+              aria-label={words.removeContact(place + 1)}
               color="gray"
             >
               <IconTrash size={20} aria-hidden />
@@ -153,7 +153,7 @@ export const SafetyCardRow = ({ kid }: { kid: Kid }) => {
         size="compact-md"
         className={classes.linkMore}
         leftSection={<IconShieldHeart size={18} aria-hidden />}
-        aria-label={`${card ? 'Change' : 'Add'} the safety card of ${kid.name}`}
+        aria-label={card ? words.changeSafetyCardOf(kid.name) : words.addSafetyCardOf(kid.name)}
         onClick={open}
       >
         {card ? words.changeSafetyCard : words.addASafetyCard}

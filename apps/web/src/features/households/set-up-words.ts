@@ -46,3 +46,4 @@ export const shownStep = (asked: SetUpStep, me: Person, family: Family | null): 
   const next = nextStep(me, family)
   return setUpSteps.indexOf(asked) < setUpSteps.indexOf(next) ? asked : next
 }
+export const stepPlace = (place: number, count: number): string => `Step ${place} of ${count}`

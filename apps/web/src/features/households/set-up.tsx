@@ -15,7 +15,7 @@ import { householdFailures } from './household-problem.ts'
 import { type SetUpStep, setUpSteps } from './profile-address.ts'
 import classes from './set-up.module.css'
 import { HomeStep, KidsStep, type StepProps, WeekStep, YouStep } from './set-up-steps.tsx'
-import { nextStep, shownStep, stepsOf, stepWords } from './set-up-words.ts'
+import { nextStep, shownStep, stepPlace, stepsOf, stepWords } from './set-up-words.ts'
 import { useHouseholdChange } from './use-household.ts'
 
 const stepViews: Record<SetUpStep, (props: StepProps) => ReactNode> = {
@@ -86,7 +86,7 @@ export const SetUp = ({ household, asked, returnTo }: SetUpProps) => {
   const Step = stepViews[step]
   return (
     <>
-      <PageHead title={title} eyebrow={`Step ${at + 1} of ${steps.length}`} sub={sub} />
+      <PageHead title={title} eyebrow={stepPlace(at + 1, steps.length)} sub={sub} />
       <div className={classes.cols}>
         <Step
           key={step}

@@ -10,7 +10,7 @@ import { useSubmit } from '../../api/use-submit.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 import classes from './invitations.module.css'
-import * as words from './invite-dialog-words.ts'
+import * as words from './invite-dialog-words.tsx'
 import { expiryText, spacedCode, whoFor } from './invite-words.ts'
 import { copyLink, shareLink, useShareLink } from './use-share-link.ts'
 
@@ -29,11 +29,7 @@ const Ticket = ({ invitation, groupName, onAnother }: TicketProps) => {
           {whoFor(invitation)} {expiryText(invitation)}.
         </span>
       </div>
-      {invitation.invitedEmail && (
-        <p>
-          We sent it to <b>{invitation.invitedEmail}</b>; only that address can use it.
-        </p>
-      )}
+      {invitation.invitedEmail && <p>{words.sentTo(<b>{invitation.invitedEmail}</b>)}</p>}
       <TextInput label={words.link} value={link} readOnly onFocus={(event) => event.target.select()} />
       <div className={classes.buttons}>
         <Button onClick={copy}>{words.copyLink}</Button>

@@ -37,14 +37,11 @@ const Row = ({ request, next }: { request: JoinRequest; next: boolean }) => {
     }),
   )
   const busy = (admit: boolean) => decide.isPending && decide.variables?.admit === admit
-  const family = householdName === adultName ? '' : words.family(householdName)
+  const who = householdName === adultName ? adultName : words.ofFamily(adultName, householdName)
   return (
     <li ref={handsFocusOn} className={classes.request}>
       <span className={classes.grow}>
-        <b>
-          {adultName}
-          {family}
-        </b>
+        <b>{who}</b>
         <span className={classes.quiet}>
           {words.wantsToJoinWithBy(counted(kidCount, 'kid', 'kids'), invitedByName, agoText(createdAt))}
         </span>
@@ -64,7 +61,7 @@ const Row = ({ request, next }: { request: JoinRequest; next: boolean }) => {
           onClick={() => decide.mutate({ requestId, admit: true })}
           aria-label={words.letIn(adultName)}
         >
-          {words.letIn2}
+          {words.letInButton}
         </Button>
       </span>
     </li>

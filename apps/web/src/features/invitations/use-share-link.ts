@@ -6,6 +6,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { api, messageOf } from '../../api/api.ts'
 import { invalidateTopics } from '../../api/live.ts'
 import { useSubmit } from '../../api/use-submit.ts'
+import * as everyday from '../../ui/everyday-words.ts'
 import { toast } from '../../ui/toast.ts'
 import * as words from './share-link-words.ts'
 
@@ -22,7 +23,7 @@ export const copyLink = async (link: string): Promise<boolean> => {
 /** False where the sheet did not open. Closing it without choosing is no failure. */
 export const shareLink = async (link: string, groupName: string): Promise<boolean> => {
   if (typeof navigator.share !== 'function') return false
-  const data = { title: words.beanpool, text: words.shareRidesWithUsIn(groupName), url: link }
+  const data = { title: everyday.beanpool, text: words.shareRidesWithUsIn(groupName), url: link }
   return navigator.share(data).then(
     () => true,
     (error: unknown) => error instanceof DOMException && error.name === 'AbortError',

@@ -58,9 +58,7 @@ type SlideProps = { step: Step; place: number; hidden: boolean; reader: Reader }
 const Slide = ({ step, place, hidden, reader }: SlideProps) => (
   // What is out of sight is out of reach of the keyboard and of screen readers.
   <section className={classes.slide} aria-labelledby={step.key} inert={hidden}>
-    <p className={classes.place}>
-      Step {place + 1} of {steps.length}
-    </p>
+    <p className={classes.place}>{words.stepOf(place + 1, steps.length)}</p>
     <h2 id={step.key} data-title tabIndex={-1}>
       {step.title}
     </h2>
@@ -74,7 +72,7 @@ const Dots = ({ at, go }: { at: number; go: (to: number) => void }) => (
       <button
         key={step.key}
         type="button"
-        aria-label={`Step ${place + 1} of ${steps.length}: ${step.title}`}
+        aria-label={words.stepTitled(place + 1, steps.length, step.title)}
         aria-current={place === at ? 'step' : undefined}
         onClick={() => go(place)}
       />
@@ -99,7 +97,7 @@ export const Carousel = ({ reader }: { reader: Reader }) => {
         ))}
       </div>
       <p className={classes.spoken} role="status">
-        {awake && at > 0 ? `Step ${at + 1} of ${steps.length}: ${steps[at]?.title}` : ''}
+        {awake && at > 0 ? words.stepTitled(at + 1, steps.length, steps[at]?.title) : ''}
       </p>
       <div className={classes.controls} data-needs-script>
         <button type="button" className={buttonClass('plain')} onClick={() => go(at - 1)} disabled={at === 0}>

@@ -16,7 +16,7 @@ export const onboardingPage: PublicPage = {
       <header className={classes.header}>
         <a href="/home" className={classes.brand}>
           <Bean size={27} />
-          {words.beanpool}
+          {everyday.beanpool}
         </a>
         <a href={reader === 'visitor' ? '/auth/login' : '/'} className={classes.home}>
           {reader === 'visitor' ? everyday.signIn : words.openBeanpool}

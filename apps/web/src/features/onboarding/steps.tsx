@@ -7,14 +7,15 @@ import * as everyday from '../../ui/everyday-words.ts'
 import { FairnessBars } from '../../ui/fairness-bars.tsx'
 import { RideCard } from '../../ui/ride-card.tsx'
 import { barOf, beans, driverLine, meyer, okafor, rossi, seatOf, tran } from '../home/sample-families.ts'
+import * as weekdays from '../home/weekday-words.ts'
 import classes from './onboarding.module.css'
-import * as words from './steps-words.ts'
+import * as words from './steps-words.tsx'
 
 const riders = [tran, okafor, meyer]
 const week = [
-  ['Mon', tran],
-  ['Tue', okafor],
-  ['Wed', meyer],
+  [weekdays.mon, tran],
+  [weekdays.tue, okafor],
+  [weekdays.wed, meyer],
 ] as const
 
 const Welcome = () => (
@@ -57,16 +58,20 @@ const HowItWorks = () => (
 const JellybeanSystem = () => (
   <>
     <p className={classes.equation}>
-      1 seat = 1 jellybean <Bean size={30} />
+      {words.seatIsBean} <Bean size={30} />
     </p>
     <ul className={classes.rules}>
       <li>{words.driveTwoKidsFromOther()}</li>
       <li>{words.yourOwnKidsEarnNothing}</li>
       <li>
-        <b>{words.at2Behind2}</b> you have priority to drive next.
+        {words.atTwoBehind((text) => (
+          <b>{text}</b>
+        ))}
       </li>
       <li>
-        <b>{words.at5Behind5}</b> you cannot book recurring rides until you drive.
+        {words.atFiveBehind((text) => (
+          <b>{text}</b>
+        ))}
       </li>
     </ul>
     <div className={classes.bars}>

@@ -5,7 +5,7 @@ import { PublicFrame } from '../../pages/frame/public-frame.tsx'
 import { PlanCard, PlanCards } from './plan-card.tsx'
 import { freePlan, planRows, proPlan } from './plan-words.ts'
 import classes from './pricing.module.css'
-import * as words from './public-pricing-words.ts'
+import * as words from './public-pricing-words.tsx'
 
 const Table = () => (
   <table className={classes.table}>
@@ -38,11 +38,7 @@ export const publicPricingPage: PublicPage = {
     <PublicFrame reader={reader}>
       <div className={classes.page}>
         <h1>{words.freeAndPro}</h1>
-        <p className={classes.lead}>
-          Joining is always free, for everybody. What a group can do depends on its owner’s plan. Got a beta
-          code? Create your account first, then enter it here. No code yet? Write to{' '}
-          <a href={`mailto:${contactEmail}`}>{contactEmail}</a> and we’ll send you one.
-        </p>
+        <p className={classes.lead}>{words.lead(<a href={`mailto:${contactEmail}`}>{contactEmail}</a>)}</p>
         <PlanCards>
           <PlanCard
             plan={freePlan}

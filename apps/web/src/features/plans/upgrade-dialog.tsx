@@ -13,7 +13,7 @@ const reasonWords = (reason: UpgradeReason, allowed: number): string => {
     groups_owned: texts.theFreePlanCoversOf(counted(allowed, 'group', 'groups')),
     pools_per_group: texts.theFreePlanCoversPer(counted(allowed, 'pool', 'pools')),
     urgent_posts: texts.postingUrgentRidesComesWith,
-    urgent_per_week: texts.theFreePlanCoversA(counted(allowed, texts.urgentRide, texts.urgentRides)),
+    urgent_per_week: texts.urgentPerWeek(allowed),
     weeks_scheduled: texts.theFreePlanSchedulesAhead(
       counted(allowed, 'week', 'weeks'),
       planFacts.pro.weeksScheduled,

@@ -1,5 +1,6 @@
 // Words of car-fields.tsx.
-export const theFamilyWhoseTurnIt = 'The family whose turn it is'
+import { counted } from '../../ui/counted.ts'
+
 export const seatsForKidsInA = 'Seats for kids in a car'
 export const firstDriver = 'First driver'
 export const notesOptional = 'Notes (optional)'
@@ -9,3 +10,8 @@ export const hideCarsAndDrivers = 'Hide cars and drivers'
 export const changeCarsAndDrivers = 'Change cars and drivers'
 export const hide = 'Hide'
 export const change = 'Change'
+export const carsAndDriversNow = (seats: number, lock: string, firstDriver: string | undefined): string => {
+  const first = firstDriver ? `${firstDriver} drives first.` : 'The family whose turn it is drives first.'
+  return `${counted(seats, 'kid', 'kids')} a car. Drivers are fixed ${lock}. ${first}`
+}
+export const whoseTurnItIs = 'The family whose turn it is'

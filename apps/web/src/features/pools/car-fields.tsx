@@ -3,7 +3,6 @@ import type { PoolFormOptions } from '@beanpool/contract/pools'
 import { Button, NativeSelect, NumberInput, Textarea } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useState } from 'react'
-import { counted } from '../../ui/counted.ts'
 import { Panel } from '../../ui/panel.tsx'
 import * as words from './car-fields-words.ts'
 import { lockedWords } from './lock-words.ts'
@@ -16,7 +15,7 @@ type CarFieldsProps = { form: UseFormReturnType<PoolValues>; options: PoolFormOp
 const carWords = ({ seats, lockHours, firstDriverAdultId }: PoolValues, options: PoolFormOptions): string => {
   const lock = lockedWords(lockHoursOf(lockHours), options)
   const first = options.drivers.find((each) => each.adultId === firstDriverAdultId)
-  return `${counted(Number(seats), 'kid', 'kids')} a car. Drivers are fixed ${lock}. ${first?.name ?? words.theFamilyWhoseTurnIt} drives first.`
+  return words.carsAndDriversNow(Number(seats), lock, first?.name)
 }
 
 const Fields = ({ form, options }: CarFieldsProps) => (
@@ -34,7 +33,7 @@ const Fields = ({ form, options }: CarFieldsProps) => (
     <NativeSelect
       label={words.firstDriver}
       data={[
-        { value: '', label: words.theFamilyWhoseTurnIt },
+        { value: '', label: words.whoseTurnItIs },
         ...options.drivers.map((each) => ({
           value: each.adultId,
           label: `${each.name} (${each.householdName})`,

@@ -20,12 +20,12 @@ const PauseResume = ({ pool }: { pool: PoolListing }) => {
         variant="default"
         loading={busy && !asking}
         onClick={pool.active ? () => setAsking(true) : resume}
-        aria-label={`${pool.active ? 'Pause' : 'Resume'} ${pool.name}`}
+        aria-label={pool.active ? words.pauseThe(pool.name) : words.resumeThe(pool.name)}
       >
         {pool.active ? words.pause : words.resume}
       </Button>
       {asking && (
-        <Dialog onClose={() => setAsking(false)} title={words.pause2(pool.name)}>
+        <Dialog onClose={() => setAsking(false)} title={words.pauseTitle(pool.name)}>
           <p className={classes.ask}>{words.ridesThatAreNotLocked}</p>
           <div className={classes.buttons}>
             <Button loading={busy} onClick={pause}>

@@ -1,6 +1,5 @@
 // Words of use-pool-change.ts.
 export const onlyGroupAdminsCanChange = 'Only group admins can change its pools.'
-export const refused = 'REFUSED'
 export const failedToUpdatePoolStatus = 'Failed to update pool status'
 export const poolPaused = 'Pool paused'
 export const lockedRidesStillRun = 'Locked rides still run.'

@@ -2,7 +2,6 @@ import type { PoolDetail } from '@beanpool/contract/pools'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { api } from '../../api/api.ts'
-import { counted } from '../../ui/counted.ts'
 import { fullDate, weekdaysText } from '../../ui/date-words.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -44,13 +43,13 @@ const Facts = ({ detail }: { detail: PoolDetail }) => {
           <dt>{words.when}</dt>
           <dd>
             {weekdaysText(pool.weekdayMask)}, {poolTimes(pool)}
-            <small>{words.to2(fullDate(detail.startsOn), fullDate(detail.throughOn))}</small>
+            <small>{words.dateToDate(fullDate(detail.startsOn), fullDate(detail.throughOn))}</small>
           </dd>
         </div>
         <OtherWay detail={detail} />
         <div>
           <dt>{words.car}</dt>
-          <dd>{counted(pool.seats, words.kidACar, words.kidsACar)}</dd>
+          <dd>{words.kidsACar(pool.seats)}</dd>
         </div>
         <div>
           <dt>{words.locks}</dt>

@@ -1,12 +1,12 @@
 // Words of pool-detail-page.tsx.
+import { counted } from '../../ui/counted.ts'
+
 export const theTrip = 'The trip'
 export const from = 'From'
 export const to = 'To'
 export const when = 'When'
-export const to2 = (fullDate: string, fullDate2: string): string => `${fullDate} to ${fullDate2}`
+export const dateToDate = (fullDate: string, fullDate2: string): string => `${fullDate} to ${fullDate2}`
 export const car = 'Car'
-export const kidACar = 'kid a car'
-export const kidsACar = 'kids a car'
 export const locks = 'Locks'
 export const notes = 'Notes'
 export const upcomingRides = 'Upcoming rides'
@@ -14,3 +14,4 @@ export const noRidePlanned = 'No ride planned'
 export const ridesAppearAsSoonAs = 'Rides appear as soon as a kid is enrolled and the dates are near.'
 export const thisPoolDidNotLoad = 'This pool did not load'
 export const backToPools = 'Back to Pools'
+export const kidsACar = (count: number): string => counted(count, 'kid a car', 'kids a car')

@@ -16,3 +16,5 @@ export const afterTheirNextDriveThe = 'After their next drive: the family has th
 export const what = 'What'
 export const eventName = 'Event name'
 export const createPool = 'Create Pool'
+export const from = 'From'
+export const to = 'To'

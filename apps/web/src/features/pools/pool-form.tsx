@@ -81,7 +81,7 @@ const WhereFields = ({ form, options }: FieldsProps) => {
         {(['from', 'to'] as const).map((field) => (
           <PlaceFields
             key={field}
-            label={field === 'from' ? 'From' : 'To'}
+            label={field === 'from' ? words.from : words.to}
             places={options.places}
             own={options.own}
             value={form.values[field]}

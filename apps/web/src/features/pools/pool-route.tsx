@@ -75,7 +75,7 @@ const EditRoute = ({ detail }: { detail: PoolDetail }) => {
           {(['from', 'to'] as const).map((end) => (
             <PlaceFields
               key={end}
-              label={end === 'from' ? 'From' : 'To'}
+              label={end === 'from' ? words.from : words.to}
               places={places}
               own={own}
               value={ends[end]}

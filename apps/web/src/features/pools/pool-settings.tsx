@@ -25,9 +25,8 @@ const DangerZone = ({ detail, onDeleted }: { detail: PoolDetail; onDeleted: () =
   return (
     <form onSubmit={submit} className={classes.fields}>
       <p>
-        Deleting cancels every ride that is not locked yet. Locked rides still run, and past rides keep their
-        record and their beans. You can undo it for ten minutes.
-        {detail.otherWay && words.staysItIsDeletedIn(detail.otherWay.name)}
+        {words.whatDeletingDoes}
+        {detail.otherWay && ` ${words.otherWayStays(detail.otherWay.name)}`}
       </p>
       <TextInput
         label={words.typeToDeleteIt(pool.name)}

@@ -20,7 +20,7 @@ import * as words from './pools-words.ts'
 
 export const poolTimes = (pool: PoolListing): string => {
   const start = wallTimeText(pool.startTime)
-  return pool.endTime ? words.to(start, wallTimeText(pool.endTime)) : start
+  return pool.endTime ? words.fromToTime(start, wallTimeText(pool.endTime)) : start
 }
 
 export const PoolBadges = ({ pool }: { pool: PoolListing }) => (
@@ -47,7 +47,7 @@ const PoolCard = ({ pool }: { pool: PoolListing }) => (
     </div>
     <p className={classes.route}>
       {pool.fromName}
-      <IconArrowRight size={15} aria-label={words.to2} />
+      <IconArrowRight size={15} aria-label={words.toArrow} />
       {pool.toName}
     </p>
     <PoolBadges pool={pool} />
@@ -103,8 +103,8 @@ const NoPools = ({ groupId, hasGroups }: { groupId: string | undefined; hasGroup
       )
     }
   >
-    A pool is a trip that repeats on weekdays, like the morning school run.
-    {hasGroups && !groupId && words.theAdminsOfYourGroup}
+    {words.whatAPoolIs}
+    {hasGroups && !groupId && ` ${words.adminsSetThemUp}`}
   </EmptyState>
 )
 

@@ -1,9 +1,9 @@
 // Words of pools-page.tsx.
-export const to = (start: string, wallTime: string): string => `${start} to ${wallTime}`
+export const fromToTime = (start: string, wallTime: string): string => `${start} to ${wallTime}`
 export const active = 'Active'
 export const paused = 'Paused'
 export const covered = (coveragePercent: number): string => `${coveragePercent}% covered`
-export const to2 = 'to'
+export const toArrow = 'to'
 export const from = (counted: string, counted2: string): string => `${counted} from ${counted2}`
 export const next = (moment: string): string => `Next: ${moment}`
 export const noRidePlanned = 'No ride planned'
@@ -13,10 +13,11 @@ export const families = 'Families'
 export const noPoolsYet = 'No pools yet'
 export const createFirstPool = 'Create First Pool'
 export const startOrJoinAGroup = 'Start or join a group'
-export const theAdminsOfYourGroup = ' The admins of your group set them up.'
 export const carpoolPools = 'Carpool Pools'
 export const theTripsThatRepeatAnd = 'The trips that repeat, and who rides along'
 export const createNewPool = 'Create New Pool'
 export const group = 'Group'
 export const allGroups = 'All Groups'
 export const failedToLoadPools = 'Failed to load pools'
+export const whatAPoolIs = 'A pool is a trip that repeats on weekdays, like the morning school run.'
+export const adminsSetThemUp = 'The admins of your group set them up.'

@@ -1,16 +1,19 @@
 // Words of roster.tsx.
-export const withdraw = (name: string): string => `Withdraw ${name}?`
-export const theseRidesThatAre = 'these rides that are'
-export const aRideThatIs = 'a ride that is'
-export const youCanUndoItFor =
+export const withdrawTitle = (name: string): string => `Withdraw ${name}?`
+export const undoHint =
   'You can undo it for ten minutes. Enrolled again later, a kid joins a locked ride only where there is room.'
-export const withdraw2 = 'Withdraw'
+export const withdrawButton = 'Withdraw'
 export const keep = 'Keep'
-export const withdraw3 = (name: string): string => `Withdraw ${name}`
-export const enrol = (name: string): string => `Enrol ${name}`
-export const enrol2 = 'Enrol'
+export const withdrawKid = (name: string): string => `Withdraw ${name}`
+export const enrolKid = (name: string): string => `Enrol ${name}`
+export const enrolButton = 'Enrol'
 export const yourFamily = 'your family'
 export const enrolled = 'Enrolled'
 export const notEnrolled = 'Not enrolled'
 export const whoRides = 'Who rides'
 export const addAKid = 'Add a kid'
+export const leaves = (name: string, rides: number): string =>
+  rides > 1
+    ? `${name} leaves this pool, and these rides that are locked already:`
+    : `${name} leaves this pool, and a ride that is locked already:`
+export const noKidsToEnrol = 'None of your kids can be enrolled yet.'

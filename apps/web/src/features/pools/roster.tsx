@@ -19,15 +19,13 @@ type Kid = PoolDetail['roster'][number]
 type AskProps = { kid: Kid; overtaken: Overtaken | null; onWithdraw: () => void; onClose: () => void }
 
 const AskWithdrawal = ({ kid, overtaken, onWithdraw, onClose }: AskProps) => (
-  <Dialog onClose={onClose} title={words.withdraw(kid.name)}>
+  <Dialog onClose={onClose} title={words.withdrawTitle(kid.name)}>
     {overtaken && <p className={classes.ask}>{overtakenWords(overtaken)}</p>}
-    <p className={classes.ask}>
-      {`${kid.name} leaves this pool, and ${kid.leaves.length > 1 ? words.theseRidesThatAre : words.aRideThatIs} locked already:`}
-    </p>
+    <p className={classes.ask}>{words.leaves(kid.name, kid.leaves.length)}</p>
     <LeftSeats leaves={kid.leaves} of={kid} />
-    <p className={classes.ask}>{words.youCanUndoItFor}</p>
+    <p className={classes.ask}>{words.undoHint}</p>
     <div className={classes.buttons}>
-      <Button onClick={onWithdraw}>{words.withdraw2}</Button>
+      <Button onClick={onWithdraw}>{words.withdrawButton}</Button>
       <Button variant="default" onClick={onClose}>
         {words.keep}
       </Button>
@@ -56,9 +54,9 @@ const Change = ({ kid, poolId }: { kid: Kid; poolId: string }) => {
         variant={kid.mine && !kid.enrolled ? 'filled' : 'default'}
         loading={busy}
         onClick={!kid.enrolled ? enrol : kid.leaves.length > 0 ? () => setAsking(true) : withdraw}
-        aria-label={kid.enrolled ? words.withdraw3(kid.name) : words.enrol(kid.name)}
+        aria-label={kid.enrolled ? words.withdrawKid(kid.name) : words.enrolKid(kid.name)}
       >
-        {kid.enrolled ? words.withdraw2 : words.enrol2}
+        {kid.enrolled ? words.withdrawButton : words.enrolButton}
       </Button>
       {asking && <AskWithdrawal kid={kid} overtaken={overtaken} onWithdraw={leave} onClose={close} />}
     </>
@@ -97,7 +95,7 @@ export const Roster = ({ detail }: { detail: PoolDetail }) => {
     >
       {!mine && (
         <p className={classes.quiet}>
-          None of your kids can be enrolled yet.{' '}
+          {words.noKidsToEnrol}{' '}
           <ButtonLink to="/profile" variant="subtle">
             {words.addAKid}
           </ButtonLink>

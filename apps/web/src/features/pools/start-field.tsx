@@ -21,11 +21,8 @@ export const startWords = (values: PoolValues, options: PoolFormOptions, now = n
     noRideDays: new Set(options.noRideDays),
   })
   if (lockedDates.length === 0) return null
-  const asked = words.lockedAlreadySoFamiliesAre
-  if (firstDate === null) return words.everyRideOfTheseDates(asked)
-  const before =
-    lockedDates.length === 1 ? words.theRideBeforeItIs : words.theRidesBeforeItAre(lockedDates.length)
-  return words.firstRideThatCanStill(dayText(firstDate, clock.date), before, asked)
+  if (firstDate === null) return words.allLocked
+  return words.firstPlanned(dayText(firstDate, clock.date), lockedDates.length)
 }
 
 type StartFieldProps = { values: PoolValues; options: PoolFormOptions; inputProps: TextInputProps }

@@ -12,7 +12,7 @@ const notAdmin = words.onlyGroupAdminsCanChange
 
 const failed = (title: string) => (error: unknown) => {
   if (fieldIssues(error).length > 0) return
-  toast({ title, text: hasCode(error, words.refused) ? notAdmin : messageOf(error), tone: 'bad' })
+  toast({ title, text: hasCode(error, 'REFUSED') ? notAdmin : messageOf(error), tone: 'bad' })
 }
 
 const useAfterChange = () => {

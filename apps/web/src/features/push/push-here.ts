@@ -1,6 +1,5 @@
 // Push on this device: what the browser allows, and its subscription, which the server is told of.
 import { client } from '../../api/api.ts'
-import * as words from './push-here-words.ts'
 import { workerHere } from './worker-here.ts'
 
 /** `install`: an iPhone gives push to apps on the home screen alone. `denied`: the parent said no to the browser. */
@@ -10,7 +9,7 @@ const isApple = () =>
   /iPhone|iPad|iPod/.test(navigator.userAgent) ||
   (navigator.platform === 'MacIntel' && navigator.maxTouchPoints > 1)
 
-const isInstalled = () => window.matchMedia(words.displayModeStandalone).matches
+const isInstalled = () => window.matchMedia('(display-mode: standalone)').matches
 
 const ownSubscription = async () => {
   const registration = await navigator.serviceWorker.getRegistration('/')

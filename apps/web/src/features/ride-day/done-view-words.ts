@@ -4,3 +4,5 @@ export const rideDone = 'Ride done'
 export const youEarnedThankYou = (beans: string): string => `You earned ${beans}. Thank you!`
 export const kidsOfThisRide = 'Kids of this ride'
 export const dashboard = 'Dashboard'
+export const rode = 'rode'
+export const absent = 'absent'

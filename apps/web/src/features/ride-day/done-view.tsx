@@ -8,9 +8,9 @@ import { DayKidRow } from './day-kid.tsx'
 import * as words from './done-view-words.ts'
 import classes from './ride-day.module.css'
 
-const outcomeWords = { rode: 'rode', absent: 'absent', not_picked_up: words.notPickedUp } as const
+const outcomeWords = { rode: words.rode, absent: words.absent, not_picked_up: words.notPickedUp } as const
 
-const wordOf = (state: string) => (state in outcomeWords ? outcomeWords[state as 'rode'] : 'rode')
+const wordOf = (state: string) => (state in outcomeWords ? outcomeWords[state as 'rode'] : words.rode)
 
 export const DoneView = ({ day }: { day: RideDay }) => {
   const card = useAsOfNow(day.card)

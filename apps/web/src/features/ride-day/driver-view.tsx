@@ -13,7 +13,7 @@ import { ActBar } from './act-bar.tsx'
 import { DayKidRow } from './day-kid.tsx'
 import { type DriverSteps, driverSteps, type ShownDay, slipMs } from './day-view.ts'
 import { headCount } from './day-words.ts'
-import * as words from './driver-view-words.ts'
+import * as words from './driver-view-words.tsx'
 import classes from './ride-day.module.css'
 import { tapWords } from './tap-words.ts'
 import { useDone } from './use-done.ts'
@@ -137,7 +137,7 @@ const barOf = (day: ShownDay, steps: DriverSteps, here: Here) => {
   if (next === 'on_my_way')
     return {
       label: tapWords.on_my_way,
-      count: `${expected.length} ${expected.length === 1 ? 'kid' : 'kids'} to pick up`,
+      count: words.toPickUp(expected.length),
     }
   if (next === 'picked_up') {
     const ticked = expected.filter(({ kidId }) => isHere(here, kidId)).length
@@ -214,16 +214,14 @@ export const DriverView = ({ day }: { day: RideDay }) => {
       {steps.last && (
         <LastTap day={shown} last={steps.last} onUndo={() => steps.last && takeBack(steps.last)} />
       )}
-      {steps.stop && <Stop {...steps.stop} word={steps.pickedUp ? 'To' : words.pickUpAt} />}
+      {steps.stop && <Stop {...steps.stop} word={steps.pickedUp ? words.to : words.pickUpAt} />}
       {steps.pickedUp ? (
         <Aboard steps={steps} onCameAfterAll={cameAfterAll} />
       ) : (
         <PickUpKids steps={steps} here={here} onHere={setHere} />
       )}
       {!steps.pickedUp && steps.otherStop && (
-        <p className={classes.after}>
-          Then to <b>{steps.otherStop.name}</b>
-        </p>
+        <p className={classes.after}>{words.thenTo(<b>{steps.otherStop.name}</b>)}</p>
       )}
       {day.notes && <p className={classes.notes}>{day.notes}</p>}
       <RideLink rideId={day.card.rideId} className={classes.details}>

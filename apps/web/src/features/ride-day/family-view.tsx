@@ -9,7 +9,7 @@ import { Bean, initialOf } from '../../ui/bean.tsx'
 import { timeText } from '../../ui/date-words.ts'
 import { dialled } from '../../ui/dialled.ts'
 import { familyHeadline, kidLine } from './day-words.ts'
-import * as words from './family-view-words.ts'
+import * as words from './family-view-words.tsx'
 import classes from './ride-day.module.css'
 
 const NoShow = lazy(() => import('../rides/no-show.tsx').then((module) => ({ default: module.NoShow })))
@@ -75,9 +75,7 @@ export const FamilyView = ({ day }: { day: RideDay }) => {
       </section>
       {!isOver && <CallDriver day={day} urgent={worrying} />}
       {started && !isOver && <Report rideId={card.rideId} />}
-      <p className={classes.after}>
-        {stops[0]?.name} to <b>{stops.at(-1)?.name}</b>
-      </p>
+      <p className={classes.after}>{words.route(stops[0]?.name, <b>{stops.at(-1)?.name}</b>)}</p>
     </div>
   )
 }

@@ -65,7 +65,7 @@ const Day = ({ read, readAt }: { read: RideDay; readAt: number }) => {
   const View = views[view]
   const title = momentText(card.startAt, card.timeZone)
   useEffect(() => {
-    document.title = `${title} · Beanpool`
+    document.title = everyday.pageTitle(title)
   }, [title])
   return (
     <div className={classes.page}>

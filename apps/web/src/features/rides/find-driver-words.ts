@@ -1,12 +1,24 @@
 // Words of use-find-driver.ts.
-export const onlyGroupAdminsCanDo = 'Only group admins can do that.'
-export const thisRideHasAlreadyStarted = 'This ride has already started.'
-export const thisRideHasAlreadyBeen = 'This ride has already been offered to somebody.'
-export const thisRideIsOver = 'This ride is over.'
-export const noEligibleDriverFoundThe = 'No eligible driver found. The list says what keeps each family out.'
-export const theyCanNoLongerDrive = 'They can no longer drive this ride.'
-export const thisDriveIsYourOwn =
-  'This drive is your own family’s, and its start is too near to hand it on: use Can’t drive to give it back.'
+import type { RefusalOf } from '@beanpool/contract/errors'
+import type { rides } from '@beanpool/contract/rides'
+
+export type FindRefusal = RefusalOf<(typeof rides)['assignFairly' | 'pickDriver' | 'driverChoices']>
+
+export const findRefusalWords = (reason: FindRefusal, detail: string | null): string => {
+  const words: Record<FindRefusal, string> = {
+    admin_only: 'Only group admins can do that.',
+    has_driver: `${detail ?? 'Somebody'} drives this ride already.`,
+    already_started: 'This ride has already started.',
+    already_offered: 'This ride has already been offered to somebody.',
+    over: 'This ride is over.',
+    nobody_can: 'No eligible driver found. The list says what keeps each family out.',
+    driver_not_eligible: 'They can no longer drive this ride.',
+    own_drive:
+      'This drive is your own family’s, and its start is too near to hand it on: use Can’t drive to give it back.',
+  }
+  return words[reason]
+}
+
 export const drives = (name: string): string => `${name} drives`
 export const offered = 'Offered'
 export const theRideIsLockedSo = 'The ride is locked, so they are asked first.'

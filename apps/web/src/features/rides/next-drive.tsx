@@ -13,7 +13,7 @@ import { SeatRow } from '../../ui/seat-row.tsx'
 import { ConfirmButton } from './confirm-button.tsx'
 import { askWords } from './confirm-words.ts'
 import classes from './next-drive.module.css'
-import * as words from './next-drive-words.ts'
+import * as words from './next-drive-words.tsx'
 import { RideButton, RideDayButton, RideLink } from './parts/ride-link.tsx'
 import { RideBadgeView } from './ride-badge.tsx'
 import { confirmBadge } from './ride-badges.ts'
@@ -54,7 +54,7 @@ export const NextDrive = ({ ride, quiet }: { ride: RideCard; quiet: boolean }) =
         <SeatRow seats={seatsOf(ride)} capacity={ride.capacity} size={32} />
         {ride.earnsHundredths > 0 && (
           <span className={classes.earns}>
-            earns <b>{beanNumber(ride.earnsHundredths)}</b> <Bean size={17} />
+            {words.earns(<b>{beanNumber(ride.earnsHundredths)}</b>)} <Bean size={17} />
           </span>
         )}
       </div>
@@ -90,7 +90,7 @@ export const NextDrive = ({ ride, quiet }: { ride: RideCard; quiet: boolean }) =
       {detail?.why && (
         <RideLink rideId={ride.rideId} className={classes.why}>
           <IconHelpCircle size={17} aria-hidden />
-          Why you? {how ? whyMeByHandWords(how) : whyMeWords(detail.why.rule, ride.poolName)}
+          {words.whyYou(how ? whyMeByHandWords(how) : whyMeWords(detail.why.rule, ride.poolName))}
         </RideLink>
       )}
     </section>

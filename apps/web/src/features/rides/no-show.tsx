@@ -157,7 +157,7 @@ export const NoShow = ({ detail }: { detail: RideDetail }) => {
       <p>
         {waitingWords(waiting, partIn(waiting))}
         {waiting.note && ` “${waiting.note}”`}
-        {!canDecide && words.anAdminDecides}
+        {!canDecide && ` ${words.anAdminDecides}`}
       </p>
       {canDecide && <Decision detail={detail} />}
     </section>

@@ -6,7 +6,6 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
 import { balanceWords } from '../../ui/balance-words.ts'
 import { Bean, initialOf } from '../../ui/bean.tsx'
-import { counted } from '../../ui/counted.ts'
 import { momentText } from '../../ui/date-words.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'
@@ -22,19 +21,17 @@ const offerMinutes = 15
 /** Inside the lock an offer lasts 15 minutes, or what is left to the start where that is less. */
 const toAccept = ({ startAt }: RideCard, now = Date.now()): string => {
   const left = Math.floor((Date.parse(startAt) - now) / 60_000)
-  if (left < 1) return words.lessThanAMinute
-  return counted(Math.min(left, offerMinutes), 'minute', 'minutes')
+  return words.minutes(Math.min(left, offerMinutes))
 }
 
 /** What a pick means, before it is made. */
 const pickWords = (ride: RideCard): string => {
-  const ends = ride.status === 'urgent_posted' ? words.theUrgentRequestEnds : ''
-  if (!ride.driver)
-    return ride.locked ? words.theRideIsLockedThey(toAccept(ride), ends) : words.theDriveIsTheirsAnd(ends)
-  const who = ride.driver.isMe ? 'You' : ride.driver.name
-  return ride.locked
-    ? `This ride is locked, so the family you pick has ${toAccept(ride)} to accept. Then others are asked. The drive leaves ${who === 'You' ? 'you' : who} at once, without a strike.`
-    : `${who} no longer ${who === 'You' ? 'drive' : 'drives'} and ${who === 'You' ? 'get' : 'gets'} no strike. Planning leaves the ride with whom you pick.`
+  if (!ride.driver) {
+    const then = ride.locked ? words.theyAreAsked(toAccept(ride)) : words.theirsAtOnce
+    return ride.status === 'urgent_posted' ? `${then} ${words.theUrgentRequestEnds}` : then
+  }
+  const driver = ride.driver.isMe ? null : ride.driver.name
+  return ride.locked ? words.leavesAtOnce(driver, toAccept(ride)) : words.noLongerDrives(driver)
 }
 
 const Choices = ({ ride, choices, onClose }: PickDriverDialogProps & { choices: DriverChoices }) => {
@@ -63,7 +60,7 @@ const Choices = ({ ride, choices, onClose }: PickDriverDialogProps & { choices: 
                 disabled={picking !== null && picking !== adult.adultId}
                 aria-label={words.pick(adult.name)}
               >
-                {words.pick2}
+                {words.pickButton}
               </Button>
             </li>
           )),

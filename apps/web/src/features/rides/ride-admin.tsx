@@ -25,18 +25,16 @@ const CallOff = ({ ride, onClose }: { ride: RideCard; onClose: () => void }) => 
   const [kidsMove, setKidsMove] = useState(true)
   const { callOff, busy } = useCallOff(ride, onClose)
   const hasOthers = ride.carCount > 1
-  const told = ride.driver
-    ? `${ride.driver.isMe ? words.youNoLongerHave : words.noLongerHas(ride.driver.name)} to drive. `
-    : ''
   const kids = inWords(ride.seats.map((seat) => seat.kidName))
+  const told = [
+    ride.driver && words.noLongerHasTo(ride.driver.isMe ? null : ride.driver.name),
+    ride.urgent?.status === 'claimed' && words.theClaimEndsWithThe,
+    !hasOthers && kids && words.theseKidsWillHaveNo(kids),
+    words.nobodyIsCharged,
+  ]
   return (
     <Ask title={words.cancelThisRide} onClose={onClose}>
-      <p className={classes.ask}>
-        {told}
-        {ride.urgent?.status === 'claimed' && words.theClaimEndsWithThe}
-        {!hasOthers && kids && words.theseKidsWillHaveNo(kids)}Nobody is charged and nobody gets a strike.
-        Until the start an admin can bring it back.
-      </p>
+      <p className={classes.ask}>{told.filter(Boolean).join(' ')}</p>
       <div className={classes.stack}>
         <TextInput
           label={words.whyOptional}
@@ -76,9 +74,7 @@ const Weather = ({ ride, onClose }: { ride: RideCard; onClose: () => void }) => 
   return (
     <Ask title={ride.badWeather ? words.noBadWeatherAfterAll : words.badWeather} onClose={onClose}>
       <p className={classes.ask}>
-        {ride.badWeather
-          ? `The seats go back to their usual price${done ? words.andTheBeansThatMoved : ''}.`
-          : words.eachSeatCostsMoreUnder}
+        {ride.badWeather ? words.usualPriceAgain(done) : words.eachSeatCostsMoreUnder}
       </p>
       <div className={classes.answers}>
         <Button loading={busy} onClick={() => mark(!ride.badWeather)}>
@@ -110,7 +106,7 @@ export const RideAdmin = ({ ride }: { ride: RideCard }) => {
       {ride.canRestore && <Restore ride={ride} />}
       {ride.canMarkWeather && (
         <Button variant="default" onClick={() => setAsking('weather')}>
-          {ride.badWeather ? words.noBadWeather : words.badWeather2}
+          {ride.badWeather ? words.noBadWeather : words.badWeatherButton}
         </Button>
       )}
       {ride.canPickDriver && (

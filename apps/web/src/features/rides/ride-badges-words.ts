@@ -1,14 +1,24 @@
 // Words of ride-badges.ts.
+import { counted } from '../../ui/counted.ts'
+import type { HandSource } from './why-words.ts'
+
 export const lock = 'Lock'
 export const urgent = 'Urgent'
 export const shortNotice = 'Short notice'
-export const shortNotice2 = ', short notice'
 export const swapForYou = 'Swap for you'
 export const swapProposed = 'Swap proposed'
 export const youTookIt = 'You took it'
-export const seatsOnHold = (held: number): string => `${held} seats on hold`
 export const priorityToYou = 'Priority to you'
 export const suggested = 'Suggested'
 export const badWeather = 'Bad weather'
 export const nobodyRides = 'Nobody rides'
 export const carOf = (carNumber: number, carCount: number): string => `Car ${carNumber} of ${carCount}`
+export const beansShortNotice = (beans: string): string => `${beans}, short notice`
+export const seatsOnHold = (count: number): string => `${counted(count, 'seat', 'seats')} on hold`
+/** How a drive came about by hand, for those who did not choose it. */
+export const handWords: Partial<Record<HandSource, string>> = {
+  picked: 'Host-picked',
+  took: 'Volunteered',
+  accepted: 'Accepted',
+  swapped: 'Swapped',
+}

@@ -7,7 +7,7 @@ import { cashText } from '../urgent/urgent-words.ts'
 import { confirmWords } from './confirm-words.ts'
 import * as words from './ride-badges-words.ts'
 import { canTake, isUnconfirmed, needsDriver, nobodyRides } from './ride-view.ts'
-import { type HandSource, handSourceOf } from './why-words.ts'
+import { handSourceOf } from './why-words.ts'
 
 export type RideBadge = {
   key: string
@@ -44,7 +44,12 @@ const priceBadge = (ride: RideCard): RideBadge | null => {
   const shortNotice = ride.priceReasons.includes('short_notice')
   if (!ride.driver) return shortNotice ? { key: 'notice', tone: 'warn', text: words.shortNotice } : null
   if (!ride.driver.isMyHousehold || ride.earnsHundredths <= 0) return null
-  return { key: 'beans', text: `${beansText(ride.earnsHundredths)}${shortNotice ? words.shortNotice2 : ''}` }
+  return {
+    key: 'beans',
+    text: shortNotice
+      ? words.beansShortNotice(beansText(ride.earnsHundredths))
+      : beansText(ride.earnsHundredths),
+  }
 }
 
 const swapBadge = ({ swap }: RideCard): RideBadge | null => {
@@ -59,20 +64,14 @@ const handBadge = (ride: RideCard): RideBadge | null => {
   const how = handSourceOf(ride)
   if (how === null || ride.driver === null || ride.urgent) return null
   const mine = ride.driver.isMyHousehold
-  const texts: Partial<Record<HandSource, string>> = {
-    picked: 'Host-picked',
-    took: mine ? words.youTookIt : 'Volunteered',
-    accepted: 'Accepted',
-    swapped: 'Swapped',
-  }
-  const text = texts[how]
+  const text = how === 'took' && mine ? words.youTookIt : words.handWords[how]
   return text === undefined ? null : { key: 'hand', text }
 }
 
 const heldBadge = ({ seats }: RideCard): RideBadge | null => {
   const held = seats.filter((seat) => seat.state === 'held').length
   if (held === 0) return null
-  return { key: 'held', tone: 'warn', text: held === 1 ? '1 seat on hold' : words.seatsOnHold(held) }
+  return { key: 'held', tone: 'warn', text: words.seatsOnHold(held) }
 }
 
 const when = (shown: boolean, badge: RideBadge): RideBadge | null => (shown ? badge : null)

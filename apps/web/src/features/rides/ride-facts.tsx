@@ -6,6 +6,7 @@ import { BadgeRow } from '../../ui/badge.tsx'
 import { beanNumber } from '../../ui/balance-words.ts'
 import { Bean, initialOf } from '../../ui/bean.tsx'
 import { momentText, momentWithin } from '../../ui/date-words.ts'
+import * as everyday from '../../ui/everyday-words.ts'
 import { WhyDriver } from '../../ui/why-driver.tsx'
 import { RideSwaps } from '../swaps/ride-swaps.tsx'
 import { CoveredNote } from '../urgent/covered-note.tsx'
@@ -36,8 +37,8 @@ const RideAdmin = lazy(() => import('./ride-admin.tsx').then((module) => ({ defa
 const seatStateWords = {
   booked: '',
   held: words.onHold,
-  rode: 'rode',
-  absent: 'absent',
+  rode: words.rode,
+  absent: words.absent,
   not_picked_up: words.notPickedUp,
 } as const
 
@@ -65,7 +66,7 @@ const Kids = ({ ride }: { ride: RideCard }) => {
       {free > 0 && (
         <li className={classes.free}>
           <Bean look="free" size={24} />
-          {free} free
+          {words.free(free)}
         </li>
       )}
     </ul>
@@ -85,9 +86,10 @@ const Clocks = ({ ride }: { ride: RideCard }) => {
   )
 }
 
-const earnsVerb = (ride: RideCard) => {
-  if (ride.status === 'completed') return 'Earned'
-  return ride.driver ? 'Earns' : words.wouldEarnYou
+const earnsWords = (ride: RideCard) => {
+  const beans = beanNumber(ride.earnsHundredths)
+  if (ride.status === 'completed') return words.earned(beans)
+  return ride.driver ? words.earns(beans) : words.wouldEarnYou(beans)
 }
 
 const DriverAndPrice = ({ ride }: { ride: RideCard }) => {
@@ -111,7 +113,7 @@ const DriverAndPrice = ({ ride }: { ride: RideCard }) => {
         )}
       </div>
       <p className={classes.reasons}>
-        {ride.earnsHundredths > 0 && !forCash && `${earnsVerb(ride)} ${beanNumber(ride.earnsHundredths)}. `}
+        {ride.earnsHundredths > 0 && !forCash && `${earnsWords(ride)} `}
         {price.reasons && !forCash && words.pricedFor(price.reasons)}
       </p>
     </div>
@@ -186,9 +188,8 @@ const Activity = ({ detail }: { detail: RideDetail }) =>
       <ul>
         {detail.activity.map((line) => (
           <li key={line.activityId}>
-            {startsSentence(line.text) ? null : <b>{line.actorName ?? words.beanpool} </b>}
-            {line.text}
-            {line.until && words.until(momentWithin(line.until, detail.card.timeZone))}
+            {startsSentence(line.text) ? null : <b>{line.actorName ?? everyday.beanpool} </b>}
+            {line.until ? words.until(line.text, momentWithin(line.until, detail.card.timeZone)) : line.text}
             <time dateTime={line.at}>{momentText(line.at, detail.card.timeZone)}</time>
           </li>
         ))}
@@ -213,8 +214,8 @@ export const RideFacts = ({ detail }: { detail: RideDetail }) => {
       <Kids ride={ride} />
       {nobodyRides(ride) && (
         <p className={classes.note}>
-          No kids are riding, so no driver is needed.
-          {!isForCash(ride) && words.seatsCancelledLateAreCharged}
+          {words.nobodyRides}
+          {!isForCash(ride) && ` ${words.seatsCancelledLateAreCharged}`}
         </p>
       )}
       {ride.urgent && <CoveredNote request={ride.urgent} didNotCome={ride.status === 'no_show'} />}

@@ -94,7 +94,7 @@ export const RideItem = (props: RideItemProps) => {
   return (
     <RideCard
       time={clockTime(ride.startAt, ride.timeZone)}
-      under={under === 'day' ? dayWord(ride) : `to ${ride.toName}`}
+      under={under === 'day' ? dayWord(ride) : words.to(ride.toName)}
       title={ride.poolName}
       link={(title) => <RideLink rideId={ride.rideId}>{title}</RideLink>}
       driver={since ? driverSinceLine(ride) : driverLine(ride)}

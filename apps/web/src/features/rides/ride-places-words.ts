@@ -1,4 +1,7 @@
 // Words of ride-places.tsx.
-export const openMap = (word: string, name: string, address: string): string =>
-  `${word} ${name}, ${address}: open map`
 export const map = 'Map'
+export const openMap = {
+  from: (name: string, address: string): string => `From ${name}, ${address}: open map`,
+  to: (name: string, address: string): string => `To ${name}, ${address}: open map`,
+}
+export const ends = { from: 'From', to: 'To' } as const

@@ -4,16 +4,16 @@ import { mapUrl } from '../../ui/map-url.ts'
 import classes from './parts/ride-sheet.module.css'
 import * as words from './ride-places-words.ts'
 
-type PlaceProps = { word: 'From' | 'To'; name: string; address: string }
+type PlaceProps = { end: 'from' | 'to'; name: string; address: string }
 
-const Place = ({ word, name, address }: PlaceProps) => {
-  const Icon = word === 'From' ? IconCircle : IconMapPin
+const Place = ({ end, name, address }: PlaceProps) => {
+  const Icon = end === 'from' ? IconCircle : IconMapPin
   const inside = (
     <>
       <Icon size={18} aria-hidden />
       <span>
         <b>
-          <span className={classes.word}>{word}</span> {name}
+          <span className={classes.word}>{words.ends[end]}</span> {name}
         </b>
         {address && <small>{address}</small>}
       </span>
@@ -27,7 +27,7 @@ const Place = ({ word, name, address }: PlaceProps) => {
           href={mapUrl(address)}
           target="_blank"
           rel="noreferrer"
-          aria-label={words.openMap(word, name, address)}
+          aria-label={words.openMap[end](name, address)}
         >
           {inside}
           <em>{words.map}</em>
@@ -39,11 +39,11 @@ const Place = ({ word, name, address }: PlaceProps) => {
   )
 }
 
-type RidePlacesProps = { from: Omit<PlaceProps, 'word'>; to: Omit<PlaceProps, 'word'> }
+type RidePlacesProps = { from: Omit<PlaceProps, 'end'>; to: Omit<PlaceProps, 'end'> }
 
 export const RidePlaces = ({ from, to }: RidePlacesProps) => (
   <ul className={classes.places}>
-    <Place word="From" {...from} />
-    <Place word="To" {...to} />
+    <Place end="from" {...from} />
+    <Place end="to" {...to} />
   </ul>
 )

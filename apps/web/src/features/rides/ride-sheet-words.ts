@@ -1,5 +1,4 @@
 // Words of ride-sheet.tsx.
-export const beanpool = 'Beanpool'
 export const ride = 'Ride'
 export const oneMoment = 'One moment'
 export const thisRideDidNotLoad = 'This ride did not load'

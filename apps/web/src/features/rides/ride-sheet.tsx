@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
 import { closeButton } from '../../ui/close-button.ts'
 import { momentText } from '../../ui/date-words.ts'
+import * as everyday from '../../ui/everyday-words.ts'
 import { useFocusBack } from '../../ui/focus-back.ts'
 import { Loaded } from '../../ui/states.tsx'
 import { useLayer } from '../../ui/use-layer.ts'
@@ -48,7 +49,7 @@ export const RideSheet = ({ rideId, step, onStep, onClose }: RideSheetProps) => 
         )}
         <Drawer.Header className={classes.header} role="presentation" {...(wide ? {} : swipe)}>
           <Drawer.Title className={classes.title}>
-            <div className={classes.pool}>{card?.poolName ?? words.beanpool}</div>
+            <div className={classes.pool}>{card?.poolName ?? everyday.beanpool}</div>
             <div className={classes.time}>
               {card ? momentText(card.startAt, card.timeZone) : query.isError ? words.ride : words.oneMoment}
             </div>

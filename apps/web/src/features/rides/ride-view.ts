@@ -41,14 +41,14 @@ export const driverLine = (ride: ShownRide): RideDriverLine => {
     }
   if (driver && ride.status === 'no_show')
     return {
-      text: `${driver.isMe ? words.you : firstName(driver.name)} did not come`,
+      text: driver.isMe ? words.youDidNotCome : words.didNotCome(firstName(driver.name)),
       tone: 'danger',
       bean: { index: driver.beanIndex, householdName: driver.householdName },
     }
   if (driver) {
-    const verb = isOver(ride) ? 'drove' : driver.isMe ? 'drive' : 'drives'
+    const said = isOver(ride) ? words.drove : words.drives
     return {
-      text: `${driver.isMe ? words.you : firstName(driver.name)} ${verb}`,
+      text: said(driver.isMe ? null : firstName(driver.name)),
       tone: 'plain',
       bean: { index: driver.beanIndex, householdName: driver.householdName },
     }

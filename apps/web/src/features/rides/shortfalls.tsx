@@ -67,8 +67,8 @@ export const Shortfalls = ({ groupId, isAdmin }: { groupId: string; isAdmin: boo
           <RideItem ride={shortfall.card} under="day" flush quiet />
           {isPosted(shortfall) && (
             <p className={classes.quiet}>
-              Posted as urgent, and nobody has claimed it yet.
-              {isAdmin && words.aDriverYouFindDrives}
+              {words.postedUnclaimed}
+              {isAdmin && ` ${words.aDriverYouFindDrives}`}
             </p>
           )}
           {shortfall.keptOut.length > 0 && (

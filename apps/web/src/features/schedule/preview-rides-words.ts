@@ -1,4 +1,6 @@
 // Words of preview-rides.tsx.
+import { counted } from '../../ui/counted.ts'
+
 export const thisCarDoesNotGo = 'This car does not go'
 export const needsDriver = 'Needs driver'
 export const noDriverYet = 'No driver yet'
@@ -7,12 +9,12 @@ export const whoCouldTakeItAnd = 'Who could take it, and who could not'
 export const couldTakeIt = 'Could take it:'
 export const changedSince = 'Changed since'
 export const carOf = (carNumber: number, carCount: number): string => `Car ${carNumber} of ${carCount}`
-export const n1SeatOnHold = '1 seat on hold'
-export const seatsOnHold = (heldCount: number): string => `${heldCount} seats on hold`
 export const followsFromIt = 'Follows from it'
-export const ridesWithoutADriver = (count: number): string => `${count} rides without a driver`
 export const everyRide = 'Every ride'
 export const whatChanges = 'What changes'
 export const changesOnly = (count: number): string => `Changes only (${count})`
 export const allRides = (count: number): string => `All rides (${count})`
 export const thesePoolsHaveNoRides = 'These pools have no rides on these days.'
+export const seatsOnHold = (count: number): string => `${counted(count, 'seat', 'seats')} on hold`
+export const ridesWithoutADriver = (count: number): string =>
+  `${counted(count, 'ride', 'rides')} without a driver`

@@ -83,11 +83,7 @@ const Ride = ({ ride, timeZone, changed, withDay = false }: RideProps) => {
             {badge && <Badge tone={badge.tone}>{badge.text}</Badge>}
             {changed && <Badge tone="warn">{texts.changedSince}</Badge>}
             {ride.carCount > 1 && <Badge>{texts.carOf(ride.carNumber, ride.carCount)}</Badge>}
-            {ride.heldCount > 0 && (
-              <Badge tone="warn">
-                {ride.heldCount === 1 ? texts.n1SeatOnHold : texts.seatsOnHold(ride.heldCount)}
-              </Badge>
-            )}
+            {ride.heldCount > 0 && <Badge tone="warn">{texts.seatsOnHold(ride.heldCount)}</Badge>}
             {!ride.asked && <Badge>{texts.followsFromIt}</Badge>}
           </BadgeRow>
         )}
@@ -104,7 +100,7 @@ export const ShortRides = ({ rides, timeZone, changed }: RidesProps) => {
   const short = rides.filter(isShort)
   if (short.length === 0) return null
   return (
-    <Panel title={short.length === 1 ? '1 ride without a driver' : texts.ridesWithoutADriver(short.length)}>
+    <Panel title={texts.ridesWithoutADriver(short.length)}>
       <ul className={classes.rides}>
         {short.map((ride) => (
           <Ride key={ride.key} ride={ride} timeZone={timeZone} changed={changed.has(ride.key)} withDay />

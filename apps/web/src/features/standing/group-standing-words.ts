@@ -13,10 +13,14 @@ export const saveNote = 'Save note'
 export const keepTheirSeats = 'Keep their seats'
 export const endExemption = 'End exemption'
 export const you = 'you'
-export const neverOnHold = (note: string): string => `. Never on hold: ${note}`
 export const probation = 'Probation'
-export const newIt = 'New'
-export const urgentLeft = (urgentRemaining: number): string => `, ${urgentRemaining} urgent left`
 export const changeExemption = 'Change exemption'
 export const groupHealth = 'Group health'
 export const membersStanding = "Members' standing"
+export const neverOnHold = (householdName: string, note: string): string =>
+  `${householdName}. Never on hold: ${note}`
+/** `percent`: null for those who have not driven yet. */
+export const reliability = (percent: number | null, urgentRemaining: number): string =>
+  percent === null
+    ? `New, ${urgentRemaining} urgent left`
+    : `${percent}% reliable, ${urgentRemaining} urgent left`

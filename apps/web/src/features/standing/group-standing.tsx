@@ -121,8 +121,9 @@ const Row = ({ groupId, member, firstOfHousehold }: RowProps) => {
           {member.mine && <small>{texts.you}</small>}
         </b>
         <small>
-          {member.householdName}
-          {firstOfHousehold && holdExemption && texts.neverOnHold(holdExemption.note)}
+          {firstOfHousehold && holdExemption
+            ? texts.neverOnHold(member.householdName, holdExemption.note)
+            : member.householdName}
         </small>
       </div>
       <div className={classes.marks}>
@@ -130,10 +131,7 @@ const Row = ({ groupId, member, firstOfHousehold }: RowProps) => {
         <Badge tone={member.band === 'blocked' ? 'danger' : member.band === 'behind' ? 'warn' : 'plain'}>
           {bandWords[member.band]}
         </Badge>
-        <small>
-          {member.reliabilityPercent === null ? texts.newIt : `${member.reliabilityPercent}% reliable`}
-          {texts.urgentLeft(member.urgentRemaining)}
-        </small>
+        <small>{texts.reliability(member.reliabilityPercent, member.urgentRemaining)}</small>
       </div>
       {(neverBalanced || mayBeExempt || isOthersToDecide) && (
         <div className={classes.below}>

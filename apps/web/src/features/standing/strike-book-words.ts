@@ -4,9 +4,10 @@ export const excuse = 'Excuse'
 export const refuse = 'Refuse'
 export const asksToBeExcused = 'Asks to be excused'
 export const refused = (note: string | null): string => `Refused: “${note}”`
-export const moreThatDoesntCount = 'more that doesn’t count'
-export const moreThatDontCount = 'more that don’t count'
-export const provisionalOrExcused = (counted: string): string => `${counted} (provisional or excused)`
 export const theStrikesDidNotLoad = 'The strikes did not load'
 export const strikes30Days = 'Strikes, 30 days'
 export const noStrikeCounts = 'No strike counts.'
+export const others = (count: number): string =>
+  count === 1
+    ? '1 more that doesn’t count (provisional or excused)'
+    : `${count} more that don’t count (provisional or excused)`

@@ -6,7 +6,6 @@ import { lazy, Suspense, useState } from 'react'
 import { api } from '../../api/api.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Bean, initialOf } from '../../ui/bean.tsx'
-import { counted } from '../../ui/counted.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { RideLink } from '../rides/parts/ride-link.tsx'
@@ -83,8 +82,7 @@ const List = ({ strikes }: { strikes: BookedStrike[] }) => (
   </ul>
 )
 
-const othersWords = (strikes: BookedStrike[]) =>
-  words.provisionalOrExcused(counted(strikes.length, words.moreThatDoesntCount, words.moreThatDontCount))
+const othersWords = (strikes: BookedStrike[]) => words.others(strikes.length)
 
 type StrikeBookProps = {
   groupId: string

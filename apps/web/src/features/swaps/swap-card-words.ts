@@ -10,3 +10,4 @@ export const theyCanAcceptUntil = (until: string): string => `They can accept un
 export const openUntil = (until: string): string => `Open until ${until}.`
 export const withdrawSwap = 'Withdraw swap'
 export const acceptSwap = 'Accept swap'
+export const noStrike = 'No strike for anyone, and prices stay the same.'

@@ -67,8 +67,7 @@ export const SwapCard = ({ swap, flush = false, quiet = false }: SwapCardProps) 
       </h3>
       <SwapEffect quote={quote} />
       <p className={classes.hint}>
-        No strike for anyone, and prices stay the same.{' '}
-        {byMyHousehold ? words.theyCanAcceptUntil(until) : words.openUntil(until)}
+        {words.noStrike} {byMyHousehold ? words.theyCanAcceptUntil(until) : words.openUntil(until)}
       </p>
       <div className={classes.buttons}>
         {byMyHousehold ? (

@@ -103,7 +103,7 @@ export const ConvertForm = ({ detail, facts, onBack, onDone }: ConvertFormProps)
       pricing={pricing}
       seats={seatsAsked(detail.card)}
       timeZone={detail.card.timeZone}
-      whoPays={texts.youPay}
+      payer="you"
       busy={convert.isPending}
       // What was typed stays, so that it can be sent again or written down.
       problem={convert.error && !isPlanLimit(convert.error) ? reasonOf(convert.error) : null}

@@ -22,5 +22,5 @@ export const theClaimIsOver = 'The claim is over'
 export const nothingIsOwed = 'Nothing is owed.'
 export const notSaved = 'Not saved'
 export const didNotCome = 'Did not come'
-export const theDriver = 'The driver'
 export const theyDidNotCome = 'They did not come'
+export const askTitle = (claimant = 'The driver'): string => `${claimant} did not come?`

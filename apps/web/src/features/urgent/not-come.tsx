@@ -11,7 +11,6 @@ import { LateDialog } from '../../ui/late-dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useWhomToCall } from '../session/phone-book.ts'
 import * as words from './not-come-words.ts'
-import { notComeRefusalWords, notComeWords } from './not-come-words.ts'
 import classes from './urgent.module.css'
 
 export const NotCome = ({ request }: { request: UrgentRequest }) => {
@@ -26,7 +25,7 @@ export const NotCome = ({ request }: { request: UrgentRequest }) => {
       },
       onError: (error) => {
         const refused = isDefinedError(error) && error.code === 'REFUSED'
-        const text = refused ? notComeRefusalWords(error.data.reason) : messageOf(error)
+        const text = refused ? words.notComeRefusalWords(error.data.reason) : messageOf(error)
         toast({ title: words.notSaved, text, tone: 'bad' })
       },
       onSettled: () => invalidateTopics(queries, ['urgent']),
@@ -39,8 +38,8 @@ export const NotCome = ({ request }: { request: UrgentRequest }) => {
         {words.didNotCome}
       </Button>
       {asking && (
-        <LateDialog onClose={close} title={`${request.claimant?.name ?? words.theDriver} did not come?`}>
-          <p className={classes.ask}>{notComeWords}</p>
+        <LateDialog onClose={close} title={words.askTitle(request.claimant?.name)}>
+          <p className={classes.ask}>{words.notComeWords}</p>
           <div className={classes.answers}>
             <Button
               color="red.9"

@@ -4,7 +4,7 @@ export const urgentPosted = 'Urgent posted'
 export const yourUrgentRideRequestHas = 'Your urgent ride request has been posted successfully.'
 export const startTime = 'Start time'
 export const endTimeOptional = 'End time (optional)'
-export const inIt = (zone: string): string => `In ${zone}.`
+export const inZone = (zone: string): string => `In ${zone}.`
 export const pickupLocation = 'Pickup location'
 export const swimmingPoolMainEntrance = 'Swimming pool, main entrance'
 export const dropOffLocation = 'Drop-off location'
@@ -24,3 +24,4 @@ export const chooseAGroup = 'Choose a group'
 export const notesOptional = 'Notes (optional)'
 export const boosterSeatWhoHandsOver = 'Booster seat, who hands over'
 export const postUrgent = 'Post urgent'
+export const required = 'Required'

@@ -27,7 +27,8 @@ import { postFallback, usePricing } from './use-pricing.ts'
 
 type Errors = Partial<Record<string, string>>
 
-const missingWords = (field: string) => (field === 'amountCents' ? words.requiredOrChooseFree : 'Required')
+const missingWords = (field: string) =>
+  field === 'amountCents' ? words.requiredOrChooseFree : words.required
 
 type Posting = { inGroup: boolean; onDone: () => void; onErrors: (errors: Errors) => void }
 
@@ -83,7 +84,7 @@ const WhenAndWhere = ({ values, errors, set, zone }: FieldsProps & { zone: strin
         onChange={({ currentTarget: { value } }) => set({ endsAt: value })}
       />
     </div>
-    {zone && <p className={classes.hint}>{words.inIt(zone)}</p>}
+    {zone && <p className={classes.hint}>{words.inZone(zone)}</p>}
     <TextInput
       label={words.pickupLocation}
       placeholder={errors.fromLocation ? undefined : words.swimmingPoolMainEntrance}

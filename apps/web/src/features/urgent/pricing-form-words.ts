@@ -1,9 +1,5 @@
 // Words of pricing-form.tsx.
 export const freeOfCharge = 'Free of charge.'
-export const theDriverAboutByThe = (whoPays: string, rate: string): string =>
-  `${whoPays} the driver about ${rate}, by the route’s miles.`
-export const theDriverAboutInCash = (whoPays: string, total: string, seats: string): string =>
-  `${whoPays} the driver about ${total} in cash for ${seats}.`
 export const basis = 'Basis'
 export const byTheSeat = 'By the seat'
 export const byTheMile = 'By the mile'
@@ -15,3 +11,13 @@ export const boosterSeatGateWhoHands = 'Booster seat, gate, who hands over'
 export const paidInCashOutsideBeanpool = 'Paid in cash outside Beanpool. A claimed ride moves no beans.'
 export const notPosted = (problem: string): string => `Not posted. ${problem}`
 export const postUrgent = 'Post urgent'
+/** Pays the driver: the reader, somebody by name, or whom an admin has yet to choose. */
+export type Payer = 'you' | 'they' | { name: string }
+const payWords = (payer: Payer): string => {
+  if (typeof payer === 'object') return `${payer.name} pays`
+  return payer === 'you' ? 'You pay' : 'They pay'
+}
+export const aboutByMile = (payer: Payer, rate: string): string =>
+  `${payWords(payer)} the driver about ${rate}, by the route’s miles.`
+export const aboutInCash = (payer: Payer, total: string, seats: string): string =>
+  `${payWords(payer)} the driver about ${total} in cash for ${seats}.`

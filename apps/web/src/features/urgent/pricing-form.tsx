@@ -23,8 +23,7 @@ export type PricingFormProps = {
   seats: number
   /** The group's, which tells its money. */
   timeZone: string
-  /** "You pay", "Odile pays". */
-  whoPays: string
+  payer: words.Payer
   busy: boolean
   /** What the way back is called: Back inside another form, Cancel in a dialog. */
   cancel: { label: string; onClick: () => void }
@@ -41,19 +40,19 @@ const baseOf = (basis: Basis, pricing: UrgentPricing): number => {
   return (basis === 'per_seat' ? pricing.perSeatCents : pricing.perMileCents) / 100
 }
 
-type EstimateProps = Pick<PricingFormProps, 'seats' | 'timeZone' | 'whoPays'> & {
+type EstimateProps = Pick<PricingFormProps, 'seats' | 'timeZone' | 'payer'> & {
   basis: Basis
   baseCents: number
   bumpCents: number
 }
 
-const Estimate = ({ basis, baseCents, bumpCents, seats, timeZone, whoPays }: EstimateProps) => {
+const Estimate = ({ basis, baseCents, bumpCents, seats, timeZone, payer }: EstimateProps) => {
   const text = () => {
     if (basis === 'free' || baseCents + bumpCents === 0) return words.freeOfCharge
     if (basis === 'per_mile')
-      return words.theDriverAboutByThe(whoPays, rateText({ basis, baseCents, bumpCents, timeZone }))
+      return words.aboutByMile(payer, rateText({ basis, baseCents, bumpCents, timeZone }))
     const total = moneyText(baseCents * seats + bumpCents, timeZone)
-    return words.theDriverAboutInCash(whoPays, total, seatsText(seats))
+    return words.aboutInCash(payer, total, seatsText(seats))
   }
   return (
     <output className={classes.estimate} aria-live="polite">
@@ -63,7 +62,7 @@ const Estimate = ({ basis, baseCents, bumpCents, seats, timeZone, whoPays }: Est
 }
 
 export const PricingForm = (props: PricingFormProps) => {
-  const { pricing, seats, busy, timeZone, whoPays } = props
+  const { pricing, seats, busy, timeZone, payer } = props
   const sign = moneySign(timeZone)
   const [basis, setBasis] = useState<Basis>('per_seat')
   const [base, setBase] = useState<string | number>(baseOf('per_seat', pricing))
@@ -133,7 +132,7 @@ export const PricingForm = (props: PricingFormProps) => {
           basis={basis}
           baseCents={centsOf(base)}
           bumpCents={centsOf(bump)}
-          {...{ seats, timeZone, whoPays }}
+          {...{ seats, timeZone, payer }}
         />
         <p className={classes.hint}>{words.paidInCashOutsideBeanpool}</p>
         {props.after}

@@ -74,7 +74,7 @@ export const ShortfallDialog = ({ ride, onClose }: ShortfallDialogProps) => {
           pricing={pricing}
           seats={seatsAsked(ride)}
           timeZone={ride.timeZone}
-          whoPays={`${requester?.name ?? 'They'} ${requester ? 'pays' : 'pay'}`}
+          payer={requester ? { name: requester.name } : 'they'}
           busy={convert.isPending}
           problem={convert.error ? reasonOf(convert.error) : null}
           disabled={!agreed || !requester || requester.refusal !== null}
@@ -98,7 +98,7 @@ export const ShortfallDialog = ({ ride, onClose }: ShortfallDialogProps) => {
           }
           after={
             <Checkbox
-              label={`I asked ${requester?.name ?? 'them'}, and they agree to pay`}
+              label={words.agreed(requester?.name)}
               description={facts.meaning}
               checked={agreed}
               onChange={({ currentTarget: { checked } }) => setAgreed(checked)}

@@ -10,3 +10,4 @@ export const urgentRidesYouCovered = 'Urgent rides you covered'
 export const urgentRidesYouPosted = 'Urgent rides you posted'
 export const coveringBoostsYourReputationCancelling =
   'Covering boosts your reputation; cancelling late may add strikes.'
+export const nothingUrgent = 'Nothing urgent.'

@@ -57,7 +57,7 @@ export const UrgentForYou = () => {
         {({ requests }) =>
           requests.length === 0 ? (
             <p className={classes.none}>
-              Nothing urgent. <Link to="/groups">{words.openYourGroups}</Link>
+              {words.nothingUrgent} <Link to="/groups">{words.openYourGroups}</Link>
             </p>
           ) : (
             [...Map.groupBy(requests, (each) => each.groupId)].map(([groupId, list]) => (

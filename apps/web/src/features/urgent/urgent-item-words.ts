@@ -1,4 +1,4 @@
 // Words of urgent-item.tsx.
 export const scheduledRide = 'Scheduled ride'
-export const to = 'to'
-export const to2 = (time: string): string => `to ${time}`
+export const toArrow = 'to'
+export const until = (time: string): string => `to ${time}`

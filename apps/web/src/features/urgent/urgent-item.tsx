@@ -46,7 +46,7 @@ const Title = ({ request }: { request: UrgentRequest }) =>
     <RideLink rideId={request.rideId}>{request.poolName ?? texts.scheduledRide}</RideLink>
   ) : (
     <>
-      {request.fromLocation} <IconArrowRight size={15} aria-label={texts.to} /> {request.toLocation}
+      {request.fromLocation} <IconArrowRight size={15} aria-label={texts.toArrow} /> {request.toLocation}
     </>
   )
 
@@ -67,7 +67,7 @@ export const UrgentItem = ({ request, quiet = false, card = false, showGroup = f
       <div>
         <Clock time={clockTime(request.windowStartAt, request.timeZone)} />
         <span className={classes.under}>{urgentDay(request)}</span>
-        <span className={classes.under}>{texts.to2(timeText(request.windowEndAt, request.timeZone))}</span>
+        <span className={classes.under}>{texts.until(timeText(request.windowEndAt, request.timeZone))}</span>
       </div>
       <div className={classes.what}>
         <h3 className={classes.title}>
@@ -75,7 +75,8 @@ export const UrgentItem = ({ request, quiet = false, card = false, showGroup = f
         </h3>
         {request.rideId && (
           <p className={classes.route}>
-            {request.fromLocation} <IconArrowRight size={14} aria-label={texts.to} /> {request.toLocation}
+            {request.fromLocation} <IconArrowRight size={14} aria-label={texts.toArrow} />{' '}
+            {request.toLocation}
           </p>
         )}
         <p className={classes.price}>

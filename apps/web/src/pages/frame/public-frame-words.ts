@@ -1,5 +1,4 @@
 // Words of public-frame.tsx.
-export const beanpool = 'Beanpool'
 export const sections = 'Sections'
 export const login = 'Login'
 export const getStarted = 'Get Started'
@@ -15,3 +14,7 @@ export const more = 'More'
 export const writeToUs = 'Write to us'
 export const sweetFairLiftsEveryWeek = 'Sweet, fair lifts every week.'
 export const skipToContent = 'Skip to content'
+export const features = 'Features'
+export const pricing = 'Pricing'
+export const blog = 'Blog'
+export const faq = 'FAQ'

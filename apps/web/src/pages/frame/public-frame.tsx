@@ -8,16 +8,16 @@ import classes from './public-frame.module.css'
 import * as words from './public-frame-words.ts'
 
 const sections = [
-  ['features', 'Features'],
-  ['pricing', 'Pricing'],
-  ['blog', 'Blog'],
-  ['faq', 'FAQ'],
+  ['features', words.features],
+  ['pricing', words.pricing],
+  ['blog', words.blog],
+  ['faq', words.faq],
 ] as const
 
 const Brand = ({ href }: { href: string }) => (
   <a href={href} className={classes.brand}>
     <Bean size={27} />
-    {words.beanpool}
+    {everyday.beanpool}
   </a>
 )
 
@@ -51,9 +51,9 @@ const columnsFor = (reader: Reader): { title: string; links: [href: string, name
   {
     title: words.product,
     links: [
-      ['/home#features', 'Features'],
+      ['/home#features', words.features],
       ['/home#how-it-works', words.howItWorks],
-      ['/home#faq', 'FAQ'],
+      ['/home#faq', words.faq],
       ['/pricing', words.freeAndPro],
     ],
   },
@@ -69,7 +69,7 @@ const columnsFor = (reader: Reader): { title: string; links: [href: string, name
   {
     title: words.more,
     links: [
-      ['/blog', 'Blog'],
+      ['/blog', words.blog],
       [`mailto:${contactEmail}`, words.writeToUs],
     ],
   },

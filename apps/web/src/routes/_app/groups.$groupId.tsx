@@ -1,5 +1,6 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
 import { api, hasCode } from '../../api/api.ts'
+import * as words from '../../route-words.ts'
 import { toast } from '../../ui/toast.ts'
 
 export const Route = createFileRoute('/_app/groups/$groupId')({
@@ -13,11 +14,11 @@ export const Route = createFileRoute('/_app/groups/$groupId')({
       toast(
         missing
           ? {
-              title: 'Group not found',
-              text: 'The address may be mistyped, or the group is gone.',
+              title: words.groupNotFound,
+              text: words.groupIsGone,
               tone: 'bad',
             }
-          : { title: 'Access Denied', text: "You don't have access to this group.", tone: 'bad' },
+          : { title: words.accessDenied, text: words.notYourGroup, tone: 'bad' },
       )
       throw redirect({ to: '/groups' })
     }

@@ -92,3 +92,5 @@ export const unsubscribed = (category: Stopping): Words => ({
   line: `${stopped[category]} You can switch them on again in the settings.`,
   button: '',
 })
+/** An adult who is no longer known by name. */
+export const somebody = 'Somebody'

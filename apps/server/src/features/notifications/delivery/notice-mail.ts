@@ -5,6 +5,7 @@ import { writeLetter } from '../../../mail/layout.ts'
 import type { Mail } from '../../../mail/mailer.ts'
 import { type LinkPayload, makeToken } from '../answers/link-token.ts'
 import { categoryWords, type Stopping } from '../answers/link-words.ts'
+import * as words from '../words/mail-words.ts'
 
 type App = Pick<AppContext, 'config' | 'appUrl'>
 type Reader = { adultId: string; to: string }
@@ -22,11 +23,11 @@ export function noticeMail(app: App, { adultId, to }: Reader, notice: Notice): M
     button: button ?? null,
     others,
     footnote: isAlways
-      ? 'You always get mails about the safety of your account.'
+      ? words.alwaysSent
       : notice.type === 'request_answered'
-        ? `You get this mail because you asked to join ${groupName}.`
-        : `You get this mail about ${categoryWords[category]} because you are in ${groupName}.`,
-    ...(isAlways ? {} : { unsubscribe: { label: 'Stop these emails', url: unsubscribeUrl } }),
+        ? words.sentToJoiner(groupName)
+        : words.sentToMember(categoryWords[category], groupName),
+    ...(isAlways ? {} : { unsubscribe: { label: words.stopThese, url: unsubscribeUrl } }),
   })
   return isAlways ? { to, ...letter } : { to, ...letter, unsubscribeUrl }
 }
@@ -36,17 +37,17 @@ export function digestMail(app: App, { adultId, to }: Reader, notices: Notice[])
   const [first] = notices
   const unsubscribeUrl = stopUrl(app, adultId, 'digest')
   const letter = writeLetter({
-    subject: count === 1 && first ? first.title : `${count} things from your day`,
-    heading: 'Your day in Beanpool',
+    subject: count === 1 && first ? first.title : words.digestSubject(count),
+    heading: words.digestHeading,
     paragraphs: [],
     items: notices.map(({ title, line, button }) => ({
       title,
       line,
       link: { label: button.label, url: `${app.appUrl}${button.path}` },
     })),
-    button: { label: 'Open Beanpool', url: `${app.appUrl}/dashboard` },
-    footnote: 'You asked for one mail a day. You can change that in the settings.',
-    unsubscribe: { label: 'Stop this mail', url: unsubscribeUrl },
+    button: { label: words.openBeanpool, url: `${app.appUrl}/dashboard` },
+    footnote: words.digestFootnote,
+    unsubscribe: { label: words.stopDigest, url: unsubscribeUrl },
   })
   return { to, ...letter, unsubscribeUrl }
 }
@@ -61,15 +62,15 @@ function answersOf(app: App, adultId: string, { answer, button }: Notice): Link[
   if (answer?.kind === 'offer') {
     const { offerId, rideId } = answer
     return [
-      link('Accept', { kind: 'accept', adultId, offerId, rideId }),
-      link('Decline', { kind: 'decline', adultId, offerId, rideId }),
-      { ...page, label: 'Open the ride' },
+      link(words.accept, { kind: 'accept', adultId, offerId, rideId }),
+      link(words.decline, { kind: 'decline', adultId, offerId, rideId }),
+      { ...page, label: words.openTheRide },
     ]
   }
   if (answer?.kind === 'confirm')
     return [
-      link('Confirm', { kind: 'confirm', adultId, rideIds: answer.rideIds }),
-      { ...page, label: 'Open the ride' },
+      link(words.confirm, { kind: 'confirm', adultId, rideIds: answer.rideIds }),
+      { ...page, label: words.openTheRide },
     ]
   return [page]
 }

@@ -4,6 +4,7 @@ import { invalidInput, refused } from '../../../api/failures.ts'
 import type { Caller } from '../../../context/caller.ts'
 import type { RefusalIn } from '../../../context/policy.ts'
 import { withTransaction } from '../../../db/pool.ts'
+import * as words from '../words/push-words.ts'
 import { isPushAddress, mayCallItself } from './push-address.ts'
 import { readPushKeys } from './push-keys.ts'
 import { type Subscription, sendPush } from './send-push.ts'
@@ -47,8 +48,8 @@ export async function sendTest(caller: Caller, { endpoint }: { endpoint: string 
   const own = await subscriptionAt(db, { adultId, endpoint })
   if (own === null) throw refused<Refusal>('not_on')
   const message = {
-    title: 'Push works on this device',
-    line: 'This is how Beanpool tells you what matters.',
+    title: words.works,
+    line: words.whatItIsFor,
     path: '/dashboard',
     tag: crypto.randomUUID(),
   }

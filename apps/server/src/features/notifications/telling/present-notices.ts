@@ -7,6 +7,7 @@ import type { NoticeItem, notices } from '../../../db/schema/notices.ts'
 import { readNames } from '../../groups/members/read-names.ts'
 import { describeNotice } from '../words/describe-notice.ts'
 import { dayOf, momentWords } from '../words/moment-words.ts'
+import * as words from '../words/name-words.ts'
 import type { NoticeNaming } from '../words/naming.ts'
 import * as facts from './facts-store.ts'
 
@@ -187,11 +188,11 @@ function namingFor({ groupId }: NoticeRow, known: Facts, now: Temporal.Instant):
   return {
     you: reader.adultId,
     groupId,
-    groupName: group?.name ?? 'Beanpool',
-    nameOf: (adultId) => names.find((name) => name.adultId === adultId)?.firstName ?? 'Somebody who left',
+    groupName: group?.name ?? words.beanpool,
+    nameOf: (adultId) => names.find((name) => name.adultId === adultId)?.firstName ?? words.somebodyWhoLeft,
     householdOf: (householdId) =>
       [...names, ...joins].find((name) => name.householdId === householdId)?.householdName ??
-      'A family that left',
+      words.familyThatLeft,
     rideOf: (rideId) => {
       const ride = rideId === null ? undefined : rides.get(rideId)
       if (ride === undefined) return null
@@ -202,7 +203,7 @@ function namingFor({ groupId }: NoticeRow, known: Facts, now: Temporal.Instant):
     tripOf: (requestId) => {
       const trip = known.requests.find((request) => request.requestId === requestId)
       if (trip === undefined) return null
-      return `${trip.fromLocation} to ${trip.toLocation}, ${momentWords(trip.startsAt, timeZone, now)}`
+      return words.trip(trip.fromLocation, trip.toLocation, momentWords(trip.startsAt, timeZone, now))
     },
     momentOf: (moment) =>
       /^\d{4}-\d{2}-\d{2}$/.test(moment)

@@ -1,4 +1,6 @@
 // Words of landing-offers.tsx.
+import type { ReactNode } from 'react'
+
 export const forGood = 'for good'
 export const plannedAfterTheBeta = '· planned, after the beta'
 export const freeToJoinFairTo = 'Free to join. Fair to pay for.'
@@ -9,3 +11,6 @@ export const nextWeekCanBeFair = 'Next week can be fair.'
 export const getStarted = 'Get Started'
 export const createGroup = 'Create Group'
 export const contactUs = 'Contact us'
+export const writeTo = (address: ReactNode) => (
+  <>Two families are enough to begin. Something on your mind first? Write to {address}.</>
+)

@@ -1,4 +1,7 @@
 // Words of driver-view.tsx.
+import type { ReactNode } from 'react'
+import { counted } from '../../ui/counted.ts'
+
 export const openInMaps = (name: string, address: string): string => `Open ${name}, ${address} in maps`
 export const map = 'Map'
 export const waitsToBeSent = 'waits to be sent'
@@ -18,3 +21,6 @@ export const nobodyRode = 'Nobody rode'
 export const youCanTapDoneFrom = (time: string): string => `You can tap Done from ${time}`
 export const pickUpAt = 'Pick up at'
 export const seeTheWholeRide = 'See the whole ride'
+export const to = 'To'
+export const toPickUp = (count: number): string => `${counted(count, 'kid', 'kids')} to pick up`
+export const thenTo = (stop: ReactNode) => <>Then to {stop}</>

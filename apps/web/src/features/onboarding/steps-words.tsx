@@ -1,4 +1,6 @@
 // Words of steps.tsx.
+import type { ReactNode } from 'react'
+
 export const shareSchoolTeamAndNeighbourhood =
   'Share school, team and neighbourhood rides in fair turns. Beanpool plans who drives, and everyone can see why.'
 export const morningSchoolRun = 'Morning School Run'
@@ -16,8 +18,6 @@ export const cantDriveTheRideIs = 'Can’t drive? The ride is offered to the nex
 export const driveTwoKidsFromOther = (): string =>
   `Drive two kids from other families: you earn 2, and each of their families spends 1.`
 export const yourOwnKidsEarnNothing = 'Your own kids earn nothing and cost nothing.'
-export const at2Behind2 = 'At 2 behind (-2)'
-export const at5Behind5 = 'At 5 behind (-5)'
 export const createAccountNewGroup = 'Create Account & New Group'
 export const joinWithInvitation = 'Join with Invitation'
 export const openBeanpool = 'Open Beanpool'
@@ -28,3 +28,9 @@ export const welcomeToBeanpool = 'Welcome to Beanpool'
 export const howItWorks = 'How It Works'
 export const jellybeanSystem = 'Jellybean System'
 export const readyToStart = 'Ready to Start'
+export const seatIsBean = '1 seat = 1 jellybean'
+type Mark = (text: string) => ReactNode
+export const atTwoBehind = (mark: Mark) => <>{mark('At 2 behind (-2)')} you have priority to drive next.</>
+export const atFiveBehind = (mark: Mark) => (
+  <>{mark('At 5 behind (-5)')} you cannot book recurring rides until you drive.</>
+)

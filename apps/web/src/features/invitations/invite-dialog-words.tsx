@@ -1,4 +1,6 @@
 // Words of invite-dialog.tsx.
+import type { ReactNode } from 'react'
+
 export const couldNotCopy = 'Could not copy'
 export const link = 'Link'
 export const copyLink = 'Copy link'
@@ -15,3 +17,4 @@ export const orLetOneFamilyIn = 'Or let one family in at once, by a code or by m
 export const emailOptional = 'Email (optional)'
 export const sendInvitation = 'Send invitation'
 export const createCode = 'Create code'
+export const sentTo = (email: ReactNode) => <>We sent it to {email}; only that address can use it.</>

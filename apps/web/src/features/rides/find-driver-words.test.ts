@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findRefusalWords } from './use-find-driver.ts'
+import { findRefusalWords } from './find-driver-words.ts'
 
 test('one’s own firm drive is given back by Can’t drive, whether its lock or its late window came first', () => {
   expect(findRefusalWords('own_drive', null)).toBe(

@@ -1,0 +1,3 @@
+// Words on every mail.
+export const beanpool = 'Beanpool'
+export const slogan = 'Sweet, fair lifts every week.'

@@ -1,2 +1,0 @@
-// Words of auth-page.tsx.
-export const beanpool = 'Beanpool'

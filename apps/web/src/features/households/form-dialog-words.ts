@@ -1,2 +1,0 @@
-// Words of form-dialog.tsx.
-export const edit = (what: string): string => `Edit ${what}`

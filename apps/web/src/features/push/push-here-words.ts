@@ -1,2 +1,0 @@
-// Words of push-here.ts.
-export const displayModeStandalone = '(display-mode: standalone)'

@@ -1,0 +1,15 @@
+// The titles of the bar above on phones, and what is said when an address leads nowhere.
+export const calendar = 'Calendar'
+export const groups = 'My Groups'
+export const notifications = 'Notifications'
+export const pools = 'Pools'
+export const pricing = 'Pricing'
+export const ride = 'Ride'
+export const settings = 'Settings'
+export const groupNotFound = 'Group not found'
+export const groupIsGone = 'The address may be mistyped, or the group is gone.'
+export const accessDenied = 'Access Denied'
+export const notYourGroup = "You don't have access to this group."
+export const pageNotFound = 'Oops! Page not found'
+export const pageMayHaveMoved = 'The address may be mistyped, or the page has moved.'
+export const backToHome = 'Back to Home'

@@ -1,2 +1,0 @@
-// Words of toast-place.ts.
-export const inputSelectTextarea = 'input, select, textarea'

@@ -1,0 +1,2 @@
+// Words of a push message that cannot be read.
+export const news = 'There is news for you.'

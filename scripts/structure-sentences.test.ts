@@ -1,0 +1,115 @@
+// The sentences check must find every text that a parent reads, and leave code alone.
+import { expect, test } from 'vitest'
+import { checkSentences, readSentences } from './structure-sentences.mjs'
+
+const path = 'apps/web/src/a.tsx'
+const found = (text: string) => readSentences({ path, text }).map(({ words }) => words)
+
+test('says where a sentence is, and that it belongs in a words file', () => {
+  expect(checkSentences([{ path, text: "const a = 1\nconst b = 'You drive next.'\n" }])).toEqual([
+    `${path}:2: "You drive next." belongs in a words file`,
+  ])
+})
+
+test.each([
+  ['text in an element', '<p>You drive next.</p>', ['You drive next.']],
+  ['a single small word in an element', '<p>{count} free</p>', ['free']],
+  ['text around an element', '<p>Sent to <b>{mail}</b>. Open it.</p>', ['Sent to', '. Open it.']],
+  ['text in a fragment', '<>or with your email</>', ['or with your email']],
+  ['a string in an element', "<p>{'left'}</p>", ['left']],
+  ['a condition in an element', "<p>{one ? 'it' : 'them'}</p>", ['it', 'them']],
+  ['what is shown on a condition', "<p>{late && 'late'}</p>", ['late']],
+  ['what is shown instead of a name', "<p>{name ?? 'somebody'}</p>", ['somebody']],
+  ['a template in an element', '<p>{`$' + '{name} drives`}</p>', ['… drives']],
+])('finds %s', (_, element, words) => {
+  expect(found(`const a = ${element}\n`)).toEqual(words)
+})
+
+test.each([
+  'aria-label',
+  'aria-valuetext',
+  'alt',
+  'placeholder',
+  'title',
+  'label',
+  'description',
+  'errorTitle',
+  'submitLabel',
+])('finds the words of the attribute %s', (name) => {
+  expect(found(`const a = <A ${name}="name" />\n`)).toEqual(['name'])
+  expect(found(`const a = <A ${name}={one ? 'one' : \`no \${two}\`} />\n`)).toEqual(['one', 'no …'])
+})
+
+test.each([
+  ['two words and more', "const a = 'on hold'"],
+  ['one word that begins as a sentence does', "const a = { took: 'Volunteered' }"],
+  ['a question', "const a = 'Sure?'"],
+  ['a word that goes on after a name', 'const a = `$' + '{name} drove`'],
+  ['a sentence in a template', 'const a = `You drive $' + '{day}.`'],
+  ['what an object says', "toast({ title: 'Not saved', tone: 'bad' })"],
+  ['a default', "const a = (said = 'Try again') => said"],
+  ['what is put together', "const a = name + ' drives next'"],
+])('finds %s', (_, text) => {
+  expect(found(`${text}\n`)).toHaveLength(1)
+})
+
+test.each([
+  [
+    'names of classes and styles',
+    '<p className="row wide" style={{ border: \'1px solid\', width: `$' + '{n} px` }} />',
+  ],
+  ['what is drawn', '<path d="M2 6.5 4.8 9.2 10 3.4" viewBox="0 0 12 12" />'],
+  ['keys and kinds', '<A key="one two" type="button" size="two sizes" to="/groups" />'],
+  ['marks between words', '<p>{a} · {b}, {c}.</p>'],
+])('leaves %s in JSX alone', (_, element) => {
+  expect(found(`const a = ${element}\n`)).toEqual([])
+})
+
+test.each([
+  ['types', "type A = 'Not saved' | `No $" + "{string} here`\nconst a: 'Two words' = b"],
+  ['imports', "import a from 'a b'\nexport * from 'a b'"],
+  ['keys of objects', "const a = { 'Two words': 1 }"],
+  ['names of forms and jobs', "const a = { name: 'two words', key: 'One' }"],
+  ['kinds', "const a = { kind: 'picked_up', tone: 'bad', status: 'assigned' }"],
+  ['what is compared', "const a = event.key === 'Escape' || b !== 'Two words'"],
+  ['cases', "switch (a) { case 'Two words': }"],
+  ['errors for engineers', "throw new Error('no such ride')\nconst a = new TypeError(`no $" + '{b} here`)'],
+  ['the message of an error', "payload.message = 'A part did not arrive'"],
+  ['lines of a log', "context.log.error({ error }, 'could not be told')\nconsole.log('Told all')"],
+  ['what a database is asked', "await tx.select(a).from(b).for('no key update')"],
+  ['what is signed', "createHmac('sha256', secret).update('mailed link:').digest('hex')"],
+  ['selectors', "document.querySelector('input, textarea')\nmatchMedia('(min-width: 40em)').matches"],
+  ['styles', "const a = '1px solid red'\nconst b = 'var(--a) var(--b)'\nconst c = `0 $" + '{n}px`'],
+  ['fonts', 'const a = "Nunito, \'Nunito Sans\', Roboto, sans-serif"'],
+  ['markup', 'const a = \'<meta charset="utf-8">\''],
+  ['addresses', "const a = '/groups/new'\nconst b = `mailto:$" + '{mail}`'],
+  ['comments', '// You drive next.\n/** On hold. */\nconst a = 1'],
+])('leaves %s alone', (_, text) => {
+  expect(found(`${text}\n`)).toEqual([])
+})
+
+test.each([
+  'apps/web/src/features/rides/ride-facts-words.ts',
+  'apps/web/src/features/accounts/check-inbox-words.tsx',
+  'apps/web/src/features/blog/articles/fair-turns.tsx',
+  'apps/web/src/gallery/gallery.tsx',
+  'apps/web/src/ui/bean.test.tsx',
+  'apps/server/src/mail/templates/reset-password.ts',
+  'apps/server/src/features/notifications/words/words-of-rides.ts',
+  'apps/server/src/features/record/describe-event.ts',
+  'apps/server/src/features/rides/driver/take-ride.ts',
+  'packages/domain/src/rides/a.ts',
+])('%s may hold sentences', (where) => {
+  expect(checkSentences([{ path: where, text: "export const a = 'You drive next.'\n" }])).toEqual([])
+})
+
+test.each([
+  'apps/web/src/features/rides/ride-facts.tsx',
+  'apps/web/src/routes/_app/calendar.tsx',
+  'apps/web/src/theme.ts',
+  'apps/server/src/mail/layout.ts',
+  'apps/server/src/features/notifications/delivery/notice-mail.ts',
+  'apps/server/src/features/record/price-line.ts',
+])('%s may not', (where) => {
+  expect(checkSentences([{ path: where, text: "export const a = 'You drive next.'\n" }])).toHaveLength(1)
+})

@@ -1,9 +1,8 @@
 // Words of balance-sparkline.tsx.
 export const balanceOverEntriesFromTo = (
   count: number,
-  balance: string,
-  balance2: string,
-  balance22: string,
-  balance222: string,
-): string =>
-  `Balance over ${count} entries: from ${balance} to ${balance2}, lowest ${balance22}, highest ${balance222}.`
+  first: string,
+  last: string,
+  lowest: string,
+  highest: string,
+): string => `Balance over ${count} entries: from ${first} to ${last}, lowest ${lowest}, highest ${highest}.`

@@ -1,9 +1,15 @@
-// Words of broken.tsx.
-export const somethingWentWrong = 'Something went wrong'
-export const thisPageCouldNotBe = 'This page could not be shown. Nothing that was saved is lost.'
-export const beanpoolHasAProblem = 'Beanpool has a problem'
-export const thisPageCouldNotBeFetched =
-  'This page could not be fetched. Nothing that was saved is lost. Please try again in a moment.'
-export const noConnection = 'No connection'
-export const thisPageCouldNotBeFetchedIt =
-  'This page could not be fetched. It opens as soon as you are back online.'
+// Words of broken.tsx: what a page says that could not be shown, by the reason.
+export const broken = {
+  broken: {
+    title: 'Something went wrong',
+    text: 'This page could not be shown. Nothing that was saved is lost.',
+  },
+  away: {
+    title: 'Beanpool has a problem',
+    text: 'This page could not be fetched. Nothing that was saved is lost. Please try again in a moment.',
+  },
+  unreached: {
+    title: 'No connection',
+    text: 'This page could not be fetched. It opens as soon as you are back online.',
+  },
+}

@@ -4,25 +4,10 @@ import { CatchBoundary, type ErrorComponentProps, useRouter, useRouterState } fr
 import { type ReactNode, useEffect, useState } from 'react'
 import { hasCode } from '../api/api.ts'
 import { isMissingPart, isReachable, mayReload } from '../api/missing-part.ts'
-import * as texts from './broken-words.ts'
+import * as words from './broken-words.ts'
 import * as everyday from './everyday-words.ts'
 import { useOnline } from './online.ts'
 import { ErrorState } from './states.tsx'
-
-const words = {
-  broken: {
-    title: texts.somethingWentWrong,
-    text: texts.thisPageCouldNotBe,
-  },
-  away: {
-    title: texts.beanpoolHasAProblem,
-    text: texts.thisPageCouldNotBeFetched,
-  },
-  unreached: {
-    title: texts.noConnection,
-    text: texts.thisPageCouldNotBeFetchedIt,
-  },
-}
 
 /** What is wrong, and the way on. Once the connection is back, it goes on by itself. */
 const useRetry = ({ error, reset }: ErrorComponentProps) => {
@@ -55,7 +40,7 @@ const useRetry = ({ error, reset }: ErrorComponentProps) => {
   }, [online])
 
   const reached = hasCode(error, 'DATABASE_AWAY') ? 'away' : 'broken'
-  return { retry, ...words[unreached || !online ? 'unreached' : reached] }
+  return { retry, ...words.broken[unreached || !online ? 'unreached' : reached] }
 }
 
 /** In the frame of a signed-in page. */

@@ -4,12 +4,12 @@ import { showKept, useKept } from '../api/queue.ts'
 import { useRestoredAt } from '../api/restored.ts'
 import { browserTimeZone, momentWithin } from './date-words.ts'
 import classes from './offline-banner.module.css'
-import * as texts from './offline-banner-words.ts'
+import * as words from './offline-banner-words.ts'
 import { useOnline } from './online.ts'
 import { bannerWords } from './waiting-words.ts'
 
 /** Everything that begins at the top of the screen begins below the banner. */
-const useRoomFor = (words: string | null) => {
+const useRoomFor = (said: string | null) => {
   const banner = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const shown = banner.current
@@ -23,7 +23,7 @@ const useRoomFor = (words: string | null) => {
       observer.disconnect()
       style.removeProperty('--banner')
     }
-  }, [words === null])
+  }, [said === null])
   return banner
 }
 
@@ -33,17 +33,17 @@ export const OfflineBanner = () => {
   const givenUp = kept.filter(({ problem }) => problem !== null).length
   const restoredAt = useRestoredAt()
   const asOf = restoredAt && momentWithin(restoredAt, browserTimeZone())
-  const words = bannerWords({ online, waiting: kept.length - givenUp, givenUp, asOf })
-  const banner = useRoomFor(words)
+  const said = bannerWords({ online, waiting: kept.length - givenUp, givenUp, asOf })
+  const banner = useRoomFor(said)
   return (
     <div className={classes.place}>
       <div role="status">
-        {words && (
+        {said && (
           <div ref={banner} className={classes.banner}>
-            <p>{words}</p>
+            <p>{said}</p>
             {kept.length > 0 && (
               <button type="button" onClick={() => showKept(true)}>
-                {texts.show}
+                {words.show}
               </button>
             )}
           </div>

@@ -1,9 +1,9 @@
 // Words of states.tsx.
 export const thisDidNotLoad = 'This did not load'
-export const pleaseCheckYourConnectionAnd = 'Please check your connection and try again.'
+export const checkConnection = 'Please check your connection and try again.'
 export const retry = 'Retry'
 export const notFound = 'Not found'
 export const backToTheDashboard = 'Back to the dashboard'
-export const itWasRemovedOrIt = 'It was removed, or it belongs to a group that you are not in.'
+export const whyNotFound = 'It was removed, or it belongs to a group that you are not in.'
 export const noConnection = 'No connection'
-export const thisLoadsAsSoonAs = 'This loads as soon as you are back online.'
+export const loadsWhenOnline = 'This loads as soon as you are back online.'

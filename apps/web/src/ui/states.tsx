@@ -3,7 +3,7 @@ import { Button, Skeleton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Bean } from './bean.tsx'
 import { ButtonLink } from './button-link.tsx'
-import * as everyday from './/everyday-words.ts'
+import * as everyday from './everyday-words.ts'
 import classes from './states.module.css'
 import * as words from './states-words.ts'
 
@@ -35,7 +35,7 @@ export const EmptyState = ({
 
 export const ErrorState = ({
   title = words.thisDidNotLoad,
-  children = words.pleaseCheckYourConnectionAnd,
+  children = words.checkConnection,
   wholePage = false,
   onRetry,
 }: {
@@ -102,7 +102,7 @@ export const Loaded = <T,>({
   if (query.isError && isOutOfReach(query.error)) {
     return (
       <EmptyState title={words.notFound} action={<ButtonLink to="/">{words.backToTheDashboard}</ButtonLink>}>
-        {words.itWasRemovedOrIt}
+        {words.whyNotFound}
       </EmptyState>
     )
   }
@@ -110,7 +110,7 @@ export const Loaded = <T,>({
   if (query.fetchStatus === 'paused') {
     return (
       <ErrorState title={words.noConnection} onRetry={() => query.refetch()}>
-        {words.thisLoadsAsSoonAs}
+        {words.loadsWhenOnline}
       </ErrorState>
     )
   }

@@ -7,48 +7,19 @@ import * as everyday from '../../ui/everyday-words.ts'
 import { toast } from '../../ui/toast.ts'
 import { reloadMe } from '../session/me.ts'
 import { AuthPage } from './auth-page.tsx'
-import * as texts from './callback-words.ts'
+import * as words from './callback-words.ts'
 import { pendingCode, safeTarget } from './targets.ts'
 
 const successDelayMs = 800
 const errorDelayMs = 1500
 const usedLink = 'LINK_USED'
 
-/** `used`: the link has done its work already, for a scanner of mails or for the same adult. */
-type CallbackState = 'loading' | 'success' | 'used' | 'error'
+type Callback = { target: string; error: string | undefined; via: words.Via }
 
-/** What led here: Google, the link of a mail, or nothing that is known. */
-type Via = 'google' | 'email' | undefined
-
-const wordsOf = (state: CallbackState, via: Via): { title: string; lead: string } => {
-  const arrivals = {
-    google: { waiting: texts.googleIsSigningYouIn, done: texts.signedInWithGoogle },
-    email: { waiting: texts.weAreConfirmingYourEmail, done: texts.emailConfirmed },
-    unknown: { waiting: texts.checkingWhoIsSignedIn, done: texts.youAreSignedIn },
-  }
-  const { waiting, done } = arrivals[via ?? 'unknown']
-  const words: Record<CallbackState, { title: string; lead: string }> = {
-    loading: { title: texts.oneMoment, lead: waiting },
-    success: { title: done, lead: texts.signingYouIn },
-    used: { title: texts.alreadyConfirmed, lead: texts.thisAddressIsAlreadyConfirmed },
-    error: { title: texts.authenticationError, lead: texts.pleaseSignInAgain },
-  }
-  return words[state]
-}
-
-/** Why Google's answer was refused, where more can be said than to sign in again. */
-const refusalWords = (error: string | undefined, via: Via): string => {
-  if (via !== 'google') return texts.pleaseSignInAgain
-  if (error === 'access_denied') return texts.googleDidNotSignYou
-  return error === 'account_not_linked' ? texts.anAccountWithThisEmail : texts.pleaseSignInAgain
-}
-
-type Callback = { target: string; error: string | undefined; via: Via }
-
-const useCallback = ({ target, error, via }: Callback): CallbackState => {
+const useCallback = ({ target, error, via }: Callback): words.CallbackState => {
   const router = useRouter()
   const queries = useQueryClient()
-  const [state, setState] = useState<CallbackState>('loading')
+  const [state, setState] = useState<words.CallbackState>('loading')
   const started = useRef(false)
   useEffect(() => {
     if (started.current) return
@@ -59,7 +30,7 @@ const useCallback = ({ target, error, via }: Callback): CallbackState => {
     }
     const fail = () => {
       setState('error')
-      toast({ title: texts.authenticationError, text: refusalWords(error, via), tone: 'bad' })
+      toast({ title: words.authenticationError, text: words.refusalWords(error, via), tone: 'bad' })
       toSignIn()
     }
     const confirm = async () => {
@@ -73,14 +44,14 @@ const useCallback = ({ target, error, via }: Callback): CallbackState => {
       if (!me && error === usedLink) {
         setState('used')
         // Stays in sight over the form that follows.
-        toast({ title: texts.thisAddressIsAlreadyConfirmed2, text: texts.pleaseSignIn, tone: 'good' })
+        toast({ title: words.confirmedBefore, text: words.pleaseSignIn, tone: 'good' })
         return toSignIn()
       }
       if (!me) return fail()
       setState('success')
       pendingCode.forget()
       // A visit that confirmed nothing is no news.
-      if (via !== undefined) toast({ title: wordsOf('success', via).title, tone: 'good' })
+      if (via !== undefined) toast({ title: words.wordsOf('success', via).title, tone: 'good' })
       window.setTimeout(() => router.history.replace(target), successDelayMs)
     }
     confirm()
@@ -88,13 +59,13 @@ const useCallback = ({ target, error, via }: Callback): CallbackState => {
   return state
 }
 
-type CallbackPageProps = { target?: string; error?: string; via?: Via }
+type CallbackPageProps = { target?: string; error?: string; via?: words.Via }
 
 export const CallbackPage = ({ target, error, via: led }: CallbackPageProps) => {
   // A link that was used before confirms nothing any more.
   const via = error === usedLink ? undefined : led
   const state = useCallback({ target: safeTarget(target, '/profile'), error, via })
-  const { title, lead } = wordsOf(state, via)
+  const { title, lead } = words.wordsOf(state, via)
   return (
     <AuthPage title={title} lead={lead}>
       {(state === 'loading' || state === 'success') && (

@@ -1,18 +1,42 @@
 // Words of callback-page.tsx.
-export const googleIsSigningYouIn = 'Google is signing you in.'
-export const signedInWithGoogle = 'Signed in with Google'
-export const weAreConfirmingYourEmail = 'We are confirming your email.'
-export const emailConfirmed = 'Email confirmed!'
-export const checkingWhoIsSignedIn = 'Checking who is signed in.'
-export const youAreSignedIn = 'You are signed in'
-export const oneMoment = 'One moment'
-export const signingYouIn = 'Signing you in…'
-export const alreadyConfirmed = 'Already confirmed'
-export const thisAddressIsAlreadyConfirmed = 'This address is already confirmed. Please sign in.'
+
+/** `used`: the link has done its work already, for a scanner of mails or for the same adult. */
+export type CallbackState = 'loading' | 'success' | 'used' | 'error'
+
+/** What led here: Google, the link of a mail, or nothing that is known. */
+export type Via = 'google' | 'email' | undefined
+
+const arrivals = {
+  google: { waiting: 'Google is signing you in.', done: 'Signed in with Google' },
+  email: { waiting: 'We are confirming your email.', done: 'Email confirmed!' },
+  unknown: { waiting: 'Checking who is signed in.', done: 'You are signed in' },
+}
+
 export const authenticationError = 'Authentication error'
-export const pleaseSignInAgain = 'Please sign in again.'
-export const googleDidNotSignYou = 'Google did not sign you in. Please sign in again.'
-export const anAccountWithThisEmail =
-  'An account with this email waits to be confirmed. Follow the link in its mail, or choose a new password.'
-export const thisAddressIsAlreadyConfirmed2 = 'This address is already confirmed.'
+const pleaseSignInAgain = 'Please sign in again.'
+
+export const wordsOf = (state: CallbackState, via: Via): { title: string; lead: string } => {
+  const { waiting, done } = arrivals[via ?? 'unknown']
+  const words: Record<CallbackState, { title: string; lead: string }> = {
+    loading: { title: 'One moment', lead: waiting },
+    success: { title: done, lead: 'Signing you in…' },
+    used: {
+      title: 'Already confirmed',
+      lead: 'This address is already confirmed. Please sign in.',
+    },
+    error: { title: authenticationError, lead: pleaseSignInAgain },
+  }
+  return words[state]
+}
+
+/** Why Google's answer was refused, where more can be said than to sign in again. */
+export const refusalWords = (error: string | undefined, via: Via): string => {
+  if (via !== 'google') return pleaseSignInAgain
+  if (error === 'access_denied') return 'Google did not sign you in. Please sign in again.'
+  return error === 'account_not_linked'
+    ? 'An account with this email waits to be confirmed. Follow the link in its mail, or choose a new password.'
+    : pleaseSignInAgain
+}
+
+export const confirmedBefore = 'This address is already confirmed.'
 export const pleaseSignIn = 'Please sign in.'

@@ -118,7 +118,7 @@ export const CheckInbox = ({ busy, refusal, unverified, onChangeAddress, ...wait
   }
   if (typed !== null) {
     return (
-      <AuthPage title={words.changeYourAddress} lead={words.everythingElseYouTypedIs}>
+      <AuthPage title={words.changeYourAddress} lead={words.restIsKept}>
         <ChangeAddress
           email={email}
           busy={busy}

@@ -13,9 +13,9 @@ import { loadAuthClient } from './auth-client.ts'
 import { AuthPage, Problem } from './auth-page.tsx'
 import * as words from './confirm-words.ts'
 
-const linkOver = words.thisLinkIsNoLonger
+const linkOver = words.linkExpired
 const linkUsed = words.thisAddressIsAlreadyConfirmed
-const wrongPassword = words.thatsNotThePasswordYou
+const wrongPassword = words.wrongPassword
 const unreachable = everyday.unreachableTryAgain
 
 type Refusal = { code?: string; status: number; message?: string }
@@ -66,7 +66,7 @@ const WithPassword = ({ token, redirect, onOther }: FormProps) => {
   })
   const submit = form.onSubmit(({ password }) => send({ path: '/confirm-email', body: { token, password } }))
   return (
-    <AuthPage title={words.confirmYourEmail} lead={words.typeThePasswordThatYou}>
+    <AuthPage title={words.confirmYourEmail} lead={words.lead}>
       <form onSubmit={submit} noValidate style={{ display: 'contents' }}>
         <PasswordField
           label={words.password}
@@ -80,7 +80,7 @@ const WithPassword = ({ token, redirect, onOther }: FormProps) => {
         </Button>
       </form>
       <Button variant="default" onClick={onOther} fullWidth>
-        {words.iDidntSignUpOr}
+        {words.notMeOrForgotten}
       </Button>
     </AuthPage>
   )
@@ -96,7 +96,7 @@ const WithNewPassword = ({ token, redirect, onOther }: FormProps) => {
     send({ path: '/confirm-email/new-password', body: { token, newPassword: password } }),
   )
   return (
-    <AuthPage title={words.chooseAPassword} lead={words.anythingEnteredAtSignUp}>
+    <AuthPage title={words.chooseAPassword} lead={words.enteredIsDeleted}>
       <form onSubmit={submit} noValidate style={{ display: 'contents' }}>
         <PasswordField
           label={words.newPassword}

@@ -9,7 +9,7 @@ import { loadAuthClient } from './auth-client.ts'
 import { AuthPage, Problem } from './auth-page.tsx'
 import * as words from './forgot-password-words.tsx'
 
-const failure = words.unableToSendPasswordReset
+const failure = words.couldNotSend
 
 type Refusal = { error: { status: number; message?: string } }
 
@@ -51,7 +51,7 @@ export const ForgotPasswordPage = ({ redirect }: { redirect?: string }) => {
   return (
     <AuthPage
       title={words.forgotYourPassword}
-      lead={words.weSendALinkTo}
+      lead={words.lead}
       foot={
         <Link to="/auth/login" search={{ redirect }}>
           {everyday.backToSignIn}

@@ -1,12 +1,12 @@
 // Words of forgot-password-page.tsx.
 import type { ReactNode } from 'react'
 
-export const unableToSendPasswordReset = 'Unable to send password reset email. Please try again.'
+export const couldNotSend = 'Unable to send password reset email. Please try again.'
 export const invalidEmail = 'Invalid email'
 export const checkYourInbox = 'Check your inbox'
 export const sendAnotherEmail = 'Send Another Email'
 export const forgotYourPassword = 'Forgot your password?'
-export const weSendALinkTo = 'We send a link to choose a new one.'
+export const lead = 'We send a link to choose a new one.'
 export const email = 'Email'
 export const sendResetLink = 'Send reset link'
 export const sentIfKnown = (email: ReactNode) => <>If {email} has an account, a reset link was sent to it.</>

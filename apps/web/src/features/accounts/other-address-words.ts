@@ -1,3 +1,3 @@
 // Words of other-address.tsx.
 export const youAreSignedInAs = (email: string): string => `You are signed in as ${email}.`
-export const signInWithTheOther = 'Sign in with the other address'
+export const signInWithOther = 'Sign in with the other address'

@@ -13,7 +13,7 @@ export const OtherAddress = ({ target }: { target: string }) => {
     <>
       <p>{words.youAreSignedInAs(visitor.email)}</p>
       <Button loading={busy} onClick={() => signOut(`/auth/login?redirect=${encodeURIComponent(target)}`)}>
-        {words.signInWithTheOther}
+        {words.signInWithOther}
       </Button>
     </>
   )

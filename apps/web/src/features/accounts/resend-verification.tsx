@@ -26,7 +26,7 @@ export const useResend = (email: string, redirect?: string) => {
       } else {
         toast({
           title: words.verificationSent,
-          text: words.checkYourInboxForA,
+          text: words.newLinkIsSent,
           tone: 'good',
         })
       }
@@ -44,7 +44,7 @@ export const ResendVerification = ({ email, redirect }: { email: string; redirec
   const { busy, resend } = useResend(email, redirect)
   return (
     <>
-      <Problem>{words.thisEmailIsAlreadyRegistered}</Problem>
+      <Problem>{words.notVerified}</Problem>
       <Button variant="default" onClick={resend} loading={busy}>
         {words.resendVerificationEmail}
       </Button>

@@ -12,7 +12,7 @@ import { loadAuthClient } from './auth-client.ts'
 import { AuthPage, Problem } from './auth-page.tsx'
 import * as words from './reset-password-words.ts'
 
-const expired = words.thisResetLinkIsNo
+const expired = words.linkExpired
 
 export const ResetPasswordPage = ({ token, redirect }: { token?: string; redirect?: string }) => {
   const router = useRouter()
@@ -32,7 +32,7 @@ export const ResetPasswordPage = ({ token, redirect }: { token?: string; redirec
         setProblem(error.code === 'INVALID_TOKEN' ? expired : (error.message ?? everyday.pleaseTryAgain))
         return
       }
-      toast({ title: words.passwordChanged, text: words.signInWithYourNew, tone: 'good' })
+      toast({ title: words.passwordChanged, text: words.signInWithIt, tone: 'good' })
       await router.navigate({ to: '/auth/login', search: { redirect }, replace: true })
     } catch {
       setProblem(everyday.unreachableTryAgain)

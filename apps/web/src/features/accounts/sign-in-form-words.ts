@@ -1,5 +1,5 @@
 // Words of sign-in-form.tsx.
-export const invalidEmailOrPasswordPlease = 'Invalid email or password. Please try again.'
+export const invalidEmailOrPassword = 'Invalid email or password. Please try again.'
 export const emailIsRequired = 'Email is required'
 export const passwordIsRequired = 'Password is required'
 export const email = 'Email'

@@ -15,7 +15,7 @@ import * as words from './sign-in-form-words.ts'
 
 type SignInProblem = { text: string } | 'unverified'
 
-const refused = words.invalidEmailOrPasswordPlease
+const refused = words.invalidEmailOrPassword
 const unreachable = { text: everyday.unreachableTryAgain }
 
 type Refusal = { code?: string; status: number; message?: string }

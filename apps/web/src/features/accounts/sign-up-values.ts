@@ -31,8 +31,8 @@ export const signUpRules = {
   password: passwordProblem,
 }
 
-export const signUpFailure = words.anErrorOccurredDuringSignup
-const unverified = words.thisEmailIsAlreadyRegistered
+export const signUpFailure = words.couldNotSignUp
+const unverified = words.notVerified
 
 /** The library's error, with what our own rules add to it (sign-in-rules.ts). */
 export type SignUpError = { status: number; message?: string; code?: string; field?: string }

@@ -110,7 +110,7 @@ export const SignUpPage = ({ redirect, code, email: known = '' }: SignUpPageProp
   return (
     <AuthPage
       title={words.createYourAccount}
-      lead={words.oneAccountPerAdultYour}
+      lead={words.lead}
       wide
       foot={
         <>
@@ -154,7 +154,7 @@ export const SignUpPage = ({ redirect, code, email: known = '' }: SignUpPageProp
           type="tel"
           autoComplete="tel"
           maxLength={longestField}
-          description={words.onlyFamiliesYouShareA}
+          description={words.phoneHint}
           {...form.getInputProps('phone')}
         />
         <TextInput
@@ -166,7 +166,7 @@ export const SignUpPage = ({ redirect, code, email: known = '' }: SignUpPageProp
         <PasswordField
           label={words.password}
           autoComplete="new-password"
-          description={words.atLeast8CharactersWith}
+          description={words.passwordHint}
           {...form.getInputProps('password')}
         />
         <Problem>{problem}</Problem>

@@ -2,15 +2,15 @@
 export const linkSent = 'Link sent'
 export const accountCreated = 'Account created!'
 export const createYourAccount = 'Create your account'
-export const oneAccountPerAdultYour = 'One account per adult. Your family comes next.'
+export const lead = 'One account per adult. Your family comes next.'
 export const firstName = 'First name'
 export const lastName = 'Last name'
 export const email = 'Email'
 export const phone = 'Phone'
-export const onlyFamiliesYouShareA = 'Only families you share a group with see it.'
+export const phoneHint = 'Only families you share a group with see it.'
 export const invitationCodeOptional = 'Invitation code (optional)'
 export const password = 'Password'
-export const atLeast8CharactersWith =
+export const passwordHint =
   'At least 8 characters, with upper and lower case, a number and a special character.'
 export const createAccount = 'Create account'
 export const haveAnAccount = 'Already have an account?'

@@ -38,7 +38,7 @@ const Entries = ({ ledger, lines }: { ledger: Ledger; lines: LedgerLine[] }) => 
   if (lines.length === 0) {
     return (
       <EmptyState card={false} title={words.noBeansHaveMovedYet}>
-        {words.theyWillAfterTheFirst}
+        {words.theyWillAfterTheFirstRide}
       </EmptyState>
     )
   }
@@ -79,12 +79,12 @@ const Scheduled = (whose: LedgerPageProps) => {
   )
   return (
     <Panel title={words.scheduled}>
-      <Loaded query={query} errorTitle={words.theScheduledRidesDidNot}>
+      <Loaded query={query} errorTitle={words.scheduledDidNotLoad}>
         {({ pages }) => {
           const moves = pages.flatMap((page) => page.moves)
           return (
             <>
-              {moves.length === 0 && <p className={classes.fold}>{words.noScheduledRideChangesThis}</p>}
+              {moves.length === 0 && <p className={classes.fold}>{words.nothingScheduled}</p>}
               <ul className={classes.scheduled}>
                 {moves.map(({ card, amountHundredths }) => (
                   <li key={card.rideId}>
@@ -123,7 +123,7 @@ const Shown = ({ ledger, query, pages }: { ledger: Ledger; query: Paged; pages: 
             {ledger.groupName}
           </Link>
         }
-        sub={words.n1SeatIs1Bean}
+        sub={words.seatIsBean}
       />
       <div className={classes.cols}>
         <Panel>

@@ -8,12 +8,12 @@ import * as words from './blog-words.ts'
 export const blogPage: PublicPage = {
   path: '/blog',
   title: words.blogBeanpool,
-  description: words.shortArticlesAboutSharingThe,
+  description: words.description,
   body: (reader) => (
     <PublicFrame reader={reader}>
       <div className={classes.list}>
         <h1>{words.blog}</h1>
-        <p className={classes.lead}>{words.shortReadsAboutSharingThe}</p>
+        <p className={classes.lead}>{words.lead}</p>
         <ArticleTeasers articles={articles} level="h2" />
       </div>
     </PublicFrame>

@@ -138,7 +138,7 @@ export const CalendarPage = ({ search }: { search: CalendarSearch }) => {
         <CalendarWaiting groupId={group?.groupId} {...{ today, showGroup }} />
       ) : (
         <div className={classes.shown}>
-          {span.from !== asked.from && <p className={classes.said}>{words.noMoreRidesThisWeekHere}</p>}
+          {span.from !== asked.from && <p className={classes.said}>{words.noMoreRidesHereIsTheNext}</p>}
           <Loaded
             query={query}
             errorTitle={words.theCalendarDidNotLoad}

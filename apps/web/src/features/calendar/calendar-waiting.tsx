@@ -16,7 +16,7 @@ export const CalendarWaiting = ({ groupId, today, showGroup }: WaitingProps) => 
       {({ rides }) => {
         const waiting = rides.filter(waitsForMe)
         return waiting.length === 0 ? (
-          <EmptyState title={words.nothingNeedsYou}>{words.offersAndRidesOfYour}</EmptyState>
+          <EmptyState title={words.nothingNeedsYou}>{words.whatWaitsHere}</EmptyState>
         ) : (
           <Days
             entries={waiting.map(rideEntry)}

@@ -15,7 +15,6 @@ import { useMe } from '../session/me.ts'
 import { Participation, UrgentForYou } from '../urgent/urgent-for-you.tsx'
 import classes from './dashboard.module.css'
 import * as words from './dashboard-words.ts'
-import { dashboardWords, nudgeWords } from './dashboard-words.ts'
 import { dayOrder, isToday } from './day-order.ts'
 import { FirstGroup } from './first-group.tsx'
 import { GroupRows } from './group-rows.tsx'
@@ -63,7 +62,7 @@ const NoDrive = ({ hasPools, group }: { hasPools: boolean; group: GroupListing |
         </ButtonLink>
       }
     >
-      {words.youHaveNoDrivesIn}
+      {words.noDrivesInTwoWeeks}
     </EmptyState>
   ) : (
     <EmptyState
@@ -80,7 +79,7 @@ const NoDrive = ({ hasPools, group }: { hasPools: boolean; group: GroupListing |
         )
       }
     >
-      {words.ridesComeFromPoolsThe}
+      {words.whereRidesComeFrom}
     </EmptyState>
   )
 
@@ -112,11 +111,11 @@ const WeekLinks = ({ rides }: { rides: RideCard[] }) => {
   return (
     <div className={classes.links}>
       <Link to="/calendar" className={classes.more}>
-        {dashboardWords.openCalendar}
+        {words.openCalendar}
       </Link>
       {groups.map(([groupId, name]) => (
         <Link key={groupId} to="/groups/$groupId" params={{ groupId }} className={classes.more}>
-          {groups.length === 1 ? dashboardWords.openGroup : `${dashboardWords.openGroup} ${name}`}
+          {groups.length === 1 ? words.openGroup : words.openGroupNamed(name)}
         </Link>
       ))}
     </div>
@@ -125,10 +124,10 @@ const WeekLinks = ({ rides }: { rides: RideCard[] }) => {
 
 const Nudges = ({ nudges }: { nudges: Nudge[] }) =>
   nudges.length === 0 ? null : (
-    <Section title={dashboardWords.lift}>
+    <Section title={words.lift}>
       {nudges.map(({ group, rides }) => (
         <div key={group.groupId} className={classes.nudge}>
-          <p>{nudgeWords(group.name, group.projectedHundredths, rides.length)}</p>
+          <p>{words.nudgeWords(group.name, group.projectedHundredths, rides.length)}</p>
           <div className={classes.list}>
             {rides.map((ride) => (
               <RideItem key={ride.rideId} ride={ride} under="day" quiet />
@@ -178,19 +177,19 @@ const Rides = ({ rides, groups }: RidesProps) => {
       <div className={`${classes.col} ${classes.beside}`}>
         <StatCards groups={groups.length} drives={order.drivesIn7Days} />
         <List
-          title={dashboardWords.nextDrives}
+          title={words.nextDrives}
           rides={nextDrives}
           showGroup={several}
           more={<WeekLinks rides={nextDrives} />}
         />
         <List
-          title={dashboardWords.kidsRides}
+          title={words.kidsRides}
           rides={kidsRides}
           showGroup={several}
           more={<More ride={afterWeek} />}
         />
         <Nudges nudges={nudges} />
-        <List title={dashboardWords.couldUse} rides={rest} showGroup={several} />
+        <List title={words.couldUse} rides={rest} showGroup={several} />
         <UrgentForYou />
       </div>
       <div className={classes.col}>
@@ -221,12 +220,12 @@ export const DashboardPage = () => {
           <PlanMark />
         </div>
       </div>
-      <Loaded query={groups} errorTitle={words.couldNotLoadDashboardData} skeleton={<SkeletonCards />}>
+      <Loaded query={groups} errorTitle={words.dashboardDidNotLoad} skeleton={<SkeletonCards />}>
         {(list) =>
           list.groups.length === 0 ? (
             <FirstGroup />
           ) : (
-            <Loaded query={rides} errorTitle={words.couldNotLoadDashboardData} skeleton={<SkeletonCards />}>
+            <Loaded query={rides} errorTitle={words.dashboardDidNotLoad} skeleton={<SkeletonCards />}>
               {(data) => <Rides rides={data.rides} groups={list.groups} />}
             </Loaded>
           )

@@ -1,21 +1,18 @@
 // Words of the dashboard's parts (spec 2).
 import { beansText } from '../../ui/balance-words.ts'
 
-export const dashboardWords = {
-  activeGroups: 'Active groups',
-  upcomingDrives: 'Your upcoming drives (7d)',
-  openUrgent: 'Open urgent rides',
-  nextDrives: 'Your next drives (7d)',
-  kidsRides: 'Your kids’ next rides',
-  openCalendar: 'Open calendar',
-  openGroup: 'Open group',
-  groups: 'Your groups',
-  open: 'Open',
-  dashboard: 'Dashboard',
-  allGroups: 'All groups',
-  couldUse: 'Could use a driver',
-  lift: 'Lift your balance',
-} as const
+export const activeGroups = 'Active groups'
+export const upcomingDrives = 'Your upcoming drives (7d)'
+export const openUrgent = 'Open urgent rides'
+export const nextDrives = 'Your next drives (7d)'
+export const kidsRides = 'Your kids’ next rides'
+export const openGroup = 'Open group'
+export const openGroupNamed = (name: string): string => `Open group ${name}`
+export const groups = 'Your groups'
+export const open = 'Open'
+export const allGroups = 'All groups'
+export const couldUse = 'Could use a driver'
+export const lift = 'Lift your balance'
 
 /** "2 urgent rides open"; nothing while there are none. */
 export const urgentCountWords = (count: number): string | null => {
@@ -32,14 +29,14 @@ export const goodMorning = 'Good morning'
 export const goodAfternoon = 'Good afternoon'
 export const nothingToDrive = 'Nothing to drive'
 export const openCalendar = 'Open calendar'
-export const youHaveNoDrivesIn = 'You have no drives in the next two weeks.'
+export const noDrivesInTwoWeeks = 'You have no drives in the next two weeks.'
 export const noRidesYet = 'No rides yet'
 export const createFirstPool = 'Create First Pool'
 export const openTheGroup = 'Open the group'
-export const ridesComeFromPoolsThe =
+export const whereRidesComeFrom =
   'Rides come from pools: the same trip on the same weekdays, driven in fair turns.'
 export const moreOfYourRides = 'More of your rides'
 export const today = 'Today'
 export const dashboardBeanpool = 'Dashboard · Beanpool'
 export const dashboard = 'Dashboard'
-export const couldNotLoadDashboardData = 'Could not load dashboard data'
+export const dashboardDidNotLoad = 'Could not load dashboard data'

@@ -26,7 +26,7 @@ export const FirstGroup = () => {
         </div>
       }
     >
-      {waits ? words.wellEmailYouWhenAn : words.aGroupIsTheFamilies}
+      {waits ? words.untilYouAreIn : words.whatAGroupIs}
     </EmptyState>
   )
 }

@@ -3,13 +3,13 @@ import type { GroupListing } from '@beanpool/contract/groups'
 import { Link } from '@tanstack/react-router'
 import { MiniBalance, miniBalanceRow } from '../../ui/mini-balance.tsx'
 import classes from './dashboard.module.css'
-import { dashboardWords, urgentCountWords } from './dashboard-words.ts'
+import * as dashboardWords from './dashboard-words.ts'
 import * as words from './group-rows-words.ts'
 import { useOpenUrgent } from './stat-cards.tsx'
 
 const Row = ({ group, urgent }: { group: GroupListing; urgent: number }) => {
   const params = { groupId: group.groupId }
-  const urgentWords = urgentCountWords(urgent)
+  const urgentWords = dashboardWords.urgentCountWords(urgent)
   return (
     <li className={classes.group}>
       <div className={miniBalanceRow}>

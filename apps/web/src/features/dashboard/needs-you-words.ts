@@ -1,3 +1,3 @@
 // Words of needs-you.tsx.
 export const needsYou = 'Needs you'
-export const allRidesThatWaitFor = (count: number): string => `All ${count} rides that wait for you`
+export const allThatWait = (count: number): string => `All ${count} rides that wait for you`

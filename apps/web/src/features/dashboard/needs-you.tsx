@@ -55,7 +55,7 @@ export const NeedsYou = ({ needs, showGroup, quiet }: NeedsYouProps) => {
       </div>
       {rides.length > shown && (
         <Link to="/calendar" search={{ waiting: true }} className={classes.more}>
-          {words.allRidesThatWaitFor(rides.length)}
+          {words.allThatWait(rides.length)}
         </Link>
       )}
     </section>

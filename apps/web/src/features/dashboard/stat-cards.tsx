@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { isOpen, urgentList } from '../urgent/urgent-list.ts'
 import classes from './dashboard.module.css'
-import { dashboardWords } from './dashboard-words.ts'
+import * as words from './dashboard-words.ts'
 
 /** Of all groups; empty until they are read. */
 export const useOpenUrgent = () => useQuery(urgentList({})).data?.requests.filter(isOpen) ?? []
@@ -10,9 +10,9 @@ export const useOpenUrgent = () => useQuery(urgentList({})).data?.requests.filte
 export const StatCards = ({ groups, drives }: { groups: number; drives: number }) => {
   const urgent = useOpenUrgent().length
   const stats = [
-    [dashboardWords.activeGroups, groups],
-    [dashboardWords.upcomingDrives, drives],
-    [dashboardWords.openUrgent, urgent],
+    [words.activeGroups, groups],
+    [words.upcomingDrives, drives],
+    [words.openUrgent, urgent],
   ] as const
   return (
     <dl className={classes.stats}>

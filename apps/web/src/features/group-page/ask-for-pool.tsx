@@ -7,9 +7,9 @@ import classes from './ask-for-pool.module.css'
 import * as words from './ask-for-pool-words.ts'
 
 const waysTo = ({ name, ownerPhone, ownerEmail }: GroupDashboard) => {
-  const text = encodeURIComponent(words.couldYouAddAPool(name))
+  const text = encodeURIComponent(words.message(name))
   const phone = dialled(ownerPhone)
-  const mail = `mailto:${ownerEmail}?subject=${encodeURIComponent(words.aPoolFor(name))}&body=${text}`
+  const mail = `mailto:${ownerEmail}?subject=${encodeURIComponent(words.subject(name))}&body=${text}`
   return [
     ...(phone
       ? [

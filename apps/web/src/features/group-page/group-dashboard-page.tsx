@@ -53,7 +53,7 @@ const NextRides = ({ group }: { group: GroupDashboard }) => (
           )
         }
       >
-        {group.role === 'admin' ? words.aPoolCreatesThemThe : words.orAnotherAdminSetsUp(group.ownerName)}
+        {group.role === 'admin' ? words.whereRidesComeFrom : words.whoSetsUpPools(group.ownerName)}
       </EmptyState>
     ) : (
       group.nextRides.map((ride) => (
@@ -144,7 +144,7 @@ const Welcome = ({ group, created }: { group: GroupDashboard; created: boolean }
   if (created) {
     return (
       <p className={classes.note} role="status">
-        {words.isReadyInviteTheOther(group.name)}
+        {words.groupIsReady(group.name)}
       </p>
     )
   }

@@ -4,8 +4,8 @@ export const openCalendar = 'Open calendar'
 export const noRidesYet = 'No rides yet'
 export const createFirstPool = 'Create First Pool'
 export const createNewPool = 'Create New Pool'
-export const aPoolCreatesThemThe = 'A pool creates them: the same trip on the same weekdays.'
-export const orAnotherAdminSetsUp = (ownerName: string): string =>
+export const whereRidesComeFrom = 'A pool creates them: the same trip on the same weekdays.'
+export const whoSetsUpPools = (ownerName: string): string =>
   `${ownerName} or another admin sets up the pools.`
 export const pools = 'Pools'
 export const places = 'Places'
@@ -15,7 +15,7 @@ export const whatHappened = 'What happened'
 export const directory = 'Directory'
 export const left = 'left'
 export const you = 'you'
-export const isReadyInviteTheOther = (name: string): string =>
+export const groupIsReady = (name: string): string =>
   `${name} is ready. Invite the other families, then create the first pool.`
 export const seeYourWeek = 'See your week'
 export const openYourProfile = 'Open your profile'

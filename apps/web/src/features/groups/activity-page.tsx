@@ -63,12 +63,12 @@ export const ActivityPage = ({ groupId }: { groupId: string }) => {
             {group.name}
           </Link>
         }
-        sub={words.whoDidWhatWhenAnd}
+        sub={words.whatTheRecordIs}
       />
       <Panel>
         {lines.length === 0 ? (
           <EmptyState card={false} title={words.nothingYet}>
-            {words.everyChangeInTheGroup}
+            {words.whatShowsUpHere}
           </EmptyState>
         ) : (
           <ul className={classes.lines}>

@@ -1,10 +1,10 @@
 // Words of activity-page.tsx.
 export const theRecordDidNotLoad = 'The record did not load'
 export const whatHappened = 'What happened'
-export const whoDidWhatWhenAnd =
+export const whatTheRecordIs =
   'Who did what, when, and from what to what. Everybody in the group can read it.'
 export const nothingYet = 'Nothing yet'
-export const everyChangeInTheGroup = 'Every change in the group shows up here.'
+export const whatShowsUpHere = 'Every change in the group shows up here.'
 export const showEarlier = 'Show earlier'
 /** What the record says, with its end. */
 export const until = (text: string, moment: string): string => `${text} until ${moment}.`

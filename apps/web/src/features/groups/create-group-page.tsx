@@ -50,7 +50,7 @@ const useCreateGroup = () => {
 
 /** A visitor's group waits in the browser until there is an account to own it. */
 const SignUpFirst = ({ redirect, onBack }: { redirect: string; onBack: () => void }) => (
-  <AuthPage title={words.almostThere} lead={words.createYourAccountAndYour}>
+  <AuthPage title={words.almostThere} lead={words.groupWillBeWaiting}>
     <ButtonLink to="/auth/signup" search={{ redirect }}>
       {words.createAccount}
     </ButtonLink>
@@ -98,7 +98,7 @@ export const CreateGroupPage = ({ carried }: { carried: CarriedDraft }) => {
     <>
       <AuthPage
         title={words.startYourGroup}
-        lead={words.theFamiliesYouShareRides}
+        lead={words.whatAGroupIs}
         wide
         foot={
           visitor ? (

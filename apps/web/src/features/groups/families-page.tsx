@@ -74,7 +74,7 @@ export const FamiliesPage = () => {
                 title={words.noFamiliesYet}
                 action={<ButtonLink to="/groups">{words.startOrJoinAGroup}</ButtonLink>}
               >
-                {words.theFamiliesInYourGroups}
+                {words.whoAppearsHere}
               </EmptyState>
             )
           }

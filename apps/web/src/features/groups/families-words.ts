@@ -9,7 +9,7 @@ export const searchFamiliesAndKids = 'Search families and kids'
 export const failedToLoadFamilies = 'Failed to load families.'
 export const noFamiliesYet = 'No families yet'
 export const startOrJoinAGroup = 'Start or join a group'
-export const theFamiliesInYourGroups = 'The families in your groups appear here, with their phone numbers.'
+export const whoAppearsHere = 'The families in your groups appear here, with their phone numbers.'
 export const nobodyByThatName = 'Nobody by that name'
 export const clearSearch = 'Clear search'
 export const adminOf = (groupName: string): string => `${groupName}, admin`

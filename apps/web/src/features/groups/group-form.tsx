@@ -42,7 +42,7 @@ export const GroupForm = ({ initial, submitLabel, busy, onChange, onSubmit }: Gr
     <form onSubmit={submit} noValidate style={{ display: 'contents' }}>
       <TextInput
         label={words.groupName}
-        placeholder={words.mapleStreetU9FootballClass}
+        placeholder={words.sampleNames}
         maxLength={80}
         {...form.getInputProps('name')}
       />
@@ -60,7 +60,7 @@ export const GroupForm = ({ initial, submitLabel, busy, onChange, onSubmit }: Gr
       />
       <NativeSelect
         label={words.timeZone}
-        description={words.ridesAreShownInThis}
+        description={words.timeZoneHint}
         data={zoneChoices}
         {...form.getInputProps('timeZone')}
       />

@@ -1,3 +1,3 @@
 // Words of group-room.ts.
-export const theFreePlanCoversOf = (counted: string): string =>
+export const noRoom = (counted: string): string =>
   `The free plan covers ${counted} of your own, and you have that already. Upgrade to Pro for more. Joining others is never limited.`

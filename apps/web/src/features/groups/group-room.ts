@@ -10,5 +10,4 @@ export const groupsAllowed = ({ planTier, groupsOwned }: Pick<Me, 'planTier' | '
   return allowed !== null && groupsOwned >= allowed ? allowed : null
 }
 
-export const noRoomForGroup = (allowed: number): string =>
-  words.theFreePlanCoversOf(counted(allowed, 'group', 'groups'))
+export const noRoomForGroup = (allowed: number): string => words.noRoom(counted(allowed, 'group', 'groups'))

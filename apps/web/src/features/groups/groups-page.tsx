@@ -80,12 +80,12 @@ export const GroupsPage = () => {
   const query = useQuery(api.groups.list.queryOptions())
   return (
     <>
-      <PageHead title={words.myGroups} sub={words.theFamiliesYouShareRides} inBar actions={<NewGroup />} />
+      <PageHead title={words.myGroups} sub={words.sub} inBar actions={<NewGroup />} />
       <div className={classes.col}>
         <Loaded query={query} errorTitle={words.failedToLoadGroups}>
           {({ groups }) =>
             groups.length === 0 ? (
-              <EmptyState title={words.noGroupsYet}>{words.createOneForYourClass}</EmptyState>
+              <EmptyState title={words.noGroupsYet}>{words.createOrJoin}</EmptyState>
             ) : (
               <ul className={classes.grid}>
                 {groups.map((group) => (

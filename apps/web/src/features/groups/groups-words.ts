@@ -7,8 +7,8 @@ export const invitationCode = 'Invitation code'
 export const lookAtTheGroup = 'Look at the group'
 export const createGroup = 'Create Group'
 export const myGroups = 'My Groups'
-export const theFamiliesYouShareRides = 'The families you share rides with'
+export const sub = 'The families you share rides with'
 export const failedToLoadGroups = 'Failed to load groups'
 export const noGroupsYet = 'No groups yet'
-export const createOneForYourClass =
+export const createOrJoin =
   'Create one for your class, team or street, or join one with the code you were sent.'

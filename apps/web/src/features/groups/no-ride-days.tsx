@@ -63,7 +63,7 @@ const AddDay = ({ groupId, onClose }: { groupId: string; onClose: () => void }) 
           value={values.note}
           onChange={(event) => setValues({ ...values, note: event.currentTarget.value })}
         />
-        <p className={classes.quiet}>{words.itsRidesAreCancelledBut}</p>
+        <p className={classes.quiet}>{words.whatAddingDoes}</p>
         <Button type="submit" loading={add.isPending} disabled={!values.date}>
           {words.addDay}
         </Button>
@@ -91,7 +91,7 @@ export const NoRideDays = ({ groupId, timeZone, nextRides }: NoRideDaysProps) =>
         </Button>
       }
     >
-      {days.length === 0 && <p className={classes.quiet}>{words.noneYetAddHolidaysAhead}</p>}
+      {days.length === 0 && <p className={classes.quiet}>{words.noneYet}</p>}
       <ul>
         {days.map(({ date, note }) => (
           <li key={date} className={classes.day}>

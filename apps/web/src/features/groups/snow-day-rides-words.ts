@@ -3,7 +3,7 @@ export const atTheUsualTime = 'At the usual time'
 export const affectedRides = 'Affected rides'
 export const cancelled = 'cancelled'
 export const notSaved = 'Not saved'
-export const cancelled2 = (counted: string): string => `${counted} cancelled`
+export const ridesCancelled = (counted: string): string => `${counted} cancelled`
 export const whyOptional = 'Why (optional)'
 export const snow = 'Snow'
 export const cancelTheDaysRides = 'Cancel the day’s rides'

@@ -87,7 +87,7 @@ const CancelDay = ({ groupId, date, draft, onDraft, onDone }: DayProps) => {
       ...useShared(),
       onSuccess: ({ count, rideIds }) => {
         toast({
-          title: words.cancelled2(counted(count, 'ride', 'rides')),
+          title: words.ridesCancelled(counted(count, 'ride', 'rides')),
           text: fullDate(date),
           tone: 'good',
           action: { label: everyday.undo, run: () => restore.mutate({ groupId, date, rideIds }) },

@@ -32,6 +32,6 @@ export const snowDayWords = (rides: number, claimed: number): string =>
 export const lateStartHint =
   'Locked rides move too. Who cannot drive then may give the drive back without a strike, but not your own family.'
 
-export const theDaysRidesDidNot = 'The day’s rides did not load'
+export const ridesDidNotLoad = 'The day’s rides did not load'
 export const snowDay = 'Snow day'
 export const day = 'Day'

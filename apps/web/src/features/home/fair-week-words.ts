@@ -1,7 +1,6 @@
 // Words of fair-week.tsx.
-export const everybodyDroveOnceAndEverybody = 'Everybody drove once, and everybody is even.'
-export const everybodyIsEvenTheFamily = (name: string): string =>
-  `Everybody is even. The ${name} family starts.`
+export const allDroveAndAreEven = 'Everybody drove once, and everybody is even.'
+export const firstToDrive = (name: string): string => `Everybody is even. The ${name} family starts.`
 export const nextInTurn = (name: string, balance: string): string => `Next in turn: ${name}, ${balance}.`
 export const mapleStreetThisWeek = 'Maple Street, this week'
 export const morningSchoolRun = 'Morning School Run'

@@ -28,8 +28,8 @@ const balanceAfter = (family: Family, done: number): number =>
 
 const sentence = (done: number): string => {
   const next = week[done]?.driver
-  if (!next) return words.everybodyDroveOnceAndEverybody
-  if (done === 0) return words.everybodyIsEvenTheFamily(next.name)
+  if (!next) return words.allDroveAndAreEven
+  if (done === 0) return words.firstToDrive(next.name)
   return words.nextInTurn(next.name, balanceWords(balanceAfter(next, done) * beans))
 }
 

@@ -6,34 +6,34 @@ import * as words from './faq-words.ts'
 export const questions: { question: string; answer: string[] }[] = [
   {
     question: words.whatIsABean,
-    answer: [words.aSeatDriveAnotherFamilys, words.aRideEarlyInThe],
+    answer: [words.beanAnswer, words.priceAnswer],
   },
   {
     question: words.whoDecidesWhoDrives,
-    answer: [words.theRulesDoTheFamily, words.eachRideShowsTheFamilies],
+    answer: [words.whoDrivesAnswer, words.reasonsAnswer],
   },
   {
-    question: words.whatHappensWhenWeFall,
-    answer: [words.at2BehindTheNext],
+    question: words.whatIfWeFallBehind,
+    answer: [words.fallBehindAnswer],
   },
   {
     question: words.whatIfICantDrive,
-    answer: [words.oneTapOnCantDrive, words.givingADriveBackAdds],
+    answer: [words.cantDriveAnswer, words.giveBackAnswer],
   },
   {
     question: words.whatDoStrikesDo,
-    answer: [words.n3StrikesMeanProbationYou],
+    answer: [words.strikesAnswer],
   },
   {
     question: words.howAreUrgentRidesPaid,
-    answer: [words.inCashBetweenTheTwo],
+    answer: [words.urgentAnswer],
   },
   {
-    question: words.whoSeesOurNamesAnd,
-    answer: [words.onlyTheFamiliesOfA],
+    question: words.whoSeesOurData,
+    answer: [words.dataAnswer],
   },
   {
     question: words.whatDoesItCost,
-    answer: [words.freeIsFreeForGood],
+    answer: [words.costAnswer],
   },
 ]

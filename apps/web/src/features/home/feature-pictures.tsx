@@ -22,7 +22,7 @@ import {
 import * as weekdays from './weekday-words.ts'
 
 export const BarsPicture = () => (
-  <Panel title={words.whoIsAheadWhoDrives}>
+  <Panel title={words.whoIsAhead}>
     <FairnessBars
       rows={standing.map(({ family, posted, projected }) => barOf(family, posted, projected))}
       softHundredths={-2 * beans}
@@ -47,7 +47,7 @@ export const WhyPicture = () => (
         { ...why(tran, words.nextInLine), chosen: false },
         { ...why(okafor, words.thirdInLine), chosen: false },
       ]}
-      excluded={[why(kaya, words.carTooSmall2Seats), why(rossi, words.awayUntilFriday)]}
+      excluded={[why(kaya, words.carTooSmall), why(rossi, words.awayUntilFriday)]}
     />
   </Panel>
 )
@@ -73,7 +73,7 @@ export const MorningPicture = () => (
       {...morning}
       driver={{ text: words.offeredToTran, tone: 'needs', bean: null }}
       seats={kids}
-      badges={<Badge tone="warn">{words.expiresIn1210}</Badge>}
+      badges={<Badge tone="warn">{words.expires}</Badge>}
     />
     <RideCard
       {...morning}

@@ -36,8 +36,8 @@ const TierCard = ({ tier, reader }: TierCardProps) => {
 
 export const Pricing = ({ reader }: { reader: Reader }) => (
   <section className={classes.section} id="pricing" aria-labelledby="pricing-title">
-    <h2 id="pricing-title">{words.freeToJoinFairTo}</h2>
-    <p className={classes.sub}>{words.duringTheClosedBetaNobody}</p>
+    <h2 id="pricing-title">{words.title}</h2>
+    <p className={classes.sub}>{words.nobodyPaysInTheBeta}</p>
     <ul className={classes.tiers}>
       {tiers.map((tier) => (
         <TierCard key={tier.name} tier={tier} reader={reader} />

@@ -41,7 +41,7 @@ const Hero = ({ reader }: { reader: Reader }) => (
     <div>
       {reader === 'member' && <p className={classes.hello}>{words.welcomeBack(firstName)}</p>}
       <h1 id="hero">{words.sweetFairLiftsEveryWeek}</h1>
-      <p className={classes.lead}>{words.shareTheSchoolRunWithout}</p>
+      <p className={classes.lead}>{words.lead}</p>
       {reader === 'visitor' ? <VisitorButtons /> : <MemberButtons />}
     </div>
     <LivePiece name="fair-week">
@@ -52,8 +52,8 @@ const Hero = ({ reader }: { reader: Reader }) => (
 
 export const landingPage: PublicPage = {
   path: '/home',
-  title: words.beanpoolSweetFairLiftsEvery,
-  description: words.shareSchoolTeamAndNeighbourhood,
+  title: words.pageTitle,
+  description: words.description,
   live: true,
   body: (reader) => (
     <PublicFrame reader={reader} landing>

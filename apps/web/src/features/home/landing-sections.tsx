@@ -8,21 +8,21 @@ import * as words from './landing-sections-words.ts'
 const reasons = [
   {
     title: words.nobodyKeepsScore,
-    text: words.theTallyInTheChat,
+    text: words.beansRemember,
   },
   {
     title: words.nobodyIsAskedTwice,
-    text: words.turnsComeFromWhoDrove,
+    text: words.turnsAreARule,
   },
   {
     title: words.noRingingRound,
-    text: words.whenADriverDropsOut,
+    text: words.nextFamilyIsAsked,
   },
 ]
 
 export const Why = () => (
   <section className={classes.section} aria-labelledby="why">
-    <h2 id="why">{words.theSchoolRunWithoutThe}</h2>
+    <h2 id="why">{words.withoutTheChat}</h2>
     <ul className={classes.reasons}>
       {reasons.map(({ title, text }) => (
         <li key={title}>
@@ -36,34 +36,34 @@ export const Why = () => (
 
 const shown = [
   {
-    title: words.fairAndYouCanSee,
-    text: words.eachFamilyHasABar,
+    title: words.fairAndVisible,
+    text: words.barsExplained,
     picture: <BarsPicture />,
   },
   {
     title: words.itAlwaysSaysWhy,
-    text: words.openAnyRideAndRead,
+    text: words.reasonsExplained,
     picture: <WhyPicture />,
   },
   {
     title: words.aPlanForBadMornings,
-    text: words.aFeverTheEveningBefore,
+    text: words.badMorningsExplained,
     picture: <MorningPicture />,
   },
 ]
 
 const more = [
-  [words.notRidingToday, words.oneTapForADay],
-  [words.swap, words.tradeTwoDrivesWithAnother],
-  [words.urgentRides, words.lastMinuteAndNobodyCan],
-  [words.tenMinutesToUndo, words.tappedTheWrongThingUndo],
-  [words.snowDays, words.anAdminCancelsOrMoves],
-  [words.onTheRecord, words.whoDidWhatWhenFrom],
+  [words.notRidingToday, words.notRidingExplained],
+  [words.swap, words.swapExplained],
+  [words.urgentRides, words.urgentExplained],
+  [words.tenMinutesToUndo, words.undoExplained],
+  [words.snowDays, words.snowDaysExplained],
+  [words.onTheRecord, words.recordExplained],
 ] as const
 
 export const Features = () => (
   <section className={classes.section} id="features" aria-labelledby="features-title">
-    <h2 id="features-title">{words.everythingAFairWeekNeeds}</h2>
+    <h2 id="features-title">{words.everythingForAFairWeek}</h2>
     <ul className={classes.shown}>
       {shown.map(({ title, text, picture }) => (
         <li key={title}>
@@ -87,15 +87,15 @@ export const Features = () => (
 )
 
 const steps = [
-  [words.startYourGroup, words.nameItAndSendA],
-  [words.addTheRuns, words.theSameTripOnThe],
-  [words.seeWhoDrives, words.beanpoolPlansTheComingWeeks],
-  [words.driveTapDone, words.beansMoveByThemselvesThe],
+  [words.startYourGroup, words.startExplained],
+  [words.addTheRuns, words.poolsExplained],
+  [words.seeWhoDrives, words.planExplained],
+  [words.driveTapDone, words.doneExplained],
 ] as const
 
 export const FourSteps = () => (
   <section className={classes.section} id="how-it-works" aria-labelledby="steps-title">
-    <h2 id="steps-title">{words.howItWorksInFour}</h2>
+    <h2 id="steps-title">{words.howItWorks}</h2>
     <ol className={classes.steps}>
       {steps.map(([title, text]) => (
         <li key={title}>
@@ -114,7 +114,7 @@ export const Faq = () => (
   <section className={`${classes.section} ${classes.faq}`} id="faq" aria-labelledby="faq-title">
     <div>
       <h2 id="faq-title">{words.questionsAnswered}</h2>
-      <p className={classes.sub}>{words.theNumbersComeFromThe}</p>
+      <p className={classes.sub}>{words.whereNumbersComeFrom}</p>
     </div>
     <div>
       {questions.map(({ question, answer }) => (

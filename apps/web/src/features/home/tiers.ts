@@ -9,7 +9,7 @@ import {
   proPlan,
   proPrice,
 } from '../plans/plan-words.ts'
-import * as texts from './tiers-words.ts'
+import * as words from './tiers-words.ts'
 
 export type TierLine = { text: string; planned?: boolean }
 
@@ -29,32 +29,32 @@ export const tiers: Tier[] = [
   {
     name: freePlan.name,
     price: freePlan.price,
-    note: texts.forYourFirstGroup,
+    note: words.forYourFirstGroup,
     lines: [
       { text: freeCovers },
-      { text: texts.joinAsManyGroupsAs },
+      { text: words.joinAnyNumber },
       { text: freeAhead },
-      { text: texts.beansBalancesAndTheReason },
-      { text: texts.forAdminsSchedulePreviewsSnow },
+      { text: words.beansAndReasons },
+      { text: words.forAdmins },
     ],
-    action: { href: '/onboarding', words: texts.getStarted },
-    memberAction: { href: '/create-group', words: texts.createGroup },
+    action: { href: '/onboarding', words: words.getStarted },
+    memberAction: { href: '/create-group', words: words.createGroup },
   },
   {
     name: proPlan.name,
     price: proPrice,
-    per: texts.perMonthAfterTheBeta,
-    note: texts.forFamiliesWithMoreThan,
+    per: words.perMonthAfterTheBeta,
+    note: words.forBusyFamilies,
     lines: [
       { text: proCovers },
       { text: proAhead },
-      { text: texts.postUrgentRidesOfYour },
-      { text: texts.customRules, planned: true },
-      { text: texts.analyticsAndReporting, planned: true },
-      { text: texts.prioritySupport, planned: true },
-      { text: texts.yourGroupsOwnNameAnd, planned: true },
+      { text: words.postUrgentRides },
+      { text: words.customRules, planned: true },
+      { text: words.analyticsAndReporting, planned: true },
+      { text: words.prioritySupport, planned: true },
+      { text: words.ownNameAndLogo, planned: true },
     ],
-    action: { href: '/pricing', words: texts.freeInTheBeta },
+    action: { href: '/pricing', words: words.freeInTheBeta },
     first: true,
   },
 ]

@@ -3,18 +3,16 @@ export const fromUntilFurtherNotice = (fullDate: string): string => `From ${full
 export const failedToTakeItBack = 'Failed to take it back'
 export const ridesAgain = (kidName: string): string => `${kidName} rides again`
 export const doesNotRide = (kidName: string): string => `${kidName} does not ride`
-export const ridesAgain2 = (kidName: string, range: string): string => `${kidName} rides again: ${range}`
+export const ridesAgainOn = (kidName: string, range: string): string => `${kidName} rides again: ${range}`
 export const failedToSave = 'Failed to save'
 export const notRidingNoted = 'Not riding, noted'
 export const datesRequired = 'Dates required'
-export const pickTheFirstAndThe = 'Pick the first and the last day.'
+export const pickBothDays = 'Pick the first and the last day.'
 export const notRiding = 'Not riding'
 export const whoIsNotRiding = 'Who is not riding'
 export const firstDayNotRiding = 'First day not riding'
 export const lastDayNotRiding = 'Last day not riding'
 export const untilFurtherNotice = 'Until further notice'
-export const seatsCostNothingExceptOn =
-  'Seats cost nothing, except on rides that start too soon: those are still charged.'
-export const everybodyRidesAddTheDays =
-  'Everybody rides. Add the days when a child stays home, and its seat is free.'
+export const seatsHint = 'Seats cost nothing, except on rides that start too soon: those are still charged.'
+export const everybodyRides = 'Everybody rides. Add the days when a child stays home, and its seat is free.'
 export const addDaysOff = 'Add days off'

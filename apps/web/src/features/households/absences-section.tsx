@@ -51,7 +51,7 @@ const Row = ({ absence }: { absence: Absence }) => {
       <ActionIcon
         onClick={() => remove.mutate({ absenceId: absence.absenceId })}
         loading={remove.isPending}
-        aria-label={words.ridesAgain2(absence.kidName, rangeWords(absence))}
+        aria-label={words.ridesAgainOn(absence.kidName, rangeWords(absence))}
         color="gray"
       >
         <IconTrash size={20} aria-hidden />
@@ -81,7 +81,7 @@ const AbsenceForm = ({ household }: { household: Household }) => {
   const submit = () => {
     const { kidId, fromDate, toDate, open } = values
     if (!fromDate || (!open && !toDate)) {
-      toast({ title: words.datesRequired, text: words.pickTheFirstAndThe, tone: 'bad' })
+      toast({ title: words.datesRequired, text: words.pickBothDays, tone: 'bad' })
     } else {
       const absence = { kidId, fromDate, toDate: open ? null : toDate }
       add.mutate({ absenceId: idFor(absence), ...absence })
@@ -120,7 +120,7 @@ const AbsenceForm = ({ household }: { household: Household }) => {
         onChange={(event) => setValues({ ...values, open: event.currentTarget.checked })}
         py={8}
       />
-      <p className={classes.quiet}>{words.seatsCostNothingExceptOn}</p>
+      <p className={classes.quiet}>{words.seatsHint}</p>
     </Entry>
   )
 }
@@ -128,7 +128,7 @@ const AbsenceForm = ({ household }: { household: Household }) => {
 export const AbsencesSection = ({ household }: { household: Household }) =>
   household.kids.length === 0 ? null : (
     <Panel title={words.notRiding}>
-      {household.absences.length === 0 && <p className={classes.empty}>{words.everybodyRidesAddTheDays}</p>}
+      {household.absences.length === 0 && <p className={classes.empty}>{words.everybodyRides}</p>}
       <ul className={classes.list}>
         {household.absences.map((absence) => (
           <Row key={absence.absenceId} absence={absence} />

@@ -7,8 +7,8 @@ export const addressSaved = 'Address saved'
 export const saveAddress = 'Save address'
 export const addressAdded = 'Address added'
 export const addAddress = 'Add address'
-export const deleteIt = (name: string): string => `Delete ${name}`
+export const deleteAddress = (name: string): string => `Delete ${name}`
 export const edit = (name: string): string => `Edit ${name}`
 export const schoolAndActivityAddresses = 'School and activity addresses'
-export const noneYetAddASchool = 'None yet. Add a school or a club, and you can say which child goes there.'
+export const noneYet = 'None yet. Add a school or a club, and you can say which child goes there.'
 export const addAnAddress = 'Add an address'

@@ -112,7 +112,7 @@ const Row = ({ address }: { address: Address }) => {
       <ActionIcon
         onClick={() => remove.mutate({ addressId: address.addressId })}
         loading={remove.isPending}
-        aria-label={words.deleteIt(address.name)}
+        aria-label={words.deleteAddress(address.name)}
         color="gray"
       >
         <IconTrash size={20} aria-hidden />
@@ -128,7 +128,7 @@ export const AddressesSection = ({ household }: { household: Household }) => {
   const others = household.addresses.filter((address) => !address.isHome)
   return (
     <Panel title={words.schoolAndActivityAddresses}>
-      {others.length === 0 && <p className={classes.empty}>{words.noneYetAddASchool}</p>}
+      {others.length === 0 && <p className={classes.empty}>{words.noneYet}</p>}
       <ul className={classes.list}>
         {others.map((address) => (
           <Row key={address.addressId} address={address} />

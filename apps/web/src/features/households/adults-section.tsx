@@ -60,7 +60,7 @@ const InviteForm = ({ again }: { again: boolean }) => {
       <TextInput
         data-autofocus
         label={words.emailOfTheSecondAdult}
-        description={words.theyGetASignIn}
+        description={words.whatTheyGet}
         type="email"
         inputMode="email"
         autoComplete="off"

@@ -1,7 +1,7 @@
 // Words of availability-section.tsx.
 export const saveWeek = 'Save week'
 export const youCanDriveEveryDay = 'You can drive every day'
-export const isThereADayYou = 'Is there a day you can’t? Add it here.'
+export const addADayHint = 'Is there a day you can’t? Add it here.'
 export const availabilitySaved = 'Availability saved'
 export const whenYouCannotDrive = 'When you cannot drive'
 export const whenCantYouDrive = "When can't you drive?"
@@ -13,5 +13,5 @@ export const vacationAdded = 'Vacation added'
 export const addAVacation = 'Add a vacation'
 export const deleteVacation = (range: string): string => `Delete vacation ${range}`
 export const vacations = 'Vacations'
-export const nonePlannedAddTheDays = "None planned. Add the days you're away, and nobody counts on you then."
+export const nonePlanned = "None planned. Add the days you're away, and nobody counts on you then."
 export const editWeek = 'Edit week'

@@ -71,7 +71,7 @@ const Week = ({ weekly }: { weekly: Weekly }) => {
         {kept.length === 0 ? (
           <>
             <b>{words.youCanDriveEveryDay}</b>
-            <span className={classes.quiet}>{words.isThereADayYou}</span>
+            <span className={classes.quiet}>{words.addADayHint}</span>
           </>
         ) : (
           kept.map(({ day, part }) => (
@@ -223,7 +223,7 @@ export const AvailabilitySection = ({ household }: { household: Household }) => 
   <>
     <WeekSection weekly={household.weekly} />
     <Panel title={words.vacations}>
-      {household.vacations.length === 0 && <p className={classes.empty}>{words.nonePlannedAddTheDays}</p>}
+      {household.vacations.length === 0 && <p className={classes.empty}>{words.nonePlanned}</p>}
       <ul className={classes.list}>
         {household.vacations.map((vacation) => (
           <Vacation key={vacation.vacationId} vacation={vacation} />

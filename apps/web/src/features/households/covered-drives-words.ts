@@ -1,8 +1,8 @@
 // Words of covered-drives.tsx.
 export const openRide = 'Open ride'
 export const saveAndRePlan = (driveCount: string): string => `Save and re-plan ${driveCount}`
-export const ifYouCannotDriveOne = "If you cannot drive one of these, open it: Can't drive is there."
-export const savedYouStillHaveThen = (count: string): string => `Saved. You still have ${count} then`
+export const howToGiveBack = "If you cannot drive one of these, open it: Can't drive is there."
+export const savedStillDriving = (count: string): string => `Saved. You still have ${count} then`
 export const youHaveThen = (count: string): string => `You have ${count} then`
 export const othersCanTake = (count: number): string =>
   count === 1

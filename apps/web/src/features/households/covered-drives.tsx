@@ -72,7 +72,7 @@ const Told = ({ covered, onClose }: { covered: CoveredDrive[]; onClose: () => vo
   return (
     <>
       {outcome && <p>{outcome}</p>}
-      <p>{words.ifYouCannotDriveOne}</p>
+      <p>{words.howToGiveBack}</p>
       <Staying drives={covered.filter((drive) => drive.mine)} linked />
       <div className={classes.buttons}>
         <Button onClick={onClose}>{everyday.close}</Button>
@@ -95,7 +95,7 @@ export const CoveredDrives = ({
   onClose,
 }: CoveredDrivesProps) => {
   const count = driveCount(saved ? covered.filter((drive) => drive.mine) : covered)
-  const title = saved ? words.savedYouStillHaveThen(count) : words.youHaveThen(count)
+  const title = saved ? words.savedStillDriving(count) : words.youHaveThen(count)
   return (
     <Dialog onClose={onClose} title={title}>
       <div className={classes.stack}>

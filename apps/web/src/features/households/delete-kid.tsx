@@ -30,8 +30,8 @@ export const DeleteKid = ({ kid, onClose }: { kid: Kid; onClose: () => void }) =
   )
   const leaves = query.data?.leaves ?? []
   return (
-    <LateDialog onClose={onClose} title={words.deleteIt(kid.name)}>
-      <p style={{ marginBottom: 20 }}>{words.leavesAllPoolsAndComing(kid.name)}</p>
+    <LateDialog onClose={onClose} title={words.title(kid.name)}>
+      <p style={{ marginBottom: 20 }}>{words.whatDeletingDoes(kid.name)}</p>
       {overtaken && <p style={{ marginBottom: 20 }}>{overtakenWords(overtaken)}</p>}
       {leaves.length > 0 && (
         <>

@@ -47,7 +47,7 @@ export const FamilySection = ({ household }: { household: Household }) => (
     <div className={classes.item}>
       <span className={classes.grow}>
         <b>{household.name}</b>
-        <span className={classes.quiet}>{words.theNameThatYourGroups}</span>
+        <span className={classes.quiet}>{words.nameHint}</span>
       </span>
       <EditButton of={form} label={words.editName} />
     </div>

@@ -35,7 +35,7 @@ const HomeForm = ({ home }: { home: Home }) => {
         label={words.fullAddress}
         autoComplete="street-address"
         placeholder={words.streetAddressCity}
-        description={words.nobodyElseSeesItUnless}
+        description={words.whoSeesIt}
         value={address}
         onChange={(event) => type(event.currentTarget.value)}
         error={issueAt(save.error, 'address')}
@@ -53,12 +53,12 @@ export const HomeSection = ({ household }: { household: Household }) => {
         <div className={classes.item}>
           <span className={classes.grow}>
             <b>{home.address}</b>
-            <span className={classes.quiet}>{words.nobodyElseSeesItUnless}</span>
+            <span className={classes.quiet}>{words.whoSeesIt}</span>
           </span>
           <EditButton of={form} label={words.editHomeAddress} />
         </div>
       ) : (
-        <p className={classes.empty}>{words.noneYetAddItTo}</p>
+        <p className={classes.empty}>{words.noneYet}</p>
       )}
       <WaitingLines of={['households.saveHomeAddress']} />
       {!home && <AddButton of={form}>{words.addHomeAddress}</AddButton>}

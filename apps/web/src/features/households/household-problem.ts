@@ -41,5 +41,5 @@ type Span = { startDate: string; endDate: string }
 /** Why a vacation is not sent yet: days missing first, then their order (spec 5). Days are YYYY-MM-DD, or empty. */
 export const vacationProblem = ({ startDate, endDate }: Span): { title: string; text: string } | null => {
   if (!startDate || !endDate) return { title: words.datesRequired, text: words.pickStartAndEndDates }
-  return startDate > endDate ? { title: words.invalidRange, text: words.startDateMustBeBefore } : null
+  return startDate > endDate ? { title: words.invalidRange, text: words.startBeforeEnd } : null
 }

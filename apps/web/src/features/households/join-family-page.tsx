@@ -12,7 +12,7 @@ import { AuthPage, Good, Problem } from '../accounts/auth-page.tsx'
 import { OtherAddress } from '../accounts/other-address.tsx'
 import { useVisitor } from '../session/me.ts'
 import { type CoParentRefusal, coParentRefusalWords } from './co-parent-words.ts'
-import * as texts from './join-family-words.ts'
+import * as words from './join-family-words.ts'
 
 const joinFamilyTarget = (code: string) => `/join-family?code=${encodeURIComponent(code)}`
 
@@ -24,7 +24,7 @@ const useAccept = () => {
       onSuccess: async () => {
         // Everything but the look at the link, which is used up now.
         await queries.invalidateQueries({ predicate: ({ queryHash }) => !queryHash.includes('preview') })
-        toast({ title: texts.welcomeToTheFamily, tone: 'good' })
+        toast({ title: words.welcomeToTheFamily, tone: 'good' })
         await navigate({ to: '/', replace: true })
       },
       onError: (error) => {
@@ -32,7 +32,7 @@ const useAccept = () => {
           isDefinedError(error) && error.code === 'REFUSED'
             ? coParentRefusalWords(error.data.reason, error.data.detail)
             : messageOf(error)
-        toast({ title: texts.couldNotJoin, text, tone: 'bad' })
+        toast({ title: words.couldNotJoin, text, tone: 'bad' })
       },
     }),
   )
@@ -42,9 +42,9 @@ const SignInFirst = ({ code }: { code: string }) => {
   const redirect = joinFamilyTarget(code)
   return (
     <>
-      <p>{texts.useTheAddressTheMail}</p>
+      <p>{words.useTheMailsAddress}</p>
       <ButtonLink to="/auth/signup" search={{ redirect }}>
-        {texts.createYourAccount}
+        {words.createYourAccount}
       </ButtonLink>
       <ButtonLink to="/auth/login" search={{ redirect }} variant="default">
         {everyday.signIn}
@@ -59,8 +59,8 @@ type Leaves = { name: string; kidCount: number; closes: boolean }
 const LeavesBehind = ({ name, kidCount, closes }: Leaves) => (
   <p>
     {closes
-      ? texts.yourOwnFamilyWithIs(name, counted(kidCount, 'child', 'children'))
-      : texts.youLeaveTheFamilyIts(name)}
+      ? words.ownFamilyIsDeleted(name, counted(kidCount, 'child', 'children'))
+      : words.youLeaveYourFamily(name)}
   </p>
 )
 
@@ -70,10 +70,10 @@ const Accept = ({ code, leaves }: { code: string; leaves: Leaves | null }) => {
     <>
       {leaves && <LeavesBehind {...leaves} />}
       <Button loading={accept.isPending} onClick={() => accept.mutate({ code })}>
-        {texts.joinTheFamily}
+        {words.joinTheFamily}
       </Button>
       <ButtonLink to="/" variant="default">
-        {texts.notNow}
+        {words.notNow}
       </ButtonLink>
     </>
   )
@@ -86,19 +86,19 @@ const Refused = ({ error, code, signedIn }: RefusedProps) => {
     const known = error as { code: string; data: unknown }
     if (known.code === 'REFUSED') {
       const { reason, detail } = known.data as { reason: CoParentRefusal; detail: string | null }
-      const words = coParentRefusalWords(reason, detail)
+      const said = coParentRefusalWords(reason, detail)
       return (
         <>
-          {reason === 'already_yours' ? <Good>{words}</Good> : <Problem>{words}</Problem>}
+          {reason === 'already_yours' ? <Good>{said}</Good> : <Problem>{said}</Problem>}
           {reason === 'restricted_email' && <OtherAddress target={joinFamilyTarget(code)} />}
           <ButtonLink to={signedIn ? '/' : '/auth/login'} variant="default">
-            {signedIn ? texts.openBeanpool : everyday.signIn}
+            {signedIn ? words.openBeanpool : everyday.signIn}
           </ButtonLink>
         </>
       )
     }
   }
-  return <Problem>{messageOf(error, texts.theInvitationDidNotLoad)}</Problem>
+  return <Problem>{messageOf(error, words.theInvitationDidNotLoad)}</Problem>
 }
 
 const Invitation = ({ code }: { code: string }) => {
@@ -108,11 +108,11 @@ const Invitation = ({ code }: { code: string }) => {
   )
   if (query.isError) {
     return (
-      <AuthPage title={texts.joinAFamily}>
+      <AuthPage title={words.joinAFamily}>
         <Refused error={query.error} code={code} signedIn={Boolean(visitor)} />
         {!isDefinedError(query.error) && (
           <Button variant="default" onClick={() => query.refetch()}>
-            {texts.retry}
+            {words.retry}
           </Button>
         )}
       </AuthPage>
@@ -120,14 +120,14 @@ const Invitation = ({ code }: { code: string }) => {
   }
   if (!query.data || visitor === undefined) {
     return (
-      <AuthPage title={texts.joinAFamily}>
+      <AuthPage title={words.joinAFamily}>
         <Skeleton height={120} radius="lg" role="status" aria-label={everyday.loading} />
       </AuthPage>
     )
   }
   const { householdName, invitedByName, leaves } = query.data
   return (
-    <AuthPage title={texts.joinTheFamily2(householdName)} lead={texts.invitesYouToPlanThe(invitedByName)}>
+    <AuthPage title={words.joinFamilyNamed(householdName)} lead={words.whoInvites(invitedByName)}>
       {visitor ? <Accept code={code} leaves={leaves} /> : <SignInFirst code={code} />}
     </AuthPage>
   )
@@ -137,9 +137,9 @@ export const JoinFamilyPage = ({ code }: { code?: string }) =>
   code ? (
     <Invitation key={code} code={code} />
   ) : (
-    <AuthPage title={texts.joinAFamily} lead={texts.openTheLinkInThe}>
+    <AuthPage title={words.joinAFamily} lead={words.openTheMailsLink}>
       <ButtonLink to="/" variant="default">
-        {texts.backToHome}
+        {words.backToHome}
       </ButtonLink>
     </AuthPage>
   )

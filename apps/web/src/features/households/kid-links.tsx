@@ -70,7 +70,7 @@ const LinkForm = ({ of, kid, household }: OfKid & { of: ProfileForm }) => {
       <NativeSelect
         data-autofocus
         label={words.address}
-        description={words.yourOwnAddressesAndThe}
+        description={words.choiceHint}
         data={choicesFor(household)}
         value={choice}
         onChange={(event) => type(event.currentTarget.value)}

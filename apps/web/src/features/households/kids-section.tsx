@@ -45,8 +45,8 @@ const KidForm = ({ of, initial, error, busy, submitLabel, onSubmit }: KidFormPro
       />
       <Textarea
         label={words.notesOptional}
-        placeholder={words.shyAtFirstTalksAbout}
-        description={words.forYourFamilyWhatA}
+        placeholder={words.sampleNotes}
+        description={words.notesHint}
         value={values.notes}
         onChange={(event) => type({ ...values, notes: event.currentTarget.value })}
         error={issueAt(error, 'notes')}
@@ -110,7 +110,7 @@ const Row = ({ kid, household }: { kid: Kid; household: Household }) => {
           {kid.notes && <span className={classes.quiet}>{kid.notes}</span>}
         </span>
         <EditButton of={editing} label={words.edit(kid.name)} />
-        <ActionIcon onClick={() => setDeleting(true)} aria-label={words.deleteIt(kid.name)} color="gray">
+        <ActionIcon onClick={() => setDeleting(true)} aria-label={words.deleteKid(kid.name)} color="gray">
           <IconTrash size={20} aria-hidden />
         </ActionIcon>
       </div>
@@ -126,7 +126,7 @@ const Row = ({ kid, household }: { kid: Kid; household: Household }) => {
 
 export const KidsSection = ({ household }: { household: Household }) => (
   <Panel title={words.children}>
-    {household.kids.length === 0 && <p className={classes.empty}>{words.noneYetAddTheKids}</p>}
+    {household.kids.length === 0 && <p className={classes.empty}>{words.noneYet}</p>}
     <ul className={classes.list}>
       {household.kids.map((kid) => (
         <Row key={kid.kidId} kid={kid} household={household} />

@@ -59,7 +59,7 @@ const PhoneForm = ({ me }: { me: Me }) => {
       <TextInput
         data-autofocus
         label={words.phone}
-        description={words.onlyFamiliesYouShareA}
+        description={words.whoSeesIt}
         type="tel"
         autoComplete="tel"
         value={values.phone}
@@ -73,7 +73,7 @@ const PhoneForm = ({ me }: { me: Me }) => {
 export const PhoneSection = ({ me }: { me: Me }) => (
   <div ref={handsFocusOn}>
     <Panel title={words.yourPhone}>
-      <p className={classes.empty}>{words.noneYetAddItSo}</p>
+      <p className={classes.empty}>{words.noneYet}</p>
       <WaitingLines of={['accounts.update']} />
       <AddButton of={form}>{words.addYourPhone}</AddButton>
       <FormDialog of={form} title={words.yourPhone}>

@@ -34,7 +34,7 @@ const Profile = ({ household }: { household: Household }) => {
   const [typedBefore] = useState(() => new Map<string, unknown>())
   return (
     <TypedBefore value={typedBefore}>
-      <PageHead title={household.name} eyebrow={words.profile} sub={words.whoRidesWhereFromAnd} />
+      <PageHead title={household.name} eyebrow={words.profile} sub={words.sub} />
       <div className={classes.cols}>
         <div className={classes.col}>
           <FamilySection household={household} />

@@ -4,13 +4,13 @@ export const gran = 'Gran'
 export const anotherContact = 'Another contact'
 export const safetyCardSaved = 'Safety card saved'
 export const saveSafetyCard = 'Save safety card'
-export const onlyYourFamilySeesIt = (name: string): string =>
+export const whoSeesIt = (name: string): string =>
   `Only your family sees it, and on the day ${name}’s driver, until the ride is done.`
 export const childSeat = 'Child seat'
 export const allergiesAndMedicineOptional = 'Allergies and medicine (optional)'
-export const peanutsPenInTheFront = 'Peanuts: pen in the front pocket'
-export const whoMayHandOverAnd = 'Who may hand over and collect (optional)'
-export const granOrTheNeighboursAt = 'Gran, or the neighbours at number 4'
+export const sampleAllergies = 'Peanuts: pen in the front pocket'
+export const whoMayHandOver = 'Who may hand over and collect (optional)'
+export const samplePeople = 'Gran, or the neighbours at number 4'
 export const changeSafetyCard = 'Change safety card'
 export const addASafetyCard = 'Add a safety card'
 export const safetyCardOf = (name: string): string => `Safety card of ${name}`

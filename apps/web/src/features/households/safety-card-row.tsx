@@ -101,7 +101,7 @@ const SafetyForm = ({ of, kid }: { of: ProfileForm; kid: Kid }) => {
   }
   return (
     <Entry of={of} submitLabel={words.saveSafetyCard} busy={save.isPending} onSubmit={submit}>
-      <p className={classes.quiet}>{words.onlyYourFamilySeesIt(kid.name)}</p>
+      <p className={classes.quiet}>{words.whoSeesIt(kid.name)}</p>
       <div>
         <p className={classes.fieldName} id="seat-need">
           {words.childSeat}
@@ -118,7 +118,7 @@ const SafetyForm = ({ of, kid }: { of: ProfileForm; kid: Kid }) => {
       </div>
       <Textarea
         label={words.allergiesAndMedicineOptional}
-        placeholder={words.peanutsPenInTheFront}
+        placeholder={words.sampleAllergies}
         value={values.allergies}
         onChange={(event) => type({ ...values, allergies: event.currentTarget.value })}
         error={issueAt(save.error, 'allergies')}
@@ -130,8 +130,8 @@ const SafetyForm = ({ of, kid }: { of: ProfileForm; kid: Kid }) => {
         onChange={(contacts) => type({ ...values, contacts })}
       />
       <Textarea
-        label={words.whoMayHandOverAnd}
-        placeholder={words.granOrTheNeighboursAt}
+        label={words.whoMayHandOver}
+        placeholder={words.samplePeople}
         value={values.handOver}
         onChange={(event) => type({ ...values, handOver: event.currentTarget.value })}
         error={issueAt(save.error, 'handOver')}

@@ -17,7 +17,7 @@ export const SeatsField = ({
 }) => (
   <NumberInput
     label={words.seatsYouCanOffer}
-    description={words.forKidsIncludingYourOwn}
+    description={words.hint}
     inputWrapperOrder={['label', 'input', 'description', 'error']}
     min={0}
     max={8}

@@ -3,15 +3,14 @@ export const failedToSaveAccount = 'Failed to save Account.'
 export const firstName = 'First name'
 export const lastName = 'Last name'
 export const phone = 'Phone'
-export const onlyFamiliesYouShareA = 'Only families you share a group with see it.'
+export const phoneHint = 'Only families you share a group with see it.'
 export const homeAddress = 'Home address'
 export const streetAddressCity = 'Street address, city'
-export const nobodyElseSeesItUnless = 'Nobody else sees it unless you add it to a group’s places.'
-export const deleteIt = (name: string): string => `Delete ${name}`
+export const addressHint = 'Nobody else sees it unless you add it to a group’s places.'
+export const deleteKid = (name: string): string => `Delete ${name}`
 export const yourKids = 'Your kids'
 export const anotherChildOptional = 'Another child (optional)'
 export const childsName = "Child's name"
 export const addAnotherChild = 'Add another child'
-export const tapTheDaysYouCan = 'Tap the days you can never drive'
-export const noneJustContinueMorningsAfternoons =
-  'None? Just continue. Mornings, afternoons and holidays are in your profile.'
+export const tapTheDays = 'Tap the days you can never drive'
+export const noneJustContinue = 'None? Just continue. Mornings, afternoons and holidays are in your profile.'

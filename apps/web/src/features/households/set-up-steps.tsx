@@ -114,7 +114,7 @@ export const YouStep = ({ back, onDone }: StepProps) => {
       )}
       <TextInput
         label={words.phone}
-        description={words.onlyFamiliesYouShareA}
+        description={words.phoneHint}
         type="tel"
         autoComplete="tel"
         maxLength={30}
@@ -139,7 +139,7 @@ export const HomeStep = ({ household, back, onDone }: StepProps) => {
         label={words.homeAddress}
         autoComplete="street-address"
         placeholder={words.streetAddressCity}
-        description={words.nobodyElseSeesItUnless}
+        description={words.addressHint}
         value={draft.value}
         onChange={(event) => draft.set(event.currentTarget.value)}
         error={issueAt(save.error, 'address')}
@@ -159,7 +159,7 @@ const KidRow = ({ kid }: { kid: Household['kids'][number] }) => {
       <ActionIcon
         onClick={() => remove.mutate({ kidId: kid.kidId })}
         loading={remove.isPending}
-        aria-label={words.deleteIt(kid.name)}
+        aria-label={words.deleteKid(kid.name)}
         color="gray"
       >
         <IconTrash size={20} aria-hidden />
@@ -231,7 +231,7 @@ export const WeekStep = ({ household, back, ending, onDone }: StepProps) => {
   return (
     <StepForm sends="households.saveWeekly" busy={save.isPending || ending} back={back} onContinue={next}>
       <fieldset className={classes.week}>
-        <legend>{words.tapTheDaysYouCan}</legend>
+        <legend>{words.tapTheDays}</legend>
         <div className={classes.chips}>
           {days.map((day, place) => (
             <label key={day} className={classes.chip}>
@@ -245,7 +245,7 @@ export const WeekStep = ({ household, back, ending, onDone }: StepProps) => {
             </label>
           ))}
         </div>
-        <p className={classes.hint}>{words.noneJustContinueMorningsAfternoons}</p>
+        <p className={classes.hint}>{words.noneJustContinue}</p>
       </fieldset>
     </StepForm>
   )

@@ -58,7 +58,7 @@ const useOneFamily = (onCreated: (invitation: Invitation) => void) => {
         if (fieldIssues(error).length > 0) return
         const refused = isDefinedError(error) && error.code === 'REFUSED'
         toast({
-          title: input.email === null ? words.openInviteNotAvailable : words.failedToSendInvitesPlease,
+          title: input.email === null ? words.openInviteNotAvailable : words.failedToSend,
           text: refused ? words.onlyGroupAdminsCanInvite : messageOf(error),
           tone: 'bad',
         })
@@ -95,12 +95,12 @@ export const InviteDialog = ({ groupId, groupName, shown, onClose }: InviteDialo
         <Ticket invitation={ticket} groupName={groupName} onAnother={another} />
       ) : (
         <div className={classes.stack}>
-          <p>{words.oneLinkForYourChat(householdsPerLink)}</p>
+          <p>{words.linkHint(householdsPerLink)}</p>
           <Button onClick={share} loading={busy}>
             {words.shareALink}
           </Button>
           <form onSubmit={submit} className={`${classes.stack} ${classes.single}`} noValidate>
-            <p>{words.orLetOneFamilyIn}</p>
+            <p>{words.oneFamilyHint}</p>
             <TextInput
               label={words.emailOptional}
               type="email"

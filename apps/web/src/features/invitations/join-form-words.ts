@@ -1,7 +1,7 @@
 // Words of join-form.tsx.
 export const joinedGroup = 'Joined group'
 export const couldNotJoin = 'Could not join'
-export const familiesInWillSeeYour = (groupName: string): string =>
+export const whoSeesWhat = (groupName: string): string =>
   `Families in ${groupName} will see your kids’ names and your phone number.`
 export const agreeAndAsk = 'Agree and ask'
 export const agreeAndJoin = 'Agree and join'

@@ -59,7 +59,7 @@ const Choosing = ({ group, kids, cancel }: JoinFormProps & { kids: Kid[] }) => {
       {pools.length > 0 && kids.length > 0 && (
         <RunChoices kids={kids} pools={pools} value={ticked} onChange={setTicked} />
       )}
-      <p className={classes.consent}>{words.familiesInWillSeeYour(group.groupName)}</p>
+      <p className={classes.consent}>{words.whoSeesWhat(group.groupName)}</p>
       <div className={classes.buttons}>
         {cancel}
         <Button type="submit" loading={accept.isPending}>

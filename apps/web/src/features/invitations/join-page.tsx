@@ -16,7 +16,6 @@ import { joinTarget, pendingCode } from '../accounts/targets.ts'
 import { useVisitor } from '../session/me.ts'
 import classes from './invitations.module.css'
 import * as words from './join-words.ts'
-import { codeRefusalOf, codeToast, previewProblem } from './join-words.ts'
 
 // Not for a code that is refused.
 const JoinForm = lazy(() => import('./join-form.tsx').then((module) => ({ default: module.JoinForm })))
@@ -86,7 +85,7 @@ const Waiting = ({ group }: GroupPreviewProps) => {
   useEffect(() => pendingCode.forget(), [])
   return (
     <>
-      <Good>{words.yourFamilyHasAskedTo(group.inviterName)}</Good>
+      <Good>{words.familyHasAsked(group.inviterName)}</Good>
       <ButtonLink to="/">{words.goToYourDashboard}</ButtonLink>
     </>
   )
@@ -97,7 +96,7 @@ const AlreadyIn = ({ groupId }: { groupId: string }) => {
   useEffect(() => pendingCode.forget(), [])
   return (
     <>
-      <Good>{words.yourFamilyIsAlreadyIn}</Good>
+      <Good>{words.familyIsAlreadyIn}</Good>
       <ButtonLink to="/groups/$groupId" params={{ groupId }}>
         {words.openTheGroup}
       </ButtonLink>
@@ -112,7 +111,7 @@ const SignInFirst = ({ code, email, forOneAddress }: SignInFirstProps) => {
   const redirect = joinTarget(code)
   return (
     <>
-      {forOneAddress && <p>{words.useTheAddressTheMail}</p>}
+      {forOneAddress && <p>{words.useTheMailsAddress}</p>}
       <ButtonLink to="/auth/signup" search={{ redirect, code, email }}>
         {words.createAccountToJoin}
       </ButtonLink>
@@ -132,11 +131,11 @@ const GroupPreview = ({ group, brief = false }: GroupPreviewProps & { brief?: bo
   return (
     <section className={classes.group}>
       <h2 ref={heading}>{group.groupName}</h2>
-      <p className={classes.breath}>{words.invitesYourFamilyOnBeanpool(group.inviterName)}</p>
+      <p className={classes.breath}>{words.whoInvites(group.inviterName)}</p>
       <p className={classes.quiet}>
         {group.city}, {counted(group.householdCount, 'family', 'families')}
       </p>
-      {group.pools.length === 0 && <p className={classes.none}>{words.noPoolsYetTheFirst}</p>}
+      {group.pools.length === 0 && <p className={classes.none}>{words.noPoolsYet}</p>}
       {!brief && (
         <ul>
           {group.pools.map((pool) => (
@@ -158,20 +157,20 @@ const Preview = ({ code, email }: { code: string; email: string | undefined }) =
   const query = useQuery(
     api.invitations.preview.queryOptions({ input: { code }, retry: false, staleTime: 60_000 }),
   )
-  const refusedTitle = query.isError ? codeToast(query.error) : null
+  const refusedTitle = query.isError ? words.codeToast(query.error) : null
   useEffect(() => {
     if (refusedTitle === null) return
     pendingCode.forget()
     toast({ title: refusedTitle, tone: 'bad' })
   }, [refusedTitle])
   if (query.isError) {
-    const restricted = codeRefusalOf(query.error) === 'restricted_email'
+    const restricted = words.codeRefusalOf(query.error) === 'restricted_email'
     return (
       <>
         <CodeForm
           key={code}
           code={code}
-          problem={previewProblem(query.error)}
+          problem={words.previewProblem(query.error)}
           quiet={restricted}
           onAgain={() => query.refetch()}
         />
@@ -205,7 +204,7 @@ const Preview = ({ code, email }: { code: string; email: string | undefined }) =
 
 /** `email`: of the mail that brought the visitor here. */
 export const JoinPage = ({ code, email }: { code?: string; email?: string }) => (
-  <AuthPage title={words.joinGroup} lead={code ? undefined : words.enterTheCodeAFamily}>
+  <AuthPage title={words.joinGroup} lead={code ? undefined : words.enterTheCode}>
     {code ? <Preview key={code} code={code} email={email} /> : <CodeForm code="" problem={null} />}
   </AuthPage>
 )

@@ -43,7 +43,7 @@ const Row = ({ request, next }: { request: JoinRequest; next: boolean }) => {
       <span className={classes.grow}>
         <b>{who}</b>
         <span className={classes.quiet}>
-          {words.wantsToJoinWithBy(counted(kidCount, 'kid', 'kids'), invitedByName, agoText(createdAt))}
+          {words.wantsToJoin(counted(kidCount, 'kid', 'kids'), invitedByName, agoText(createdAt))}
         </span>
       </span>
       <span className={classes.decide}>

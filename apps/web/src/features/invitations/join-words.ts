@@ -47,15 +47,15 @@ export const withoutRunWords = (kidNames: string[]): string | null =>
 
 export const invitationCode = 'Invitation code'
 export const validate = 'Validate'
-export const yourFamilyHasAskedTo = (inviterName: string): string =>
+export const familyHasAsked = (inviterName: string): string =>
   `Your family has asked to join. Once ${inviterName} or another admin lets you in, we’ll email you.`
 export const goToYourDashboard = 'Go to your dashboard'
-export const yourFamilyIsAlreadyIn = 'Your family is already in this group.'
+export const familyIsAlreadyIn = 'Your family is already in this group.'
 export const openTheGroup = 'Open the group'
-export const useTheAddressTheMail = 'Use the address the mail was sent to.'
+export const useTheMailsAddress = 'Use the address the mail was sent to.'
 export const createAccountToJoin = 'Create account to join'
-export const invitesYourFamilyOnBeanpool = (inviterName: string): string =>
+export const whoInvites = (inviterName: string): string =>
   `${inviterName} invites your family. On Beanpool, families share the driving to school and sports in fair turns.`
-export const noPoolsYetTheFirst = 'No pools yet: the first runs are still to be added.'
+export const noPoolsYet = 'No pools yet: the first runs are still to be added.'
 export const joinGroup = 'Join Group'
-export const enterTheCodeAFamily = 'Enter the code a family sent you.'
+export const enterTheCode = 'Enter the code a family sent you.'

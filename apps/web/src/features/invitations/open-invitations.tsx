@@ -18,7 +18,7 @@ const Row = ({ invitation }: { invitation: Invitation }) => {
         const gone = isDefinedError(error) && error.code === 'REFUSED'
         toast({
           title: words.couldNotRevoke,
-          text: gone ? words.itHasAlreadyBeenUsed : messageOf(error),
+          text: gone ? words.usedOrRevoked : messageOf(error),
           tone: 'bad',
         })
       },
@@ -41,9 +41,9 @@ const Row = ({ invitation }: { invitation: Invitation }) => {
         variant="default"
         loading={revoke.isPending}
         onClick={() => revoke.mutate({ invitationId: invitation.invitationId })}
-        aria-label={words.revoke(invitation.code)}
+        aria-label={words.revokeCode(invitation.code)}
       >
-        {words.revoke2}
+        {words.revokeButton}
       </Button>
     </li>
   )

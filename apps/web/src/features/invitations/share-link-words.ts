@@ -1,5 +1,5 @@
 // Words of use-share-link.ts.
 export const linkCopied = 'Link copied'
 export const pasteItInYourChat = 'Paste it in your chat.'
-export const shareRidesWithUsIn = (groupName: string): string => `Share rides with us in ${groupName}`
+export const invitation = (groupName: string): string => `Share rides with us in ${groupName}`
 export const openInviteNotAvailable = 'Open invite not available'

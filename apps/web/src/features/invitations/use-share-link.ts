@@ -23,7 +23,7 @@ export const copyLink = async (link: string): Promise<boolean> => {
 /** False where the sheet did not open. Closing it without choosing is no failure. */
 export const shareLink = async (link: string, groupName: string): Promise<boolean> => {
   if (typeof navigator.share !== 'function') return false
-  const data = { title: everyday.beanpool, text: words.shareRidesWithUsIn(groupName), url: link }
+  const data = { title: everyday.beanpool, text: words.invitation(groupName), url: link }
   return navigator.share(data).then(
     () => true,
     (error: unknown) => error instanceof DOMException && error.name === 'AbortError',

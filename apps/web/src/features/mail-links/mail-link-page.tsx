@@ -7,11 +7,11 @@ import { useSubmit } from '../../api/use-submit.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import * as everyday from '../../ui/everyday-words.ts'
 import { AuthPage, Problem } from '../accounts/auth-page.tsx'
-import { linkWords } from './mail-link-words.ts'
+import * as words from './mail-link-words.ts'
 
 const openLabel = ({ kind, path }: MailLink): string => {
-  if (kind === 'unsubscribe') return linkWords.settings
-  return path === '/dashboard' ? linkWords.beanpool : linkWords.open
+  if (kind === 'unsubscribe') return words.settings
+  return path === '/dashboard' ? words.beanpool : words.open
 }
 
 const Answer = ({ token, link }: { token: string; link: MailLink }) => {
@@ -27,7 +27,7 @@ const Answer = ({ token, link }: { token: string; link: MailLink }) => {
           {link.button}
         </Button>
       )}
-      <Problem>{use.isError ? messageOf(use.error, linkWords.notSent) : null}</Problem>
+      <Problem>{use.isError ? messageOf(use.error, words.notSent) : null}</Problem>
       <ButtonLink to={link.path} variant="default" fullWidth>
         {openLabel(link)}
       </ButtonLink>
@@ -43,17 +43,17 @@ export const MailLinkPage = ({ token }: { token: string }) => {
   if (query.data) return <Answer token={token} link={query.data} />
   if (!query.isError)
     return (
-      <AuthPage title={linkWords.loading}>
+      <AuthPage title={words.loading}>
         <Skeleton height={96} radius="lg" role="status" aria-label={everyday.loading} />
       </AuthPage>
     )
   const isUnknown = isDefinedError(query.error) && query.error.code === 'NOT_FOUND'
   return (
-    <AuthPage title={linkWords.unknown} lead={isUnknown ? linkWords.unknownLine : undefined}>
-      {!isUnknown && <Problem>{messageOf(query.error, linkWords.notLoaded)}</Problem>}
-      {!isUnknown && <Button onClick={() => query.refetch()}>{linkWords.retry}</Button>}
+    <AuthPage title={words.unknown} lead={isUnknown ? words.unknownLine : undefined}>
+      {!isUnknown && <Problem>{messageOf(query.error, words.notLoaded)}</Problem>}
+      {!isUnknown && <Button onClick={() => query.refetch()}>{words.retry}</Button>}
       <ButtonLink to="/" variant="default">
-        {linkWords.beanpool}
+        {words.beanpool}
       </ButtonLink>
     </AuthPage>
   )

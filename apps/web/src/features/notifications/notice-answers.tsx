@@ -2,7 +2,7 @@
 import type { Notice, NoticeAnswer } from '@beanpool/contract/notifications'
 import { Button } from '@mantine/core'
 import { PathLink } from '../../ui/path-link.tsx'
-import { noticeWords } from './notice-words.ts'
+import * as words from './notice-words.ts'
 import classes from './notifications.module.css'
 import { useAnswerClaim, useAnswerConfirm, useAnswerJoin, useAnswerOffer } from './use-answer.ts'
 
@@ -13,10 +13,10 @@ const Offer = (of: Of<'offer'>) => {
   return (
     <>
       <Button onClick={accept} loading={accepting} disabled={declining}>
-        {noticeWords.accept}
+        {words.accept}
       </Button>
       <Button variant="default" onClick={decline} loading={declining} disabled={accepting}>
-        {noticeWords.decline}
+        {words.decline}
       </Button>
     </>
   )
@@ -26,7 +26,7 @@ const Confirm = (of: Of<'confirm'>) => {
   const { confirm, busy } = useAnswerConfirm(of)
   return (
     <Button onClick={confirm} loading={busy}>
-      {noticeWords.confirm}
+      {words.confirm}
     </Button>
   )
 }
@@ -36,10 +36,10 @@ const Join = (of: Of<'join'>) => {
   return (
     <>
       <Button onClick={() => decide(true)} loading={busy(true)} disabled={busy(false)}>
-        {noticeWords.letIn}
+        {words.letIn}
       </Button>
       <Button variant="default" onClick={() => decide(false)} loading={busy(false)} disabled={busy(true)}>
-        {noticeWords.decline}
+        {words.decline}
       </Button>
     </>
   )
@@ -49,7 +49,7 @@ const Claim = (of: Of<'claim'>) => {
   const { claim, busy } = useAnswerClaim(of)
   return (
     <Button onClick={claim} loading={busy}>
-      {noticeWords.claim}
+      {words.claim}
     </Button>
   )
 }
@@ -59,7 +59,7 @@ const Swap = ({ notice, onOpen }: { notice: Notice; onOpen: () => void }) => (
     variant="default"
     renderRoot={(props) => <PathLink {...props} path={notice.button.path} onFollow={onOpen} />}
   >
-    {noticeWords.seeSwap}
+    {words.seeSwap}
   </Button>
 )
 

@@ -8,14 +8,7 @@ import { api } from '../../api/api.ts'
 import { browserTimeZone } from '../../ui/date-words.ts'
 import { EmptyState, Loaded, SkeletonCards } from '../../ui/states.tsx'
 import { NoticeRow } from './notice-row.tsx'
-import {
-  type Category,
-  categories,
-  categoryWords,
-  noneOf,
-  noticesByDay,
-  noticeWords,
-} from './notice-words.ts'
+import * as words from './notice-words.ts'
 import classes from './notifications.module.css'
 import { useMarkAllRead } from './use-read-marks.ts'
 
@@ -24,7 +17,7 @@ type Cursor = { at: string; noticeId: string }
 const cursorOf = (notice: Notice | undefined): Cursor | undefined =>
   notice && { at: notice.at, noticeId: notice.noticeId }
 
-const useNotices = (category: Category | null) =>
+const useNotices = (category: words.Category | null) =>
   useInfiniteQuery(
     api.notifications.list.infiniteOptions({
       input: (before: Cursor | null) => ({ before, category }),
@@ -33,11 +26,11 @@ const useNotices = (category: Category | null) =>
     }),
   )
 
-type ChipsProps = { category: Category | null; onChoose: (category: Category | null) => void }
+type ChipsProps = { category: words.Category | null; onChoose: (category: words.Category | null) => void }
 
 const Chips = ({ category, onChoose }: ChipsProps) => (
-  <fieldset className={classes.chips} aria-label={noticeWords.filter}>
-    {[null, ...categories].map((each) => (
+  <fieldset className={classes.chips} aria-label={words.filter}>
+    {[null, ...words.categories].map((each) => (
       <button
         key={each ?? 'all'}
         type="button"
@@ -45,17 +38,17 @@ const Chips = ({ category, onChoose }: ChipsProps) => (
         aria-pressed={each === category}
         onClick={() => onChoose(each)}
       >
-        {each === null ? noticeWords.all : categoryWords[each]}
+        {each === null ? words.all : words.categoryWords[each]}
       </button>
     ))}
   </fieldset>
 )
 
-const Nothing = ({ category }: { category: Category | null }) =>
+const Nothing = ({ category }: { category: words.Category | null }) =>
   category === null ? (
-    <EmptyState title={noticeWords.empty}>{noticeWords.emptyLine}</EmptyState>
+    <EmptyState title={words.empty}>{words.emptyLine}</EmptyState>
   ) : (
-    <EmptyState title={noticeWords.none}>{noneOf(category)}</EmptyState>
+    <EmptyState title={words.none}>{words.noneOf(category)}</EmptyState>
   )
 
 type ListProps = {
@@ -64,7 +57,7 @@ type ListProps = {
 }
 
 export const NoticeList = ({ onLeave }: ListProps) => {
-  const [category, setCategory] = useState<Category | null>(null)
+  const [category, setCategory] = useState<words.Category | null>(null)
   const query = useNotices(category)
   const { markAll, busy } = useMarkAllRead()
   const timeZone = browserTimeZone()
@@ -75,7 +68,7 @@ export const NoticeList = ({ onLeave }: ListProps) => {
       <Chips category={category} onChoose={setCategory} />
       <div className={classes.tools}>
         <Link to="/settings/notifications" className={classes.tool} onClick={onLeave}>
-          {noticeWords.settings}
+          {words.settings}
         </Link>
         {unread && (
           <Button
@@ -85,20 +78,16 @@ export const NoticeList = ({ onLeave }: ListProps) => {
             loading={busy}
             onClick={markAll}
           >
-            {noticeWords.markAll}
+            {words.markAll}
           </Button>
         )}
       </div>
-      <Loaded
-        query={query}
-        errorTitle={noticeWords.notLoaded}
-        skeleton={<SkeletonCards count={5} height={96} />}
-      >
+      <Loaded query={query} errorTitle={words.notLoaded} skeleton={<SkeletonCards count={5} height={96} />}>
         {() =>
           notices.length === 0 ? (
             <Nothing category={category} />
           ) : (
-            noticesByDay(notices, { timeZone, now: new Date() }).map((day) => (
+            words.noticesByDay(notices, { timeZone, now: new Date() }).map((day) => (
               <section key={day.key} aria-labelledby={`day-${day.key}`}>
                 <h2 id={`day-${day.key}`} className={classes.day}>
                   {day.heading}
@@ -120,7 +109,7 @@ export const NoticeList = ({ onLeave }: ListProps) => {
           loading={query.isFetchingNextPage}
           onClick={() => query.fetchNextPage()}
         >
-          {noticeWords.more}
+          {words.more}
         </Button>
       )}
     </div>

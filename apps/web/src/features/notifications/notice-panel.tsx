@@ -4,7 +4,7 @@ import { closeButton } from '../../ui/close-button.ts'
 import { useFocusBack } from '../../ui/focus-back.ts'
 import { useLayer } from '../../ui/use-layer.ts'
 import { NoticeList } from './notice-list.tsx'
-import { noticeWords } from './notice-words.ts'
+import * as words from './notice-words.ts'
 import classes from './notifications.module.css'
 
 export const NoticePanel = ({ onClose }: { onClose: () => void }) => {
@@ -23,7 +23,7 @@ export const NoticePanel = ({ onClose }: { onClose: () => void }) => {
       <Drawer.Overlay backgroundOpacity={0.45} color="#1B1524" />
       <Drawer.Content data-sheet="notices">
         <Drawer.Header className={classes.panelHead}>
-          <Drawer.Title className={classes.panelTitle}>{noticeWords.title}</Drawer.Title>
+          <Drawer.Title className={classes.panelTitle}>{words.title}</Drawer.Title>
           <Drawer.CloseButton {...closeButton} />
         </Drawer.Header>
         <Drawer.Body className={classes.panelBody}>

@@ -5,7 +5,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { handsFocusOn } from '../../ui/focus-back.ts'
 import { PathLink } from '../../ui/path-link.tsx'
 import { NoticeAnswers } from './notice-answers.tsx'
-import { noticeWords, whereAndWhen } from './notice-words.ts'
+import * as words from './notice-words.ts'
 import classes from './notifications.module.css'
 import { useMarkRead } from './use-read-marks.ts'
 
@@ -33,15 +33,15 @@ export const NoticeRow = ({ notice, timeZone, onLeave }: RowProps) => {
     <li ref={handsFocusOn} className={`${classes.row} ${toneOf(notice)}`}>
       <h3 className={classes.title}>
         <PathLink path={button.path} onFollow={open} className={classes.open}>
-          {!read && !over && <span className={classes.dot} role="img" aria-label={noticeWords.unread} />}
+          {!read && !over && <span className={classes.dot} role="img" aria-label={words.unread} />}
           {title}
         </PathLink>
       </h3>
       <p className={classes.line}>{line}</p>
       <div className={classes.foot}>
-        <span className={classes.where}>{whereAndWhen(notice, timeZone)}</span>
+        <span className={classes.where}>{words.whereAndWhen(notice, timeZone)}</span>
         {over ? (
-          <Badge>{noticeWords.over}</Badge>
+          <Badge>{words.over}</Badge>
         ) : (
           !answer && (
             <span className={classes.label} aria-hidden="true">

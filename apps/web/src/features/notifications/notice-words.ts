@@ -16,41 +16,39 @@ export const categoryWords: Record<Category, string> = {
   credentials: 'Credentials',
 }
 
-export const noticeWords = {
-  title: 'Notifications',
-  all: 'All',
-  filter: 'Show',
-  markAll: 'Mark all read',
-  settings: 'What you’re told',
-  more: 'Show more',
-  unread: 'Unread',
-  over: 'No longer needed',
-  notLoaded: 'Notifications did not load',
-  empty: 'Nothing new',
-  emptyLine: 'Offers, changes and what happens on the ride day are listed here.',
-  none: 'Nothing here',
-  accept: 'Accept',
-  decline: 'Decline',
-  confirm: 'Confirm',
-  letIn: 'Let in',
-  claim: 'Claim',
-  seeSwap: 'See the swap',
-  accepted: 'You drive',
-  declined: 'Declined',
-  declinedLine: 'The next family is asked.',
-  confirmed: 'Confirmed',
-  confirmedLine: 'The others can rely on it.',
-  familyIn: 'The family is in',
-  familyDeclined: 'The family was declined',
-  notAccepted: 'Could not accept',
-  notDeclined: 'Could not decline',
-  notConfirmed: 'Could not confirm',
-  notDecided: 'Could not decide',
-  notClaimed: 'Failed to claim request',
-  otherAdmin: 'Another admin decided first.',
-  notMarkedAll: 'Could not mark all read',
-  open: 'Open',
-} as const
+export const title = 'Notifications'
+export const all = 'All'
+export const filter = 'Show'
+export const markAll = 'Mark all read'
+export const settings = 'What you’re told'
+export const more = 'Show more'
+export const unread = 'Unread'
+export const over = 'No longer needed'
+export const notLoaded = 'Notifications did not load'
+export const empty = 'Nothing new'
+export const emptyLine = 'Offers, changes and what happens on the ride day are listed here.'
+export const none = 'Nothing here'
+export const accept = 'Accept'
+export const decline = 'Decline'
+export const confirm = 'Confirm'
+export const letIn = 'Let in'
+export const claim = 'Claim'
+export const seeSwap = 'See the swap'
+export const accepted = 'You drive'
+export const declined = 'Declined'
+export const declinedLine = 'The next family is asked.'
+export const confirmed = 'Confirmed'
+export const confirmedLine = 'The others can rely on it.'
+export const familyIn = 'The family is in'
+export const familyDeclined = 'The family was declined'
+export const notAccepted = 'Could not accept'
+export const notDeclined = 'Could not decline'
+export const notConfirmed = 'Could not confirm'
+export const notDecided = 'Could not decide'
+export const notClaimed = 'Failed to claim request'
+export const otherAdmin = 'Another admin decided first.'
+export const notMarkedAll = 'Could not mark all read'
+export const open = 'Open'
 
 export const noneOf = (category: Category): string =>
   `Nothing about ${categoryWords[category].toLowerCase()}.`

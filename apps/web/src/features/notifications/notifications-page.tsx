@@ -1,12 +1,12 @@
 // The notices as a page: a phone's bell leads here, and so does an address that was sent.
 import { PageHead } from '../../ui/page-head.tsx'
 import { NoticeList } from './notice-list.tsx'
-import { noticeWords } from './notice-words.ts'
+import * as words from './notice-words.ts'
 import classes from './notifications.module.css'
 
 export const NotificationsPage = () => (
   <div className={classes.page}>
-    <PageHead title={noticeWords.title} inBar />
+    <PageHead title={words.title} inBar />
     <NoticeList />
   </div>
 )

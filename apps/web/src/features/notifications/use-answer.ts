@@ -12,7 +12,7 @@ import { confirmRefusalWords } from '../rides/confirm-words.ts'
 import { useWhomToCall } from '../session/phone-book.ts'
 import { useUndo } from '../undo/use-undo.ts'
 import { claimTapRefusalWords } from '../urgent/urgent-words.ts'
-import { noticeWords } from './notice-words.ts'
+import * as words from './notice-words.ts'
 import { useMarkRead } from './use-read-marks.ts'
 
 type Of<Kind extends NoticeAnswer['kind']> = { notice: Notice; answer: Extract<NoticeAnswer, { kind: Kind }> }
@@ -39,12 +39,12 @@ export const useAnswerOffer = ({ notice, answer: { offerId } }: Of<'offer'>) => 
       onSuccess: ({ card }) => {
         answered()
         const text = momentText(card.startAt, card.timeZone)
-        toast({ title: noticeWords.accepted, text, tone: 'good', action: undoAction(card.undo) })
+        toast({ title: words.accepted, text, tone: 'good', action: undoAction(card.undo) })
       },
       onError: (error) =>
         isDefinedError(error) && error.code === 'REFUSED'
-          ? tellRefusal(noticeWords.notAccepted, error.data)
-          : failed(noticeWords.notAccepted, error),
+          ? tellRefusal(words.notAccepted, error.data)
+          : failed(words.notAccepted, error),
       onSettled,
     }),
     offline,
@@ -53,12 +53,12 @@ export const useAnswerOffer = ({ notice, answer: { offerId } }: Of<'offer'>) => 
     api.offers.decline.mutationOptions({
       onSuccess: () => {
         answered()
-        toast({ title: noticeWords.declined, text: noticeWords.declinedLine })
+        toast({ title: words.declined, text: words.declinedLine })
       },
       onError: (error) =>
         isDefinedError(error) && error.code === 'REFUSED'
-          ? tellRefusal(noticeWords.notDeclined, error.data)
-          : failed(noticeWords.notDeclined, error),
+          ? tellRefusal(words.notDeclined, error.data)
+          : failed(words.notDeclined, error),
       onSettled,
     }),
     offline,
@@ -79,7 +79,7 @@ export const useAnswerConfirm = ({ notice, answer: { rideIds } }: Of<'confirm'>)
       onError: (error) =>
         isDefinedError(error) && error.code === 'REFUSED'
           ? toast({ title: confirmRefusalWords[error.data.reason], tone: 'bad' })
-          : failed(noticeWords.notConfirmed, error),
+          : failed(words.notConfirmed, error),
       onSettled,
     }),
     offline,
@@ -87,7 +87,7 @@ export const useAnswerConfirm = ({ notice, answer: { rideIds } }: Of<'confirm'>)
   const run = async () => {
     for (const rideId of rideIds) await confirm.send({ rideId })
     answered()
-    toast({ title: noticeWords.confirmed, text: noticeWords.confirmedLine, tone: 'good' })
+    toast({ title: words.confirmed, text: words.confirmedLine, tone: 'good' })
   }
   // Its options told of a failure.
   return { confirm: () => run().catch(() => undefined), busy: confirm.isPending }
@@ -99,12 +99,12 @@ export const useAnswerJoin = ({ notice, answer: { requestId } }: Of<'join'>) => 
     api.invitations.decide.mutationOptions({
       onSuccess: (_, { admit }) => {
         answered()
-        toast({ title: admit ? noticeWords.familyIn : noticeWords.familyDeclined, tone: 'good' })
+        toast({ title: admit ? words.familyIn : words.familyDeclined, tone: 'good' })
       },
       onError: (error) =>
         reasonOf(error) === 'already_decided'
-          ? toast({ title: noticeWords.notDecided, text: noticeWords.otherAdmin, tone: 'bad' })
-          : failed(noticeWords.notDecided, error),
+          ? toast({ title: words.notDecided, text: words.otherAdmin, tone: 'bad' })
+          : failed(words.notDecided, error),
       onSettled,
     }),
     offline,
@@ -124,13 +124,13 @@ export const useAnswerClaim = ({ notice, answer: { requestId } }: Of<'claim'>) =
       onSuccess: (request) => {
         answered()
         const text = momentText(request.windowStartAt, request.timeZone)
-        toast({ title: noticeWords.accepted, text, tone: 'good' })
+        toast({ title: words.accepted, text, tone: 'good' })
       },
       onError: (error) => {
         const refused = isDefinedError(error) && error.code === 'REFUSED' ? error.data : null
         if (refused?.reason === 'now_late') open(notice.button.path)
         else if (refused) toast({ title: claimTapRefusalWords(refused.reason, refused.detail), tone: 'bad' })
-        else failed(noticeWords.notClaimed, error)
+        else failed(words.notClaimed, error)
       },
       onSettled,
     }),

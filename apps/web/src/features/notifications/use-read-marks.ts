@@ -4,7 +4,7 @@ import { api, messageOf } from '../../api/api.ts'
 import { invalidateTopics } from '../../api/live.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import { toast } from '../../ui/toast.ts'
-import { noticeWords } from './notice-words.ts'
+import * as words from './notice-words.ts'
 
 export const useMarkRead = () => {
   const queries = useQueryClient()
@@ -23,7 +23,7 @@ export const useMarkAllRead = () => {
   const queries = useQueryClient()
   const mark = useSubmit(
     api.notifications.markAllRead.mutationOptions({
-      onError: (error) => toast({ title: noticeWords.notMarkedAll, text: messageOf(error), tone: 'bad' }),
+      onError: (error) => toast({ title: words.notMarkedAll, text: messageOf(error), tone: 'bad' }),
       onSettled: () => invalidateTopics(queries, ['notices']),
     }),
   )

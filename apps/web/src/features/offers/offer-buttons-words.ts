@@ -1,2 +1,2 @@
 // Words of offer-buttons.tsx.
-export const thisOfferHasExpiredOthers = 'This offer has expired. Others are asked next.'
+export const expired = 'This offer has expired. Others are asked next.'

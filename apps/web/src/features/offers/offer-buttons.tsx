@@ -10,7 +10,7 @@ import { useOffer } from './use-offer.ts'
 export const OfferButtons = ({ ride, quiet = false }: { ride: RideCard; quiet?: boolean }) => {
   const { accept, decline, accepting, declining } = useOffer(ride)
   const over = useTimeLeft(ride.offerToMe?.expiresAt ?? ride.startAt) === 0
-  if (over && !accepting && !declining) return <p className={sheet.hint}>{words.thisOfferHasExpiredOthers}</p>
+  if (over && !accepting && !declining) return <p className={sheet.hint}>{words.expired}</p>
   return (
     <>
       <Button

@@ -8,8 +8,8 @@ import * as words from './onboarding-words.ts'
 
 export const onboardingPage: PublicPage = {
   path: '/onboarding',
-  title: words.howBeanpoolWorksInFour,
-  description: words.oneSeatIsOneJellybean,
+  title: words.title,
+  description: words.description,
   live: true,
   body: (reader) => (
     <div className={classes.page}>
@@ -23,7 +23,7 @@ export const onboardingPage: PublicPage = {
         </a>
       </header>
       <main>
-        <h1 className={classes.pageTitle}>{words.howBeanpoolWorksInFour}</h1>
+        <h1 className={classes.pageTitle}>{words.title}</h1>
         <LivePiece name="carousel">
           <Carousel reader={reader} />
         </LivePiece>

@@ -20,7 +20,7 @@ const week = [
 
 const Welcome = () => (
   <>
-    <p className={classes.lead}>{words.shareSchoolTeamAndNeighbourhood}</p>
+    <p className={classes.lead}>{words.lead}</p>
     <div className={classes.rides}>
       {week.map(([day, driver]) => (
         <RideCard
@@ -38,10 +38,10 @@ const Welcome = () => (
 )
 
 const cards = [
-  [words.fairJellybeanSystem, words.whoDrivesAnotherFamilysChild],
-  [words.autoAssignDrivers, words.theFamilyWithTheLowest],
-  [words.reliabilityTracking, words.drivesYouKeepCountIn],
-  [words.instantOffers, words.cantDriveTheRideIs],
+  [words.fairJellybeanSystem, words.whoEarnsAndSpends],
+  [words.autoAssignDrivers, words.lowestDrivesNext],
+  [words.reliabilityTracking, words.keptDrivesCount],
+  [words.instantOffers, words.offeredToTheNext],
 ] as const
 
 const HowItWorks = () => (
@@ -61,8 +61,8 @@ const JellybeanSystem = () => (
       {words.seatIsBean} <Bean size={30} />
     </p>
     <ul className={classes.rules}>
-      <li>{words.driveTwoKidsFromOther()}</li>
-      <li>{words.yourOwnKidsEarnNothing}</li>
+      <li>{words.driveTwoKids()}</li>
+      <li>{words.ownKidsAreFree}</li>
       <li>
         {words.atTwoBehind((text) => (
           <b>{text}</b>
@@ -114,7 +114,7 @@ const MemberStarts = () => (
 
 const ReadyToStart = ({ reader }: { reader: Reader }) => (
   <>
-    <p className={classes.lead}>{words.bringYourOwnGroupOr}</p>
+    <p className={classes.lead}>{words.bringAGroupOrJoin}</p>
     <div className={classes.starts}>
       {reader === 'visitor' ? <VisitorStarts /> : <MemberStarts />}
       <a href="/home" className={classes.home}>

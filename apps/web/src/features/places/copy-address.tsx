@@ -51,7 +51,7 @@ export const CopyAddress = ({ groupId, own, onDone }: CopyAddressProps) => {
         onChange={(event) => setValues({ ...values, name: event.currentTarget.value })}
         error={issueAt(copy.error, 'name')}
       />
-      <p className={`${classes.quiet} ${classes.wide}`}>{words.everyFamilyInTheGroup}</p>
+      <p className={`${classes.quiet} ${classes.wide}`}>{words.whoSeesIt}</p>
       <div className={`${classes.buttons} ${classes.wide}`}>
         <Button type="submit" loading={copy.isPending}>
           {words.copyAddress}

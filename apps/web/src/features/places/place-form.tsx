@@ -20,7 +20,7 @@ type PlaceFormProps = {
 
 const fields = [
   { field: 'name', label: words.nameOfThePlace, placeholder: words.lincolnSchool, max: 80 },
-  { field: 'address', label: words.streetAndNumber, placeholder: words.schoolLane2, max: 200 },
+  { field: 'address', label: words.streetAndNumber, placeholder: words.sampleStreet, max: 200 },
   { field: 'city', label: words.cityOptional, placeholder: '', max: 80 },
   { field: 'state', label: words.stateOptional, placeholder: '', max: 80 },
   { field: 'label', label: words.howToFindItOptional, placeholder: words.theGateOnTheLeft, max: 120 },

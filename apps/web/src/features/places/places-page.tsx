@@ -64,7 +64,7 @@ const EditablePlace = ({ groupId, place }: { groupId: string; place: Listed }) =
           onSubmit={(values) => update.send({ placeId: place.placeId, ...values })}
         />
         {place.usedBy.length > 0 && (
-          <p className={classes.quiet}>{words.thisChangesEveryRideOf(place.usedBy.join(', '))}</p>
+          <p className={classes.quiet}>{words.changesRidesOf(place.usedBy.join(', '))}</p>
         )}
       </li>
     )
@@ -83,7 +83,7 @@ const EditablePlace = ({ groupId, place }: { groupId: string; place: Listed }) =
         <ActionIcon
           onClick={() => remove.mutate({ placeId: place.placeId })}
           loading={remove.isPending}
-          aria-label={words.deleteIt(place.name)}
+          aria-label={words.deletePlace(place.name)}
           color="gray"
         >
           <IconTrash size={20} aria-hidden />
@@ -145,7 +145,7 @@ export const PlacesPage = ({ groupId }: { groupId: string }) => {
             {group?.name ?? words.group}
           </Link>
         }
-        sub={words.whereYourPoolsStartAnd}
+        sub={words.sub}
       />
       <Loaded
         query={query}
@@ -156,7 +156,7 @@ export const PlacesPage = ({ groupId }: { groupId: string }) => {
           <Panel>
             {book.places.length === 0 ? (
               <EmptyState card={false} title={words.noPlacesYet}>
-                {words.schoolsPitchesTheCornerWhere}
+                {words.whatPlacesAre}
               </EmptyState>
             ) : (
               <ul className={classes.list}>

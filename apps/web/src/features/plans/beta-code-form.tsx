@@ -20,7 +20,7 @@ export const BetaCodeForm = ({ onUnlocked }: { onUnlocked?: () => void }) => {
     api.plans.redeemBetaCode.mutationOptions({
       onSuccess: ({ firstTime }) => {
         if (firstTime) {
-          toast({ title: words.proUnlocked, text: words.youNowHaveAccessTo, tone: 'good' })
+          toast({ title: words.proUnlocked, text: words.allFeaturesAreYours, tone: 'good' })
         }
         queries.invalidateQueries()
         onUnlocked?.()
@@ -28,7 +28,7 @@ export const BetaCodeForm = ({ onUnlocked }: { onUnlocked?: () => void }) => {
       onError: (error) => {
         const invalid = isDefinedError(error) && (error.code === 'REFUSED' || error.code === 'INVALID_INPUT')
         if (invalid) {
-          setProblem(words.invalidCodePleaseCheckYour)
+          setProblem(words.invalidCode)
         } else {
           toast({ title: words.upgradeFailed, text: messageOf(error), tone: 'bad' })
         }

@@ -29,7 +29,7 @@ export const PlansPage = () => {
           aside={pro ? <ProBadge /> : undefined}
           action={
             pro ? (
-              <QuietNote>{words.youHaveProThereIs}</QuietNote>
+              <QuietNote>{words.youHavePro}</QuietNote>
             ) : (
               <Button onClick={() => openUpgrade('asked')}>{words.upgradeToPro}</Button>
             )

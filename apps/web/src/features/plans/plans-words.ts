@@ -4,5 +4,5 @@ export const joiningGroupsIsAlwaysFree =
   'Joining groups is always free. What a group can do depends on its owner’s plan.'
 export const proIncludesEverything = 'Pro includes everything.'
 export const youAreOnFree = 'You are on Free.'
-export const youHaveProThereIs = 'You have Pro. There is nothing to pay.'
+export const youHavePro = 'You have Pro. There is nothing to pay.'
 export const upgradeToPro = 'Upgrade to Pro'

@@ -32,7 +32,7 @@ const Table = () => (
 export const publicPricingPage: PublicPage = {
   path: '/pricing',
   title: words.pricingBeanpool,
-  description: words.joiningAGroupIsAlways,
+  description: words.description,
   appForMembers: true,
   body: (reader) => (
     <PublicFrame reader={reader}>

@@ -5,7 +5,7 @@ export const sideBySide = 'Side by side'
 export const free = 'Free'
 export const pro = 'Pro'
 export const pricingBeanpool = 'Pricing · Beanpool'
-export const joiningAGroupIsAlways =
+export const description =
   'Joining a group is always free. Free covers a group of your own; Pro is free during the closed beta, with a beta code.'
 export const freeAndPro = 'Free and Pro'
 export const createAccount = 'Create account'

@@ -1,15 +1,21 @@
 // Words of upgrade-dialog.tsx.
+import { planFacts } from '@beanpool/contract/plan-facts'
 import { counted } from '../../ui/counted.ts'
+import { proAhead, proCovers } from './plan-words.ts'
+import type { UpgradeReason } from './upgrade-store.ts'
 
-export const theFreePlanCoversOf = (allowed: string): string =>
-  `The free plan covers ${allowed} of your own. Joining others is never limited.`
-export const theFreePlanCoversPer = (allowed: string): string =>
-  `The free plan covers ${allowed} per group; a pool and its return trip count as one.`
-export const postingUrgentRidesComesWith =
-  'Posting urgent rides comes with Pro. Everybody can convert their own drives and claim urgent rides.'
-export const theFreePlanSchedulesAhead = (allowed: string, weeksScheduled: number): string =>
-  `The free plan schedules ${allowed} ahead, Pro ${weeksScheduled}. The group owner’s plan counts.`
+export const reasonWords = (reason: UpgradeReason, allowed: number): string => {
+  const words: Record<UpgradeReason, string> = {
+    groups_owned: `The free plan covers ${counted(allowed, 'group', 'groups')} of your own. Joining others is never limited.`,
+    pools_per_group: `The free plan covers ${counted(allowed, 'pool', 'pools')} per group; a pool and its return trip count as one.`,
+    urgent_posts:
+      'Posting urgent rides comes with Pro. Everybody can convert their own drives and claim urgent rides.',
+    urgent_per_week: `The free plan covers ${counted(allowed, 'urgent ride', 'urgent rides')} a week.`,
+    weeks_scheduled: `The free plan schedules ${counted(allowed, 'week', 'weeks')} ahead, Pro ${planFacts.pro.weeksScheduled}. The group owner’s plan counts.`,
+    asked: `${proCovers}. ${proAhead}.`,
+  }
+  return words[reason]
+}
+
 export const compareFreeAndPro = 'Compare Free and Pro'
 export const upgradeToPro = 'Upgrade to Pro'
-export const urgentPerWeek = (count: number): string =>
-  `The free plan covers ${counted(count, 'urgent ride', 'urgent rides')} a week.`

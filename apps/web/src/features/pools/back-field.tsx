@@ -30,7 +30,7 @@ export const BackField = ({ name, startTime, value, error, onChange }: BackField
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
         error={error}
-        description={words.makesTooTheOtherWay(returnName(name.trim() || words.thisPool))}
+        description={words.makesNamed(returnName(name.trim() || words.thisPool))}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
       />
     )}

@@ -1,10 +1,10 @@
 // Words of car-fields.tsx.
 import { counted } from '../../ui/counted.ts'
 
-export const seatsForKidsInA = 'Seats for kids in a car'
+export const seatsForKids = 'Seats for kids in a car'
 export const firstDriver = 'First driver'
 export const notesOptional = 'Notes (optional)'
-export const gateBoosterSeatsWhatTo = 'Gate, booster seats, what to bring'
+export const sampleNotes = 'Gate, booster seats, what to bring'
 export const carsAndDrivers = 'Cars and drivers'
 export const hideCarsAndDrivers = 'Hide cars and drivers'
 export const changeCarsAndDrivers = 'Change cars and drivers'

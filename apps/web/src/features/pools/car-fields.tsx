@@ -22,7 +22,7 @@ const Fields = ({ form, options }: CarFieldsProps) => (
   <div className={classes.fields}>
     <div className={classes.pair}>
       <NumberInput
-        label={words.seatsForKidsInA}
+        label={words.seatsForKids}
         min={1}
         max={8}
         allowDecimal={false}
@@ -43,7 +43,7 @@ const Fields = ({ form, options }: CarFieldsProps) => (
     />
     <Textarea
       label={words.notesOptional}
-      placeholder={words.gateBoosterSeatsWhatTo}
+      placeholder={words.sampleNotes}
       maxLength={500}
       {...form.getInputProps('notes')}
     />

@@ -46,7 +46,7 @@ export const NewPoolPage = ({ groupId }: { groupId?: string }) => {
         title={words.aGroupIsRequired}
         action={<ButtonLink to="/create-group">{words.createGroup}</ButtonLink>}
       >
-        {words.poolsBelongToAGroup}
+        {words.whoCreatesPools}
       </EmptyState>
     )
   }
@@ -69,7 +69,7 @@ export const NewPoolPage = ({ groupId }: { groupId?: string }) => {
   )
   return (
     <>
-      <PageHead title={words.createNewPool} sub={words.aTripThatRepeatsBeanpool} />
+      <PageHead title={words.createNewPool} sub={words.sub} />
       {chosen && room && isFull(room) ? (
         <div className={classes.form}>
           {admin.length > 1 && groupField}

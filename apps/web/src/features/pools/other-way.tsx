@@ -26,7 +26,7 @@ const AddReturn = ({ detail, onClose }: { detail: PoolDetail; onClose: () => voi
   return (
     <Dialog onClose={onClose} title={words.addTheReturnTrip}>
       <form onSubmit={submit} noValidate className={classes.fields}>
-        <p>{words.fromToWithTheSame(pool.toName, pool.fromName, pool.name)}</p>
+        <p>{words.whatItAdds(pool.toName, pool.fromName, pool.name)}</p>
         <TextInput
           label={words.backAt}
           type="time"

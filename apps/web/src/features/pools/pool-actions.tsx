@@ -26,7 +26,7 @@ const PauseResume = ({ pool }: { pool: PoolListing }) => {
       </Button>
       {asking && (
         <Dialog onClose={() => setAsking(false)} title={words.pauseTitle(pool.name)}>
-          <p className={classes.ask}>{words.ridesThatAreNotLocked}</p>
+          <p className={classes.ask}>{words.whatPausingDoes}</p>
           <div className={classes.buttons}>
             <Button loading={busy} onClick={pause}>
               {words.pausePool}

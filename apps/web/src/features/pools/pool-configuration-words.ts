@@ -7,8 +7,8 @@ export const eventName = 'Event name'
 export const startTime = 'Start time'
 export const endTimeOptional = 'End time (optional)'
 export const throughDate = 'Through date'
-export const seatsForKidsInA = 'Seats for kids in a car'
+export const seatsForKids = 'Seats for kids in a car'
 export const notesOptional = 'Notes (optional)'
-export const lockedRidesStayAsThey =
+export const whatChanges =
   'Locked rides stay as they are. The others move or are cancelled with the pool; a driver who was picked by hand stays.'
 export const savePool = 'Save pool'

@@ -66,7 +66,7 @@ export const PoolConfiguration = ({ detail, readOnly }: { detail: PoolDetail; re
           <div className={classes.pair}>
             <TextInput label={words.throughDate} type="date" {...form.getInputProps('throughOn')} />
             <NumberInput
-              label={words.seatsForKidsInA}
+              label={words.seatsForKids}
               min={1}
               max={8}
               allowDecimal={false}
@@ -77,7 +77,7 @@ export const PoolConfiguration = ({ detail, readOnly }: { detail: PoolDetail; re
           <Textarea label={words.notesOptional} maxLength={500} {...form.getInputProps('notes')} />
           {!readOnly && (
             <>
-              <p className={classes.quiet}>{words.lockedRidesStayAsThey}</p>
+              <p className={classes.quiet}>{words.whatChanges}</p>
               <div>
                 <Button type="submit" loading={update.isPending} disabled={!form.isDirty()}>
                   {words.savePool}

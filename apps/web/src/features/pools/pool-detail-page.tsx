@@ -70,7 +70,7 @@ const Upcoming = ({ detail }: { detail: PoolDetail }) => (
   <Panel title={words.upcomingRides}>
     {detail.upcoming.length === 0 ? (
       <EmptyState card={false} title={words.noRidePlanned}>
-        {words.ridesAppearAsSoonAs}
+        {words.whenRidesAppear}
       </EmptyState>
     ) : (
       detail.upcoming.map((ride) => <RideItem key={ride.rideId} ride={ride} under="day" flush quiet />)

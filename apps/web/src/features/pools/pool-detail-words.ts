@@ -5,13 +5,13 @@ export const theTrip = 'The trip'
 export const from = 'From'
 export const to = 'To'
 export const when = 'When'
-export const dateToDate = (fullDate: string, fullDate2: string): string => `${fullDate} to ${fullDate2}`
+export const dateToDate = (from: string, through: string): string => `${from} to ${through}`
 export const car = 'Car'
 export const locks = 'Locks'
 export const notes = 'Notes'
 export const upcomingRides = 'Upcoming rides'
 export const noRidePlanned = 'No ride planned'
-export const ridesAppearAsSoonAs = 'Rides appear as soon as a kid is enrolled and the dates are near.'
+export const whenRidesAppear = 'Rides appear as soon as a kid is enrolled and the dates are near.'
 export const thisPoolDidNotLoad = 'This pool did not load'
 export const backToPools = 'Back to Pools'
 export const kidsACar = (count: number): string => counted(count, 'kid a car', 'kids a car')

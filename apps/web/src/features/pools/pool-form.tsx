@@ -116,12 +116,12 @@ const KidFields = ({ form, options }: FieldsProps) => {
       }
     >
       {options.kids.length === 0 ? (
-        <p className={classes.quiet}>{words.noKidsInThisGroup}</p>
+        <p className={classes.quiet}>{words.noKidsYet}</p>
       ) : (
         <Checkbox.Group
           {...form.getInputProps('kidIds')}
           aria-label={words.kidsWhoRide}
-          description={words.yourOwnKidsAndThose}
+          description={words.whoIsTicked}
         >
           <div className={classes.kids}>
             {options.kids.map((kid) => (
@@ -129,7 +129,7 @@ const KidFields = ({ form, options }: FieldsProps) => {
                 key={kid.kidId}
                 value={kid.kidId}
                 label={`${kid.name} (${kid.householdName})`}
-                description={kid.onProbation ? words.afterTheirNextDriveThe : undefined}
+                description={kid.onProbation ? words.afterTheirNextDrive : undefined}
                 disabled={kid.onProbation}
                 py={8}
               />

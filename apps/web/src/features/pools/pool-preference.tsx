@@ -22,12 +22,12 @@ const useSavePreference = (name: string) => {
         queries.setQueryData(api.pools.get.queryKey({ input: { poolId: detail.pool.poolId } }), detail)
         toast({
           title: words.wishesSaved,
-          text: words.theyCountFromTheNext,
+          text: words.countFromTheNextPlan,
           tone: 'good',
         })
       },
       onError: (error) => {
-        const text = hasCode(error, 'REFUSED') ? words.noneOfYourKidsRides : messageOf(error)
+        const text = hasCode(error, 'REFUSED') ? words.noKidsHere : messageOf(error)
         toast({ title: words.notSaved, text, tone: 'bad' })
       },
       onSettled: () => invalidateTopics(queries, ['pools']),
@@ -43,7 +43,7 @@ const mostChoices = [null, 1, 2, 3, 4, 5, 6, 7].map((most) => ({
 
 /** Noon parts the day: a drive that starts earlier is a morning's. */
 const morningWords = (startTime: string): string =>
-  startTime < '12:00' ? words.thisPoolDrivesInThe : words.thisPoolStartsAtYou(wallTimeText(startTime))
+  startTime < '12:00' ? words.morningPool : words.lastInLine(wallTimeText(startTime))
 
 const Form = ({ detail, saved }: { detail: PoolDetail; saved: Preference }) => {
   const [wish, setWish] = useState(saved)
@@ -56,7 +56,7 @@ const Form = ({ detail, saved }: { detail: PoolDetail; saved: Preference }) => {
   }
   return (
     <form onSubmit={submit} className={classes.fields}>
-      <p className={classes.quiet}>{words.planningFollowsYourWishesAs}</p>
+      <p className={classes.quiet}>{words.hint}</p>
       <Checkbox
         label={words.morningsOnly}
         description={morningWords(startTime)}

@@ -83,7 +83,7 @@ const EditRoute = ({ detail }: { detail: PoolDetail }) => {
               onChange={(place) => setEnds({ ...ends, [end]: place })}
             />
           ))}
-          <p className={classes.quiet}>{words.theNewRouteAppliesTo}</p>
+          <p className={classes.quiet}>{words.whatItChanges}</p>
           <div>
             <Button type="submit" loading={update.isPending}>
               {words.saveRoute}

@@ -2,7 +2,7 @@
 export const typeToDeleteIt = (name: string): string => `Type “${name}” to delete it`
 export const deletePool = 'Delete pool'
 export const settings = (name: string): string => `${name}: settings`
-export const errorCouldNotLoadPool = 'Error: Could not load pool settings.'
+export const couldNotLoad = 'Error: Could not load pool settings.'
 export const kidsRoster = 'Kids Roster'
 export const route = 'Route'
 export const configuration = 'Configuration'

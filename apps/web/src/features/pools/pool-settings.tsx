@@ -54,7 +54,7 @@ export const PoolSettings = ({ poolId, name, onClose, onDeleted }: PoolSettingsP
   }
   return (
     <Dialog onClose={onClose} title={words.settings(name)} size="lg">
-      <Loaded query={query} errorTitle={words.errorCouldNotLoadPool} skeleton={<SkeletonCards count={2} />}>
+      <Loaded query={query} errorTitle={words.couldNotLoad} skeleton={<SkeletonCards count={2} />}>
         {(detail) => (
           <Tabs defaultValue="roster" keepMounted={false}>
             <Tabs.List className={classes.tabs}>

@@ -120,7 +120,7 @@ export const PoolsPage = ({ groupId }: { groupId?: string }) => {
     <>
       <PageHead
         title={words.carpoolPools}
-        sub={words.theTripsThatRepeatAnd}
+        sub={words.sub}
         inBar
         actions={
           several ? (

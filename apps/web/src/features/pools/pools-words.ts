@@ -4,7 +4,7 @@ export const active = 'Active'
 export const paused = 'Paused'
 export const covered = (coveragePercent: number): string => `${coveragePercent}% covered`
 export const toArrow = 'to'
-export const from = (counted: string, counted2: string): string => `${counted} from ${counted2}`
+export const from = (kids: string, families: string): string => `${kids} from ${families}`
 export const next = (moment: string): string => `Next: ${moment}`
 export const noRidePlanned = 'No ride planned'
 export const activePools = 'Active Pools'
@@ -14,7 +14,7 @@ export const noPoolsYet = 'No pools yet'
 export const createFirstPool = 'Create First Pool'
 export const startOrJoinAGroup = 'Start or join a group'
 export const carpoolPools = 'Carpool Pools'
-export const theTripsThatRepeatAnd = 'The trips that repeat, and who rides along'
+export const sub = 'The trips that repeat, and who rides along'
 export const createNewPool = 'Create New Pool'
 export const group = 'Group'
 export const allGroups = 'All Groups'

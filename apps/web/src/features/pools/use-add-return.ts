@@ -10,8 +10,8 @@ import { createdWords } from './created-words.ts'
 
 const refusalWords: Record<RefusalOf<typeof pools.addReturn>, string> = {
   admin_only: words.onlyGroupAdminsCanCreate,
-  has_return: words.thisPoolAlreadyHasIts,
-  is_return: words.thisPoolIsItselfA,
+  has_return: words.hasItsReturn,
+  is_return: words.isAReturn,
 }
 
 export const useAddReturn = (onDone: () => void) => {

@@ -61,7 +61,7 @@ export const useUpdatePool = () => {
     api.pools.update.mutationOptions({
       onSuccess: (detail) => {
         shown(detail)
-        toast({ title: words.poolSaved, text: words.ridesThatAreNotLocked, tone: 'good' })
+        toast({ title: words.poolSaved, text: words.unlockedRidesFollow, tone: 'good' })
       },
       onError: failed(words.couldNotUpdatePoolConfiguration),
       onSettled,

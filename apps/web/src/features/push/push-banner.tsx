@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { InstallSteps } from './install-steps.tsx'
 import classes from './push.module.css'
-import { pushWords } from './push-words.ts'
+import * as words from './push-words.ts'
 import { usePush } from './use-push.ts'
 
 const answeredKey = 'beanpool-push-asked'
@@ -39,17 +39,17 @@ export const PushBanner = () => {
   return (
     <section className={classes.banner} aria-labelledby="push-offer">
       <div>
-        <h2 id="push-offer">{pushWords.offer}</h2>
-        {state === 'install' ? <InstallSteps /> : <p>{pushWords.offerText}</p>}
+        <h2 id="push-offer">{words.offer}</h2>
+        {state === 'install' ? <InstallSteps /> : <p>{words.offerText}</p>}
       </div>
       <div className={classes.actions}>
         {state === 'off' && (
           <Button variant="default" loading={busy} onClick={ask}>
-            {pushWords.turnOn}
+            {words.turnOn}
           </Button>
         )}
         <Button variant="subtle" onClick={close}>
-          {pushWords.notNow}
+          {words.notNow}
         </Button>
       </div>
     </section>

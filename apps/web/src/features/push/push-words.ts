@@ -1,32 +1,31 @@
 // The sentences about push: the offer, the switch, and an iPhone's home screen.
 import type { PushState } from './push-here.ts'
 
-export const pushWords = {
-  device: 'This device',
-  switch: 'Push on this device',
-  test: 'Send me a test',
-  testSent: 'On its way',
-  testSentText: 'It should show within a few seconds.',
-  testFailed: 'The test was not sent',
-  notOn: 'Push is not on here any more. Switch it off and on again.',
-  notTaken: 'Your browser’s push service did not answer. Please try again in a moment.',
-  onFailed: 'Push could not be switched on',
-  offFailed: 'Push could not be switched off',
-  offer: 'Hear it in time',
-  offerText:
-    'A message on this device when a drive needs your answer, or a ride of the next 24 hours changes.',
-  updated: 'Beanpool was updated',
-  updatedText: 'Load the new version when you’re ready.',
-  reload: 'Reload',
-  turnOn: 'Turn on',
-  notNow: 'Not now',
-  iphone: 'An iPhone shows push messages only from apps on its home screen. To put Beanpool there:',
-  iphoneSteps: [
-    'Tap Share, the square with an arrow, in Safari’s bar.',
-    'Choose Add to Home Screen, then Add.',
-    'Open Beanpool from the home screen, and turn on push there.',
-  ],
-}
+export const device = 'This device'
+export const switchLabel = 'Push on this device'
+export const test = 'Send me a test'
+export const testSent = 'On its way'
+export const testSentText = 'It should show within a few seconds.'
+export const testFailed = 'The test was not sent'
+export const notOn = 'Push is not on here any more. Switch it off and on again.'
+export const notTaken = 'Your browser’s push service did not answer. Please try again in a moment.'
+export const onFailed = 'Push could not be switched on'
+export const offFailed = 'Push could not be switched off'
+export const offer = 'Hear it in time'
+export const offerText =
+  'A message on this device when a drive needs your answer, or a ride of the next 24 hours changes.'
+export const updated = 'Beanpool was updated'
+export const updatedText = 'Load the new version when you’re ready.'
+export const reload = 'Reload'
+export const turnOn = 'Turn on'
+export const notNow = 'Not now'
+export const iphone =
+  'An iPhone shows push messages only from apps on its home screen. To put Beanpool there:'
+export const iphoneSteps = [
+  'Tap Share, the square with an arrow, in Safari’s bar.',
+  'Choose Add to Home Screen, then Add.',
+  'Open Beanpool from the home screen, and turn on push there.',
+]
 
 export const pushStateWords: Record<Exclude<PushState, 'install'>, string> = {
   unsupported: 'This browser cannot show push messages. E-mail and the bell work as usual.',
@@ -35,5 +34,3 @@ export const pushStateWords: Record<Exclude<PushState, 'install'>, string> = {
   off: 'For what cannot wait: a question to you, a ride of the next 24 hours that changes, a kid without a driver.',
   on: 'What cannot wait shows here, once. It ends when you sign out on this device.',
 }
-
-export const refused = 'REFUSED'

@@ -5,12 +5,11 @@ import { toast } from '../../ui/toast.ts'
 import { useMe } from '../session/me.ts'
 import { type PushState, pushState, sendTestHere, turnOffPush, turnOnPush } from './push-here.ts'
 import * as words from './push-words.ts'
-import { pushWords } from './push-words.ts'
 
 const failed = (title: string, error: unknown) =>
-  toast({ title, text: hasCode(error, words.refused) ? testFailed(error) : messageOf(error), tone: 'bad' })
+  toast({ title, text: hasCode(error, 'REFUSED') ? testFailed(error) : messageOf(error), tone: 'bad' })
 
-const testFailed = (error: unknown) => (reasonOf(error) === 'not_on' ? pushWords.notOn : pushWords.notTaken)
+const testFailed = (error: unknown) => (reasonOf(error) === 'not_on' ? words.notOn : words.notTaken)
 
 /** Undefined while unknown. `busy`: the browser or the server is asked. */
 export const usePush = () => {
@@ -33,13 +32,13 @@ export const usePush = () => {
   return {
     state,
     busy,
-    turnOn: () => run(() => turnOnPush(adultId), pushWords.onFailed),
-    turnOff: () => run(turnOffPush, pushWords.offFailed),
+    turnOn: () => run(() => turnOnPush(adultId), words.onFailed),
+    turnOff: () => run(turnOffPush, words.offFailed),
     sendTest: () =>
       run(async () => {
         await sendTestHere()
-        toast({ title: pushWords.testSent, text: pushWords.testSentText, tone: 'good' })
+        toast({ title: words.testSent, text: words.testSentText, tone: 'good' })
         return 'on'
-      }, pushWords.testFailed),
+      }, words.testFailed),
   }
 }

@@ -3,7 +3,7 @@ import { createElement } from 'react'
 import { ownBuild } from '../../api/new-build.ts'
 import { loadToasts } from '../../ui/toast.ts'
 import { toastPlace } from '../../ui/toast-place.ts'
-import { pushWords } from './push-words.ts'
+import * as pushWords from './push-words.ts'
 import * as words from './watch-build-words.ts'
 
 const lookEveryMs = 30_000

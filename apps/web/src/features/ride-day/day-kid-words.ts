@@ -5,7 +5,7 @@ export const noPhoneNumber = 'no phone number'
 export const allergies = (allergies: string): string => `Allergies: ${allergies}`
 export const safetyCard = 'Safety card'
 export const moreNumbers = 'More numbers'
-export const handOverToCollectFrom = 'Hand over to, collect from:'
+export const handOverTo = 'Hand over to, collect from:'
 export const sFamily = (name: string): string => `${name}'s family`
 export const emergencyContact = 'Emergency contact'
 export const notHere = 'not here'

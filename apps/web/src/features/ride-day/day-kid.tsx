@@ -71,7 +71,7 @@ const More = ({ kid }: { kid: DayKid }) => {
       {card && card.seat === 'none' && <p>{seatNeedWords.none}</p>}
       {card?.handOver && (
         <p>
-          <b>{words.handOverToCollectFrom}</b> {card.handOver}
+          <b>{words.handOverTo}</b> {card.handOver}
         </p>
       )}
       <ul>

@@ -13,7 +13,7 @@ export const cameAfterAll = (name: string): string => `${name} came after all`
 export const onBoard = 'on board'
 export const droppedOff = 'dropped off'
 export const notCounted = 'Not counted'
-export const doneItIsSentAs = 'Done. It is sent as soon as you are back online.'
+export const doneWaits = 'Done. It is sent as soon as you are back online.'
 export const nobodyIsHere = 'Nobody is here'
 export const ofHere = (ticked: number, count: number): string => `${ticked} of ${count} here`
 export const everybodyIsOut = 'Everybody is out'

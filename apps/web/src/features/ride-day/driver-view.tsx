@@ -133,7 +133,7 @@ const Lost = ({ text, onClose }: { text: string; onClose: () => void }) => (
 const barOf = (day: ShownDay, steps: DriverSteps, here: Here) => {
   const { next, expected, aboard } = steps
   const started = Date.now() >= Date.parse(day.card.startAt)
-  if (day.doneWaits) return { label: null, count: words.doneItIsSentAs }
+  if (day.doneWaits) return { label: null, count: words.doneWaits }
   if (next === 'on_my_way')
     return {
       label: tapWords.on_my_way,

@@ -61,9 +61,7 @@ export const FamilyView = ({ day }: { day: RideDay }) => {
     <div className={classes.family}>
       <section role="status" className={classes.live}>
         <h2 data-tone={headline.tone}>{headline.text}</h2>
-        {headline.tone === 'danger' && (
-          <p>{words.theRideStartsAtAnd(timeText(card.startAt, card.timeZone))}</p>
-        )}
+        {headline.tone === 'danger' && <p>{words.notOnTheWayYet(timeText(card.startAt, card.timeZone))}</p>}
         <ul className={classes.kids} aria-label={words.yourKids}>
           {lines.map(({ kid, line }) => (
             <li key={kid.kidId} className={classes.kidLine} data-tone={line.tone}>

@@ -37,7 +37,7 @@ const lostWords = ({ card }: RideDay): string =>
     ? words.thisRideWasCancelled
     : card.driver
       ? words.drivesThisRideNow(firstName(card.driver.name))
-      : words.youNoLongerDriveThis
+      : words.youNoLongerDrive
 
 const useLostDrive = (rideId: string, view: DayView) => {
   const [drove, setDrove] = useState(false)
@@ -78,7 +78,7 @@ const Day = ({ read, readAt }: { read: RideDay; readAt: number }) => {
       </Suspense>
       {(view === 'family' || view === 'done') && (
         <RideLink rideId={card.rideId} className={classes.details}>
-          {view === 'done' ? words.seeTheWholeRideOr : words.seeTheWholeRide}
+          {view === 'done' ? words.seeOrChangeWhoRode : words.seeTheWholeRide}
         </RideLink>
       )}
       {lost && (

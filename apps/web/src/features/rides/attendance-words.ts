@@ -38,7 +38,7 @@ export const doesNotRide = 'does not ride'
 export const isNotRiding = (kidName: string): string => `${kidName} is not riding`
 export const notRiding = 'Not riding'
 export const ridesAfterAll = (kidName: string): string => `${kidName} rides after all`
-export const ridesAfterAll2 = 'Rides after all'
+export const ridesAfterAllButton = 'Rides after all'
 export const markAsNotRiding = (kidName: string): string => `Mark ${kidName} as not riding?`
 export const keepTheSeat = 'Keep the seat'
 export const kidsOfOtherFamilies = 'Kids of other families'
@@ -47,4 +47,4 @@ export const theSeatIsFree = 'The seat is free.'
 export const theRideIsForCash = 'The ride is for cash: no beans move.'
 export const theSeatIsCharged = 'The seat is charged.'
 export const notSaved = 'Not saved'
-export const rides2 = (kidName: string): string => `${kidName} rides`
+export const kidRides = (kidName: string): string => `${kidName} rides`

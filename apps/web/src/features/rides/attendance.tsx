@@ -8,7 +8,6 @@ import type { Kept } from '../../api/outbox.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useWaiting, WaitingLines } from '../waiting/waiting-lines.tsx'
 import * as words from './attendance-words.ts'
-import { consequence } from './attendance-words.ts'
 import classes from './parts/ride-sheet.module.css'
 import { useAttendance } from './use-attendance.ts'
 
@@ -17,7 +16,7 @@ type Kid = RideDetail['attendance'][number]
 const Row = ({ kid, ride }: { kid: Kid; ride: RideCard }) => {
   const [asking, setAsking] = useState(false)
   const { leave, comeBack, busy } = useAttendance(ride, kid, () => setAsking(false))
-  const cost = consequence(ride, kid)
+  const cost = words.consequence(ride, kid)
   const isThis = ({ input }: Kept) => {
     const said = input as { rideId: string; kidId: string }
     return said.rideId === ride.rideId && said.kidId === kid.kidId
@@ -45,7 +44,7 @@ const Row = ({ kid, ride }: { kid: Kid; ride: RideCard }) => {
           onClick={comeBack}
           aria-label={words.ridesAfterAll(kid.kidName)}
         >
-          {words.ridesAfterAll2}
+          {words.ridesAfterAllButton}
         </Button>
       )}
       <WaitingLines of={['rides.notRiding']} only={isThis} />

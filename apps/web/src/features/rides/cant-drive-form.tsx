@@ -15,7 +15,7 @@ import { useMe } from '../session/me.ts'
 import { useWhomToCall } from '../session/phone-book.ts'
 import { useUndo } from '../undo/use-undo.ts'
 import { ConvertForm } from '../urgent/convert-form.tsx'
-import * as texts from './cant-drive-form-words.ts'
+import * as words from './cant-drive-form-words.ts'
 import { handedTo, left, onRide } from './parts/at-once.ts'
 import {
   type CantDriveAction,
@@ -35,31 +35,31 @@ type Choice = { value: string; label: string; action: CantDriveAction; partnerAd
 const choicesFor = (ride: RideCard, facts: CantDriveFacts): Choice[] => [
   ...facts.partners.map(({ adultId, name }) => ({
     value: `partner-${adultId}`,
-    label: facts.driverIsMe ? texts.myPartnerDrives(name) : texts.drivesInstead(name),
+    label: facts.driverIsMe ? words.myPartnerDrives(name) : words.drivesInstead(name),
     action: 'partner' as const,
     partnerAdultId: adultId,
   })),
   ...(ride.canReoffer
-    ? [{ value: 'reoffer', label: texts.offerItToTheOthers, action: 'reoffer' as const }]
+    ? [{ value: 'reoffer', label: words.offerItToTheOthers, action: 'reoffer' as const }]
     : []),
-  { value: 'release', label: texts.giveItBack, action: 'release' },
-  { value: 'convert', label: texts.convertToUrgentForCash, action: 'convert' },
+  { value: 'release', label: words.giveItBack, action: 'release' },
+  { value: 'convert', label: words.convertToUrgentForCash, action: 'convert' },
 ]
 
 const doneWords: Record<Exclude<CantDriveAction, 'convert'>, string> = {
-  reoffer: texts.yourDriveIsOfferedTo,
-  release: texts.youGaveTheDriveBack,
-  partner: texts.yourPartnerDrives,
+  reoffer: words.driveIsOffered,
+  release: words.youGaveTheDriveBack,
+  partner: words.yourPartnerDrives,
 }
 
 const confirmWords: Record<CantDriveAction, string> = {
-  reoffer: texts.iCantDrive,
-  release: texts.iCantDrive,
-  convert: texts.setThePrice,
-  partner: texts.handItOver,
+  reoffer: words.iCantDrive,
+  release: words.iCantDrive,
+  convert: words.setThePrice,
+  partner: words.handItOver,
 }
 
-const failedWords = texts.somethingWentWrongPleaseTry
+const failedWords = words.somethingWentWrong
 
 type CantDriveError = Parameters<
   NonNullable<ReturnType<typeof api.rides.cantDrive.mutationOptions>['onError']>
@@ -116,7 +116,7 @@ const useCantDrive = (ride: RideCard, { partners }: CantDriveFacts, onDone: () =
       onError: (error, _, takeBack) => {
         takeBack?.()
         if (shown.current && !isNoDriveOfTheirs(error)) return
-        toast({ title: texts.notGivenBack, text: refusalText(error), tone: 'bad' })
+        toast({ title: words.notGivenBack, text: refusalText(error), tone: 'bad' })
         if (shown.current) onDone()
       },
       onSettled: () => invalidateTopics(queries, ['rides', 'beans']),
@@ -125,10 +125,10 @@ const useCantDrive = (ride: RideCard, { partners }: CantDriveFacts, onDone: () =
   )
 }
 
-const Failed = ({ words, onClose }: { words: string; onClose: () => void }) => (
+const Failed = ({ text, onClose }: { text: string; onClose: () => void }) => (
   <>
     <div className={classes.body}>
-      <p role="alert">{words}</p>
+      <p role="alert">{text}</p>
     </div>
     <div className={classes.foot}>
       <Button onClick={onClose}>{everyday.close}</Button>
@@ -154,7 +154,7 @@ export const CantDriveForm = ({ detail, facts, asked, onDone }: CantDriveFormPro
   const give = useCantDrive(ride, facts, onDone)
   const choice = choices.find((each) => each.value === value)
   const overtaken = isOvertaken(give.error)
-  if (give.error && !overtaken) return <Failed words={refusalText(give.error)} onClose={onDone} />
+  if (give.error && !overtaken) return <Failed text={refusalText(give.error)} onClose={onDone} />
   // The ride as it is from now on, before the server has answered.
   if (give.isPending) return <RideFacts detail={detail} />
   if (pricing)
@@ -172,12 +172,12 @@ export const CantDriveForm = ({ detail, facts, asked, onDone }: CantDriveFormPro
     give.mutate({ rideId: ride.rideId, action, partnerAdultId, reason: reason || undefined, shown })
   }
   const changed = changedSinceWords(opened, { facts, ride })
-  const said = give.error && overtaken ? texts.notGivenBackYet(refusalText(give.error)) : changed
-  const notice = said && (choice ? said : texts.pleaseChooseAgain(said))
+  const said = give.error && overtaken ? words.notGivenBackYet(refusalText(give.error)) : changed
+  const notice = said && (choice ? said : words.pleaseChooseAgain(said))
   return (
     <form onSubmit={confirm}>
       <div className={classes.body}>
-        <Radio.Group label={texts.whatShouldHappen} value={value} onChange={setValue}>
+        <Radio.Group label={words.whatShouldHappen} value={value} onChange={setValue}>
           <Stack gap="md" mt="xs">
             {choices.map((each) => (
               <Radio
@@ -206,7 +206,7 @@ export const CantDriveForm = ({ detail, facts, asked, onDone }: CantDriveFormPro
           {everyday.back}
         </Button>
         <Button type="submit" loading={give.isPending} disabled={!choice}>
-          {choice ? confirmWords[choice.action] : texts.iCantDrive}
+          {choice ? confirmWords[choice.action] : words.iCantDrive}
         </Button>
       </div>
     </form>

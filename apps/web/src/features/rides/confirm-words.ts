@@ -13,14 +13,12 @@ export const confirmRefusalWords: Record<ConfirmRefusal, string> = {
   already_started: 'This ride has already started',
 }
 
-export const confirmWords = {
-  confirm: 'Confirm',
-  confirmed: 'Confirmed',
-  overdue: 'Not confirmed yet',
-  done: 'Confirmed',
-  doneLine: 'The others can rely on it.',
-  failed: 'Could not confirm',
-} as const
+export const confirm = 'Confirm'
+export const confirmed = 'Confirmed'
+export const overdue = 'Not confirmed yet'
+export const done = 'Confirmed'
+export const doneLine = 'The others can rely on it.'
+export const failed = 'Could not confirm'
 
 type Asked = Pick<RideCard, 'date' | 'timeZone'>
 

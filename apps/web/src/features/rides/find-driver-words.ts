@@ -21,6 +21,6 @@ export const findRefusalWords = (reason: FindRefusal, detail: string | null): st
 
 export const drives = (name: string): string => `${name} drives`
 export const offered = 'Offered'
-export const theRideIsLockedSo = 'The ride is locked, so they are asked first.'
+export const theyAreAskedFirst = 'The ride is locked, so they are asked first.'
 export const assignFailed = 'Assign failed'
-export const noEligibleDriverFoundOr = 'No eligible driver found or another error occurred.'
+export const noDriverFound = 'No eligible driver found or another error occurred.'

@@ -39,7 +39,7 @@ const useGiveBackFor = ({ detail, facts, onDone }: GiveBackFormProps) => {
       onSuccess: (changed) => {
         queries.setQueryData(api.rides.get.queryKey({ input: { rideId } }), changed)
         toast({
-          title: words.sDriveIsGivenBack(firstName(facts.driverName)),
+          title: words.driveIsGivenBack(firstName(facts.driverName)),
           tone: 'good',
           action: undoAction(changed.card.undo),
         })
@@ -96,7 +96,7 @@ export const GiveBackForm = (props: GiveBackFormProps) => {
         )}
         {excuses && (
           <TextInput
-            label={words.whyAndTheAdminsRead(name)}
+            label={words.whyLabel(name)}
             required
             maxLength={500}
             value={note}

@@ -13,15 +13,6 @@ import * as everyday from '../../ui/everyday-words.ts'
 import { toast } from '../../ui/toast.ts'
 import { useWhomToCall } from '../session/phone-book.ts'
 import * as words from './no-show-words.ts'
-import {
-  confirmTitle,
-  confirmWords,
-  decidedWords,
-  noShowRefusalWords,
-  partIn,
-  reportWords,
-  waitingWords,
-} from './no-show-words.ts'
 import classes from './parts/ride-sheet.module.css'
 
 type NoShowError =
@@ -39,7 +30,7 @@ const useAfter = <Input,>(rideId: string, done: (input: Input) => string, onDone
     },
     onError: (error: NoShowError) => {
       const refused = isDefinedError(error) && error.code === 'REFUSED'
-      const text = refused ? noShowRefusalWords(error.data.reason) : messageOf(error)
+      const text = refused ? words.noShowRefusalWords(error.data.reason) : messageOf(error)
       toast({ title: words.notSaved, text, tone: 'bad' })
     },
     onSettled: () => invalidateTopics(queries, ['rides', 'beans']),
@@ -74,7 +65,7 @@ const Report = ({ detail }: { detail: RideDetail }) => {
               {words.callFirst(driver.name)}
             </Button>
           )}
-          <p className={classes.ask}>{reportWords(card, noShow.strikeWeight)}</p>
+          <p className={classes.ask}>{words.reportWords(card, noShow.strikeWeight)}</p>
           <div className={classes.stack}>
             <TextInput
               label={words.whatHappenedOptional}
@@ -110,7 +101,7 @@ const Decision = ({ detail }: { detail: RideDetail }) => {
     api.rides.decideNoShow.mutationOptions(
       useAfter(
         rideId,
-        ({ confirm }: { confirm: boolean }) => decidedWords(accused, confirm, noShow.strikeWeight),
+        ({ confirm }: { confirm: boolean }) => words.decidedWords(accused, confirm, noShow.strikeWeight),
         () => setAsking(false),
       ),
     ),
@@ -128,8 +119,8 @@ const Decision = ({ detail }: { detail: RideDetail }) => {
         {words.theDriverCame}
       </Button>
       {asking && (
-        <Dialog onClose={() => setAsking(false)} title={confirmTitle(accused)}>
-          <p className={classes.ask}>{confirmWords(card, accused, noShow.strikeWeight)}</p>
+        <Dialog onClose={() => setAsking(false)} title={words.confirmTitle(accused)}>
+          <p className={classes.ask}>{words.confirmWords(card, accused, noShow.strikeWeight)}</p>
           <div className={classes.answers}>
             <Button
               color="red.9"
@@ -155,7 +146,7 @@ export const NoShow = ({ detail }: { detail: RideDetail }) => {
   return (
     <section className={classes.note}>
       <p>
-        {waitingWords(waiting, partIn(waiting))}
+        {words.waitingWords(waiting, words.partIn(waiting))}
         {waiting.note && ` “${waiting.note}”`}
         {!canDecide && ` ${words.anAdminDecides}`}
       </p>

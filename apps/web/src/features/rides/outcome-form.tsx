@@ -55,7 +55,7 @@ const CorrectionFields = ({
           ]}
         />
       )}
-      {detail.othersNameThem && <p className={classes.hint}>{words.ifYourOwnFamilyDrove}</p>}
+      {detail.othersNameThem && <p className={classes.hint}>{words.ownCaseHint}</p>}
       {report && <p className={classes.held}>{report}</p>}
       <Textarea
         label={words.noteOptional}

@@ -1,17 +1,16 @@
 // Words of ride-admin.tsx and use-ride-admin.ts.
 export const cancelThisRide = 'Cancel this ride?'
-export const theClaimEndsWithThe = 'The claim ends with the ride, and no cash is owed.'
-export const theseKidsWillHaveNo = (kids: string): string => `These kids will have no ride: ${kids}.`
+export const claimEnds = 'The claim ends with the ride, and no cash is owed.'
+export const kidsWithoutRide = (kids: string): string => `These kids will have no ride: ${kids}.`
 export const whyOptional = 'Why (optional)'
 export const schoolIsClosed = 'School is closed'
-export const moveTheKidsToFree = 'Move the kids to free seats in the other cars'
-export const kidsWithoutAFreeSeat = 'Kids without a free seat will have no ride.'
+export const moveTheKids = 'Move the kids to free seats in the other cars'
+export const moveHint = 'Kids without a free seat will have no ride.'
 export const cancelRide = 'Cancel ride'
 export const keepIt = 'Keep it'
 export const noBadWeatherAfterAll = 'No bad weather after all?'
 export const badWeather = 'Bad weather?'
-export const eachSeatCostsMoreUnder =
-  'Each seat costs more under the Fair Guard’s bad-weather rule. Riders see it.'
+export const costsMore = 'Each seat costs more under the Fair Guard’s bad-weather rule. Riders see it.'
 export const removeTheMark = 'Remove the mark'
 export const markBadWeather = 'Mark bad weather'
 export const leaveIt = 'Leave it'

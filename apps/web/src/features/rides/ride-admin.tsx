@@ -28,8 +28,8 @@ const CallOff = ({ ride, onClose }: { ride: RideCard; onClose: () => void }) => 
   const kids = inWords(ride.seats.map((seat) => seat.kidName))
   const told = [
     ride.driver && words.noLongerHasTo(ride.driver.isMe ? null : ride.driver.name),
-    ride.urgent?.status === 'claimed' && words.theClaimEndsWithThe,
-    !hasOthers && kids && words.theseKidsWillHaveNo(kids),
+    ride.urgent?.status === 'claimed' && words.claimEnds,
+    !hasOthers && kids && words.kidsWithoutRide(kids),
     words.nobodyIsCharged,
   ]
   return (
@@ -45,8 +45,8 @@ const CallOff = ({ ride, onClose }: { ride: RideCard; onClose: () => void }) => 
         />
         {hasOthers && (
           <Checkbox
-            label={words.moveTheKidsToFree}
-            description={words.kidsWithoutAFreeSeat}
+            label={words.moveTheKids}
+            description={words.moveHint}
             checked={kidsMove}
             onChange={(event) => setKidsMove(event.currentTarget.checked)}
           />
@@ -73,9 +73,7 @@ const Weather = ({ ride, onClose }: { ride: RideCard; onClose: () => void }) => 
   const done = ride.status === 'completed'
   return (
     <Ask title={ride.badWeather ? words.noBadWeatherAfterAll : words.badWeather} onClose={onClose}>
-      <p className={classes.ask}>
-        {ride.badWeather ? words.usualPriceAgain(done) : words.eachSeatCostsMoreUnder}
-      </p>
+      <p className={classes.ask}>{ride.badWeather ? words.usualPriceAgain(done) : words.costsMore}</p>
       <div className={classes.answers}>
         <Button loading={busy} onClick={() => mark(!ride.badWeather)}>
           {ride.badWeather ? words.removeTheMark : words.markBadWeather}

@@ -1,9 +1,9 @@
 // Words of ride-foot.tsx.
 export const changeWhoRode = 'Change who rode'
 export const takeItForBeansInstead = 'Take it for beans instead'
-export const youSaidThatYouCant = 'You said that you can’t drive then.'
+export const youAreAwayThen = 'You said that you can’t drive then.'
 export const takeThisRideEarn = (beanNumber: string): string => `Take this ride, earn ${beanNumber}`
 export const takeThisRide = 'Take this ride'
 export const cantDrive = "Can't drive"
-export const cantDrive2 = (name: string): string => `${name} can't drive`
+export const otherCantDrive = (name: string): string => `${name} can't drive`
 export const swap = 'Swap'

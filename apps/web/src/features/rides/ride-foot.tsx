@@ -74,7 +74,7 @@ export const RideFoot = ({
     return (
       <div className={classes.foot}>
         {undo}
-        {ride.awayThen && <p className={classes.hint}>{words.youSaidThatYouCant}</p>}
+        {ride.awayThen && <p className={classes.hint}>{words.youAreAwayThen}</p>}
         <Button onClick={take} loading={busy} variant={ride.awayThen ? 'default' : 'filled'}>
           {ride.earnsHundredths > 0
             ? words.takeThisRideEarn(beanNumber(ride.earnsHundredths))
@@ -119,7 +119,7 @@ export const RideFoot = ({
       )}
       {ride.canGiveBackFor && ride.driver && (
         <Button variant="default" onClick={() => onStep('cant-drive')}>
-          {words.cantDrive2(ride.driver.name)}
+          {words.otherCantDrive(ride.driver.name)}
         </Button>
       )}
       {ride.canSwap && (

@@ -68,7 +68,7 @@ export const Shortfalls = ({ groupId, isAdmin }: { groupId: string; isAdmin: boo
           {isPosted(shortfall) && (
             <p className={classes.quiet}>
               {words.postedUnclaimed}
-              {isAdmin && ` ${words.aDriverYouFindDrives}`}
+              {isAdmin && ` ${words.foundDriverHint}`}
             </p>
           )}
           {shortfall.keptOut.length > 0 && (

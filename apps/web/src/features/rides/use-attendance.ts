@@ -59,7 +59,7 @@ export const useAttendance = (ride: RideCard, kid: Kid, onDone: () => void) => {
     api.rides.ridingAgain.mutationOptions({
       onSuccess: (detail) => {
         shown(detail)
-        toast({ title: words.rides2(kid.kidName), tone: 'good' })
+        toast({ title: words.kidRides(kid.kidName), tone: 'good' })
       },
       onError: (error) => {
         const refused = isDefinedError(error) && error.code === 'REFUSED'

@@ -7,7 +7,7 @@ import { invalidateTopics } from '../../api/live.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import { toast } from '../../ui/toast.ts'
 import { useWhomToCall } from '../session/phone-book.ts'
-import { confirmRefusalWords, confirmWords } from './confirm-words.ts'
+import * as words from './confirm-words.ts'
 import { confirmed, onRide } from './parts/at-once.ts'
 
 export const useConfirmDrive = (ride: RideCard) => {
@@ -18,13 +18,13 @@ export const useConfirmDrive = (ride: RideCard) => {
       onMutate: () => showAtOnce(queries, onRide(ride.rideId, confirmed)),
       onSuccess: (detail) => {
         queries.setQueryData(api.rides.get.queryKey({ input: { rideId: ride.rideId } }), detail)
-        toast({ title: confirmWords.done, text: confirmWords.doneLine, tone: 'good' })
+        toast({ title: words.done, text: words.doneLine, tone: 'good' })
       },
       onError: (error, _, takeBack) => {
         takeBack?.()
         const refused = isDefinedError(error) && error.code === 'REFUSED'
-        const text = refused ? confirmRefusalWords[error.data.reason] : messageOf(error)
-        toast({ title: confirmWords.failed, text, tone: 'bad' })
+        const text = refused ? words.confirmRefusalWords[error.data.reason] : messageOf(error)
+        toast({ title: words.failed, text, tone: 'bad' })
       },
       onSettled: () => invalidateTopics(queries, ['rides']),
     }),

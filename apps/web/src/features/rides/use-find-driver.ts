@@ -14,7 +14,7 @@ import * as words from './find-driver-words.ts'
 const foundWords = ({ card }: RideDetail): { title: string; text?: string } =>
   card.driver
     ? { title: words.drives(firstName(card.driver.name)) }
-    : { title: words.offered, text: words.theRideIsLockedSo }
+    : { title: words.offered, text: words.theyAreAskedFirst }
 
 export const useFindDriver = (ride: RideCard, onDone: () => void = () => {}) => {
   const queries = useQueryClient()
@@ -27,7 +27,7 @@ export const useFindDriver = (ride: RideCard, onDone: () => void = () => {}) => 
   const tell = (refusal: { reason: words.FindRefusal; detail: string | null } | null) =>
     toast({
       title: words.assignFailed,
-      text: refusal ? words.findRefusalWords(refusal.reason, refusal.detail) : words.noEligibleDriverFoundOr,
+      text: refusal ? words.findRefusalWords(refusal.reason, refusal.detail) : words.noDriverFound,
       tone: 'bad',
     })
   const assign = useSubmit(

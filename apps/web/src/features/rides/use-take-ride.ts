@@ -12,7 +12,7 @@ import { useWhomToCall } from '../session/phone-book.ts'
 import { useUndo } from '../undo/use-undo.ts'
 import { drivenBy, onRide } from './parts/at-once.ts'
 import { takeRefusalWords } from './parts/ride-words.ts'
-import * as texts from './take-ride-words.ts'
+import * as words from './take-ride-words.ts'
 
 export const useTakeRide = (ride: RideCard) => {
   const queries = useQueryClient()
@@ -25,17 +25,17 @@ export const useTakeRide = (ride: RideCard) => {
       onSuccess: (detail) => {
         queries.setQueryData(api.rides.get.queryKey({ input: { rideId: ride.rideId } }), detail)
         const text = momentText(ride.startAt, ride.timeZone)
-        toast({ title: texts.youDrive, text, tone: 'good', action: undoAction(detail.card.undo) })
+        toast({ title: words.youDrive, text, tone: 'good', action: undoAction(detail.card.undo) })
       },
       onError: (error, _, takeBack) => {
         takeBack?.()
         if (isDefinedError(error) && error.code === 'REFUSED') {
           const { reason, detail } = error.data
           const lost = reason === 'has_driver'
-          const words = takeRefusalWords(reason, detail)
-          toast(lost ? { title: words } : { title: texts.couldNotTakeRide, text: words, tone: 'bad' })
+          const said = takeRefusalWords(reason, detail)
+          toast(lost ? { title: said } : { title: words.couldNotTakeRide, text: said, tone: 'bad' })
         } else {
-          toast({ title: texts.couldNotTakeRide, text: messageOf(error), tone: 'bad' })
+          toast({ title: words.couldNotTakeRide, text: messageOf(error), tone: 'bad' })
         }
       },
       onSettled: () => invalidateTopics(queries, ['rides', 'beans']),

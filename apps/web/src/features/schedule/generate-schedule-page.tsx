@@ -35,7 +35,7 @@ const Preview = ({ schedule }: { schedule: Schedule & { shown: NonNullable<Sched
         </h2>
         {seen && (
           <p className={classes.warning} role="alert">
-            {words.somethingChangedSinceYouLooked(changedSinceWords(seen, preview))}
+            {words.somethingChanged(changedSinceWords(seen, preview))}
           </p>
         )}
         <p>{summaryWords(preview)}</p>
@@ -101,7 +101,7 @@ const Planning = ({ groupId, options }: PlanningProps) => {
 
 const NoPools = ({ groupId }: { groupId: string }) => (
   <EmptyState title={words.noPoolToPlan} action={<NewPool groupId={groupId}>{words.createNewPool}</NewPool>}>
-    {words.aSchedulePlansTheRides}
+    {words.whatAScheduleNeeds}
   </EmptyState>
 )
 
@@ -118,7 +118,7 @@ export const GenerateSchedulePage = ({ groupId }: { groupId: string }) => {
           </ButtonLink>
         }
       >
-        {words.adminsOfTheGroupGenerate}
+        {words.adminsGenerate}
       </EmptyState>
     )
   return (
@@ -136,7 +136,7 @@ export const GenerateSchedulePage = ({ groupId }: { groupId: string }) => {
                 {options.groupName}
               </Link>
             }
-            sub={words.lookAtWhoWouldDrive}
+            sub={words.sub}
           />
           <UndoLines actions={['apply_schedule']} />
           {options.pools.length === 0 ? (

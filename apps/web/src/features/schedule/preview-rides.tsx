@@ -8,7 +8,7 @@ import { Bean, initialOf } from '../../ui/bean.tsx'
 import { addDays, capital, dateRange, mondayOf, shortDate, timeText } from '../../ui/date-words.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { exclusionWords } from '../rides/why-words.ts'
-import * as texts from './preview-rides-words.ts'
+import * as words from './preview-rides-words.ts'
 import classes from './schedule.module.css'
 import {
   changeBadge,
@@ -23,20 +23,20 @@ import {
 type RideProps = { ride: PreviewedRide; timeZone: string; changed: boolean; withDay?: boolean }
 
 const driverWords = (ride: PreviewedRide): string => {
-  if (ride.change === 'not_needed') return texts.thisCarDoesNotGo
+  if (ride.change === 'not_needed') return words.thisCarDoesNotGo
   if (ride.after) return driverName(ride.after)
-  return isShort(ride) ? texts.needsDriver : texts.noDriverYet
+  return isShort(ride) ? words.needsDriver : words.noDriverYet
 }
 
 const Driver = ({ ride }: { ride: PreviewedRide }) => {
   const { after } = ride
-  const words = changeWords(ride)
+  const said = changeWords(ride)
   return (
     <p className={classes.driver}>
       {after && <Bean index={after.beanIndex} letter={initialOf(after.householdName)} size={20} />}
       <span>
         <b className={isShort(ride) ? classes.short : ''}>{driverWords(ride)}</b>
-        {words && <span className={classes.quiet}> {words}</span>}
+        {said && <span className={classes.quiet}> {said}</span>}
       </span>
     </p>
   )
@@ -48,12 +48,12 @@ const Families = ({ ride }: { ride: PreviewedRide }) => {
   const last = (reason: string) => Number(reason === 'not_enrolled')
   byReason.sort(([one], [other]) => last(one) - last(other))
   const could = ride.couldTake.map((each) => each.householdName)
-  const label = could.length === 0 ? texts.whatKeepsEachFamilyOut : texts.whoCouldTakeItAnd
+  const label = could.length === 0 ? words.whatKeepsEachFamilyOut : words.whoCouldTakeIt
   return could.length === 0 && byReason.length === 0 ? null : (
     <ul className={classes.out} aria-label={label}>
       {could.length > 0 && (
         <li className={classes.could}>
-          <b>{texts.couldTakeIt}</b> {could.join(', ')}
+          <b>{words.couldTakeIt}</b> {could.join(', ')}
         </li>
       )}
       {byReason.map(([reason, families]) => (
@@ -81,10 +81,10 @@ const Ride = ({ ride, timeZone, changed, withDay = false }: RideProps) => {
         {(badge || changed || ride.carCount > 1 || ride.heldCount > 0 || !ride.asked) && (
           <BadgeRow>
             {badge && <Badge tone={badge.tone}>{badge.text}</Badge>}
-            {changed && <Badge tone="warn">{texts.changedSince}</Badge>}
-            {ride.carCount > 1 && <Badge>{texts.carOf(ride.carNumber, ride.carCount)}</Badge>}
-            {ride.heldCount > 0 && <Badge tone="warn">{texts.seatsOnHold(ride.heldCount)}</Badge>}
-            {!ride.asked && <Badge>{texts.followsFromIt}</Badge>}
+            {changed && <Badge tone="warn">{words.changedSince}</Badge>}
+            {ride.carCount > 1 && <Badge>{words.carOf(ride.carNumber, ride.carCount)}</Badge>}
+            {ride.heldCount > 0 && <Badge tone="warn">{words.seatsOnHold(ride.heldCount)}</Badge>}
+            {!ride.asked && <Badge>{words.followsFromIt}</Badge>}
           </BadgeRow>
         )}
         {isShort(ride) && withDay && <Families ride={ride} />}
@@ -100,7 +100,7 @@ export const ShortRides = ({ rides, timeZone, changed }: RidesProps) => {
   const short = rides.filter(isShort)
   if (short.length === 0) return null
   return (
-    <Panel title={texts.ridesWithoutADriver(short.length)}>
+    <Panel title={words.ridesWithoutADriver(short.length)}>
       <ul className={classes.rides}>
         {short.map((ride) => (
           <Ride key={ride.key} ride={ride} timeZone={timeZone} changed={changed.has(ride.key)} withDay />
@@ -148,17 +148,17 @@ export const PreviewRides = ({ rides, timeZone, changed }: RidesProps) => {
   const shown = all || changes.length === 0 ? rides : changes
   return (
     <Panel
-      title={all || changes.length === 0 ? texts.everyRide : texts.whatChanges}
+      title={all || changes.length === 0 ? words.everyRide : words.whatChanges}
       aside={
         changes.length > 0 &&
         changes.length < rides.length && (
           <Button variant="subtle" size="compact-md" onClick={() => setAll(!all)} className={classes.toggle}>
-            {all ? texts.changesOnly(changes.length) : texts.allRides(rides.length)}
+            {all ? words.changesOnly(changes.length) : words.allRides(rides.length)}
           </Button>
         )
       }
     >
-      {rides.length === 0 && <p className={classes.quiet}>{texts.thesePoolsHaveNoRides}</p>}
+      {rides.length === 0 && <p className={classes.quiet}>{words.noRides}</p>}
       <Weeks rides={shown} timeZone={timeZone} changed={changed} />
     </Panel>
   )

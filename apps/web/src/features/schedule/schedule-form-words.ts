@@ -2,13 +2,13 @@
 export const pools = 'Pools'
 export const from = 'From'
 export const through = 'Through'
-export const theGroupsPlanSchedulesWeeks = (weeks: number, fullDate: string): string =>
+export const planReaches = (weeks: number, fullDate: string): string =>
   `The group’s plan schedules ${weeks} weeks ahead: through ${fullDate}.`
-export const drivesThatArePlannedAlready = 'Drives that are planned already'
+export const plannedAlready = 'Drives that are planned already'
 export const keepThem = 'Keep them'
-export const onlyRidesWithoutADriver = 'Only rides without a driver are filled. Nobody loses a drive.'
+export const keepHint = 'Only rides without a driver are filled. Nobody loses a drive.'
 export const rebalance = 'Rebalance'
-export const driversAreChosenAgainAs =
+export const rebalanceHint =
   'Drivers are chosen again, as fairly as possible. Locked drives stay, and so do those that somebody took, swapped or was picked for.'
 export const whatToPlan = 'What to plan'
 export const previewAgain = 'Preview again'

@@ -72,21 +72,19 @@ const Range = ({ options, values, issues, onChange }: Props) => (
         onChange={(event) => onChange({ ...values, throughDate: event.currentTarget.value })}
       />
     </div>
-    <p className={classes.hint}>
-      {words.theGroupsPlanSchedulesWeeks(options.weeks, fullDate(options.lastDate))}
-    </p>
+    <p className={classes.hint}>{words.planReaches(options.weeks, fullDate(options.lastDate))}</p>
   </div>
 )
 
 const Mode = ({ values, onChange }: Props) => (
   <Radio.Group
-    label={words.drivesThatArePlannedAlready}
+    label={words.plannedAlready}
     value={values.mode}
     onChange={(mode) => onChange({ ...values, mode: mode === 'rebalance' ? 'rebalance' : 'keep' })}
   >
     <div className={classes.choices}>
-      <Radio value="keep" label={words.keepThem} description={words.onlyRidesWithoutADriver} />
-      <Radio value="rebalance" label={words.rebalance} description={words.driversAreChosenAgainAs} />
+      <Radio value="keep" label={words.keepThem} description={words.keepHint} />
+      <Radio value="rebalance" label={words.rebalance} description={words.rebalanceHint} />
     </div>
   </Radio.Group>
 )

@@ -139,5 +139,5 @@ export const aScheduleReachesWeeksAhead = (allowed: number): string =>
   `A schedule reaches ${allowed} weeks ahead`
 export const noPreview = 'No preview'
 export const scheduleApplied = 'Schedule applied'
-export const youCanUndoItFor = 'You can undo it for ten minutes.'
+export const undoHint = 'You can undo it for ten minutes.'
 export const notApplied = 'Not applied'

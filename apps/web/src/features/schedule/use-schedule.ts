@@ -50,7 +50,7 @@ export const useSchedule = ({ mayUpgrade, onApplied }: { mayUpgrade: boolean; on
     api.schedule.apply.mutationOptions({
       onSuccess: (answer) => {
         if (answer.outcome === 'applied') {
-          toast({ title: words.scheduleApplied, text: words.youCanUndoItFor, tone: 'good' })
+          toast({ title: words.scheduleApplied, text: words.undoHint, tone: 'good' })
           onApplied()
         } else {
           setShown((before) => before && { ...before, preview: answer.preview, seen: before.preview })

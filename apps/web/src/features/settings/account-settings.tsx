@@ -18,7 +18,7 @@ import { ReputationCard } from '../standing/reputation-card.tsx'
 import { WaitingLines } from '../waiting/waiting-lines.tsx'
 import * as words from './account-settings-words.ts'
 import classes from './settings.module.css'
-import { settingsWords } from './settings-words.ts'
+import * as settingsWords from './settings-words.ts'
 
 const AccountForm = () => {
   const me = useMe()
@@ -64,7 +64,7 @@ const AccountForm = () => {
           error={errorAt('lastName')}
         />
       </div>
-      <TextInput label={words.email} value={me.email} readOnly description={words.thisIsHowYouSign} />
+      <TextInput label={words.email} value={me.email} readOnly description={words.emailHint} />
       <TextInput
         label={words.phone}
         type="tel"
@@ -115,7 +115,7 @@ const Plan = () => {
   }
   return (
     <>
-      <p className={classes.quiet}>{words.freeCoversJoiningIsNever(freeCovers, freeAhead)}</p>
+      <p className={classes.quiet}>{words.onFree(freeCovers, freeAhead)}</p>
       <BetaCodeForm />
     </>
   )
@@ -131,7 +131,7 @@ export const AccountSettings = () => {
       </Panel>
       <div className={classes.col}>
         <Panel title={words.family}>
-          <p className={classes.quiet}>{words.childrenCarsAddressesAndWhen}</p>
+          <p className={classes.quiet}>{words.familyHint}</p>
           <ButtonLink to="/profile" variant="default">
             {words.openFamilyProfile}
           </ButtonLink>

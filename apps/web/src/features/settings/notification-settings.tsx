@@ -7,7 +7,7 @@ import { Loaded, SkeletonCards } from '../../ui/states.tsx'
 import { type Changing, PreferenceRows } from './preference-rows.tsx'
 import classes from './preferences.module.css'
 import { QuietHours } from './quiet-hours.tsx'
-import { settingsWords, taps, tapWords } from './settings-words.ts'
+import * as words from './settings-words.ts'
 import { usePreferences } from './use-preferences.ts'
 
 const PushSection = lazy(() =>
@@ -16,12 +16,12 @@ const PushSection = lazy(() =>
 
 const KidTaps = ({ values, onChange }: Changing) => (
   <div className={classes.form}>
-    <p className={classes.hint}>{settingsWords.kidsHint}</p>
-    {taps.map((tap) => (
+    <p className={classes.hint}>{words.kidsHint}</p>
+    {words.taps.map((tap) => (
       <Switch
         key={tap}
         size="md"
-        label={tapWords[tap]}
+        label={words.tapWords[tap]}
         checked={values.kidTaps[tap]}
         onChange={(event) =>
           onChange({ ...values, kidTaps: { ...values.kidTaps, [tap]: event.currentTarget.checked } })
@@ -37,15 +37,13 @@ const Saved = ({ state, onTryAgain }: SavedProps) => (
   <div className={classes.saved} role="status">
     {state === 'failed' ? (
       <>
-        <span className={classes.failed}>{settingsWords.notSaved}</span>
+        <span className={classes.failed}>{words.notSaved}</span>
         <Button variant="default" onClick={onTryAgain}>
-          {settingsWords.tryAgain}
+          {words.tryAgain}
         </Button>
       </>
     ) : (
-      { untouched: settingsWords.savesItself, saving: settingsWords.saving, saved: settingsWords.saved }[
-        state
-      ]
+      { untouched: words.savesItself, saving: words.saving, saved: words.saved }[state]
     )}
   </div>
 )
@@ -54,25 +52,25 @@ type FormProps = Changing & { timeZone: string }
 
 const Form = ({ values, onChange, timeZone }: FormProps) => (
   <div className={classes.cols}>
-    <Panel title={settingsWords.what}>
+    <Panel title={words.what}>
       <PreferenceRows values={values} onChange={onChange} />
-      <p className={classes.foot}>{settingsWords.whatHint}</p>
+      <p className={classes.foot}>{words.whatHint}</p>
     </Panel>
     <div className={classes.col}>
       <Suspense>
         <PushSection />
       </Suspense>
-      <Panel title={settingsWords.kids}>
+      <Panel title={words.kids}>
         <KidTaps values={values} onChange={onChange} />
       </Panel>
-      <Panel title={settingsWords.quiet}>
+      <Panel title={words.quiet}>
         <QuietHours values={values} onChange={onChange} timeZone={timeZone} />
       </Panel>
-      <Panel title={settingsWords.digest}>
+      <Panel title={words.digest}>
         <Switch
           size="md"
-          label={settingsWords.digestSwitch}
-          description={settingsWords.digestHint}
+          label={words.digestSwitch}
+          description={words.digestHint}
           checked={values.digest}
           onChange={(event) => onChange({ ...values, digest: event.currentTarget.checked })}
         />
@@ -84,11 +82,7 @@ const Form = ({ values, onChange, timeZone }: FormProps) => (
 export const NotificationSettings = () => {
   const { query, draft, state, change, saveAgain } = usePreferences()
   return (
-    <Loaded
-      query={query}
-      errorTitle={settingsWords.notLoaded}
-      skeleton={<SkeletonCards count={3} height={140} />}
-    >
+    <Loaded query={query} errorTitle={words.notLoaded} skeleton={<SkeletonCards count={3} height={140} />}>
       {({ timeZone, ...stored }: NotificationPreferences & { timeZone: string }) => (
         <>
           <Saved state={state} onTryAgain={saveAgain} />

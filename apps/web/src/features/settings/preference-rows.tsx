@@ -4,15 +4,15 @@ import { Radio, Stack, Switch } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { type Category, categories, categoryWords } from '../notifications/notice-words.ts'
 import classes from './preferences.module.css'
-import { categoryHints, chosenWords, mailLevels, mailWords, settingsWords } from './settings-words.ts'
+import * as words from './settings-words.ts'
 
 export type Changing = {
   values: NotificationPreferences
   onChange: (next: NotificationPreferences) => void
 }
 
-const isLevel = (value: string): value is (typeof mailLevels)[number] =>
-  (mailLevels as readonly string[]).includes(value)
+const isLevel = (value: string): value is (typeof words.mailLevels)[number] =>
+  (words.mailLevels as readonly string[]).includes(value)
 
 const Row = ({ category, values, onChange }: Changing & { category: Category }) => {
   const set = <Channel extends 'inApp' | 'mail' | 'push'>(
@@ -23,37 +23,37 @@ const Row = ({ category, values, onChange }: Changing & { category: Category }) 
     <details className={classes.row} name="category">
       <summary className={classes.summary}>
         <span className={classes.name}>{categoryWords[category]}</span>
-        <span className={classes.chosen}>{chosenWords(values, category)}</span>
+        <span className={classes.chosen}>{words.chosenWords(values, category)}</span>
         <IconChevronDown size={20} aria-hidden className={classes.arrow} />
       </summary>
       <div className={classes.choices}>
-        <p className={classes.hint}>{categoryHints[category]}</p>
+        <p className={classes.hint}>{words.categoryHints[category]}</p>
         <Switch
           size="md"
-          label={settingsWords.inApp}
-          description={settingsWords.inAppHint}
+          label={words.inApp}
+          description={words.inAppHint}
           checked={values.inApp[category]}
           onChange={(event) => set('inApp', event.currentTarget.checked)}
         />
         <Switch
           size="md"
-          label={settingsWords.push}
-          description={settingsWords.pushHint}
+          label={words.push}
+          description={words.pushHint}
           checked={values.push[category]}
           onChange={(event) => set('push', event.currentTarget.checked)}
         />
         <Radio.Group
-          label={settingsWords.mail}
+          label={words.mail}
           value={values.mail[category]}
           onChange={(value) => isLevel(value) && set('mail', value)}
         >
           <Stack gap="sm" mt={6}>
-            {mailLevels.map((level) => (
+            {words.mailLevels.map((level) => (
               <Radio
                 key={level}
                 value={level}
-                label={mailWords[level].label}
-                description={mailWords[level].hint}
+                label={words.mailWords[level].label}
+                description={words.mailWords[level].hint}
               />
             ))}
           </Stack>

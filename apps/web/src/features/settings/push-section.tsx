@@ -2,7 +2,7 @@
 import { Button, Switch } from '@mantine/core'
 import { Panel } from '../../ui/panel.tsx'
 import { InstallSteps } from '../push/install-steps.tsx'
-import { pushStateWords, pushWords } from '../push/push-words.ts'
+import * as words from '../push/push-words.ts'
 import { usePush } from '../push/use-push.ts'
 import classes from './push-section.module.css'
 
@@ -13,8 +13,8 @@ const OnDevice = ({ state, busy, turnOn, turnOff, sendTest }: ReturnType<typeof 
     <div className={classes.section}>
       {(state === 'on' || state === 'off') && (
         <Switch
-          label={pushWords.switch}
-          description={pushStateWords[state]}
+          label={words.switchLabel}
+          description={words.pushStateWords[state]}
           size="md"
           checked={state === 'on'}
           aria-busy={busy}
@@ -22,12 +22,12 @@ const OnDevice = ({ state, busy, turnOn, turnOff, sendTest }: ReturnType<typeof 
         />
       )}
       {(state === 'denied' || state === 'unsupported') && (
-        <p className={classes.why}>{pushStateWords[state]}</p>
+        <p className={classes.why}>{words.pushStateWords[state]}</p>
       )}
       {state === 'on' && (
         <div>
           <Button variant="default" loading={busy} onClick={sendTest}>
-            {pushWords.test}
+            {words.test}
           </Button>
         </div>
       )}
@@ -38,7 +38,7 @@ const OnDevice = ({ state, busy, turnOn, turnOff, sendTest }: ReturnType<typeof 
 export const PushSection = () => {
   const push = usePush()
   return (
-    <Panel title={pushWords.device}>
+    <Panel title={words.device}>
       <OnDevice {...push} />
     </Panel>
   )

@@ -4,7 +4,7 @@ import { Switch, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { Changing } from './preference-rows.tsx'
 import classes from './preferences.module.css'
-import { clockLine, firstQuietHours, settingsWords } from './settings-words.ts'
+import * as words from './settings-words.ts'
 
 type Times = Pick<NotificationPreferences, 'quietFrom' | 'quietUntil'>
 
@@ -22,7 +22,7 @@ const Time = ({
     label={label}
     value={value}
     onChange={(event) => onTyped(event.currentTarget.value)}
-    error={value === '' && settingsWords.bothTimes}
+    error={value === '' && words.bothTimes}
   />
 )
 
@@ -41,28 +41,20 @@ export const QuietHours = ({ values, onChange, timeZone }: Changing & { timeZone
     <div className={classes.form}>
       <Switch
         size="md"
-        label={settingsWords.quietSwitch}
-        description={settingsWords.quietHint}
+        label={words.quietSwitch}
+        description={words.quietHint}
         checked={isOn}
         onChange={(event) =>
-          type(event.currentTarget.checked ? firstQuietHours : { quietFrom: null, quietUntil: null })
+          type(event.currentTarget.checked ? words.firstQuietHours : { quietFrom: null, quietUntil: null })
         }
       />
       {isOn && (
         <>
           <div className={classes.times}>
-            <Time
-              label={settingsWords.from}
-              value={quietFrom}
-              onTyped={(time) => type({ quietFrom: time })}
-            />
-            <Time
-              label={settingsWords.until}
-              value={quietUntil}
-              onTyped={(time) => type({ quietUntil: time })}
-            />
+            <Time label={words.from} value={quietFrom} onTyped={(time) => type({ quietFrom: time })} />
+            <Time label={words.until} value={quietUntil} onTyped={(time) => type({ quietUntil: time })} />
           </div>
-          <p className={classes.hint}>{clockLine(timeZone)}</p>
+          <p className={classes.hint}>{words.clockLine(timeZone)}</p>
         </>
       )}
     </div>

@@ -2,17 +2,17 @@
 import { Link, Outlet } from '@tanstack/react-router'
 import { PageHead } from '../../ui/page-head.tsx'
 import classes from './settings.module.css'
-import { settingsWords } from './settings-words.ts'
+import * as words from './settings-words.ts'
 
 export const SettingsFrame = () => (
   <>
-    <PageHead title={settingsWords.title} inBar />
-    <nav className={classes.tabs} aria-label={settingsWords.tabs}>
+    <PageHead title={words.title} inBar />
+    <nav className={classes.tabs} aria-label={words.tabs}>
       <Link to="/settings/account" className={classes.tab}>
-        {settingsWords.account}
+        {words.account}
       </Link>
       <Link to="/settings/notifications" className={classes.tab}>
-        {settingsWords.notifications}
+        {words.notifications}
       </Link>
     </nav>
     <Outlet />

@@ -3,39 +3,38 @@ import type { NotificationPreferences } from '@beanpool/contract/notifications'
 import { zoneWords } from '../../ui/date-words.ts'
 import type { Category } from '../notifications/notice-words.ts'
 
-export const settingsWords = {
-  title: 'Settings',
-  tabs: 'Parts of the settings',
-  account: 'Account',
-  notifications: 'Notifications',
-  timeZone: 'Time zone',
-  timeZoneHint: 'For your quiet hours and the daily mail. Rides are in their group’s time.',
-  notLoaded: 'Your notification settings did not load',
-  saveFailed: 'Failed to save notifications.',
-  notSaved: 'Not saved yet. What you chose is still here.',
-  tryAgain: 'Try again',
-  saved: 'Saved',
-  saving: 'Saving…',
-  savesItself: 'Each change is saved at once.',
-  what: 'What you’re told',
-  whatHint: 'Sign-ins and changed passwords always come by mail, so that nobody else gets in unseen.',
-  inApp: 'In the app',
-  inAppHint: 'In the list behind the bell.',
-  mail: 'E-mail',
-  push: 'Push',
-  pushHint: 'What cannot wait, on the devices where you turn push on.',
-  kids: 'Your kids on the ride day',
-  kidsHint: 'The driver taps these on the way.',
-  quiet: 'Quiet hours',
-  quietSwitch: 'No mail or push at certain hours',
-  quietHint: 'What is critical comes through: a child may be left without a ride.',
-  from: 'From',
-  until: 'Until',
-  bothTimes: 'Set both times.',
-  digest: 'Daily mail',
-  digestSwitch: 'One mail a day',
-  digestHint: 'What can wait comes together at 18:00. What cannot wait still comes at once.',
-} as const
+export const title = 'Settings'
+export const tabs = 'Parts of the settings'
+export const account = 'Account'
+export const notifications = 'Notifications'
+export const timeZone = 'Time zone'
+export const timeZoneHint = 'For your quiet hours and the daily mail. Rides are in their group’s time.'
+export const notLoaded = 'Your notification settings did not load'
+export const saveFailed = 'Failed to save notifications.'
+export const notSaved = 'Not saved yet. What you chose is still here.'
+export const tryAgain = 'Try again'
+export const saved = 'Saved'
+export const saving = 'Saving…'
+export const savesItself = 'Each change is saved at once.'
+export const what = 'What you’re told'
+export const whatHint =
+  'Sign-ins and changed passwords always come by mail, so that nobody else gets in unseen.'
+export const inApp = 'In the app'
+export const inAppHint = 'In the list behind the bell.'
+export const mail = 'E-mail'
+export const push = 'Push'
+export const pushHint = 'What cannot wait, on the devices where you turn push on.'
+export const kids = 'Your kids on the ride day'
+export const kidsHint = 'The driver taps these on the way.'
+export const quiet = 'Quiet hours'
+export const quietSwitch = 'No mail or push at certain hours'
+export const quietHint = 'What is critical comes through: a child may be left without a ride.'
+export const from = 'From'
+export const until = 'Until'
+export const bothTimes = 'Set both times.'
+export const digest = 'Daily mail'
+export const digestSwitch = 'One mail a day'
+export const digestHint = 'What can wait comes together at 18:00. What cannot wait still comes at once.'
 
 export const categoryHints: Record<Category, string> = {
   rides: 'Offers, your drives, swaps, changed times.',

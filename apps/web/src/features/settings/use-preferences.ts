@@ -5,7 +5,7 @@ import { useRef, useState } from 'react'
 import { api, messageOf } from '../../api/api.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import { toast } from '../../ui/toast.ts'
-import { settingsWords } from './settings-words.ts'
+import * as words from './settings-words.ts'
 
 type State = 'untouched' | 'saving' | 'saved' | 'failed'
 
@@ -29,7 +29,7 @@ export const usePreferences = () => {
   const submit = useSubmit(
     api.notifications.savePreferences.mutationOptions({
       onSuccess: (answer) => queries.setQueryData(api.notifications.preferences.queryKey(), answer),
-      onError: (error) => toast({ title: settingsWords.saveFailed, text: messageOf(error), tone: 'bad' }),
+      onError: (error) => toast({ title: words.saveFailed, text: messageOf(error), tone: 'bad' }),
     }),
   )
   const save = async () => {

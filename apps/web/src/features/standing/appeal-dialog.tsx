@@ -54,7 +54,7 @@ export const AppealDialog = ({ strike, onClose }: AppealDialogProps) => {
           value={body}
           onChange={(event) => setBody(event.currentTarget.value)}
         />
-        <p className={classes.hint}>{words.ifTheyExcuseItIt}</p>
+        <p className={classes.hint}>{words.ifTheyExcuseIt}</p>
         <div className={classes.buttons}>
           <Button type="submit" loading={appeal.isPending} disabled={body.trim() === ''}>
             {words.askTheAdmins}

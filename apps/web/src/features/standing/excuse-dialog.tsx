@@ -75,7 +75,7 @@ export const ExcuseDialog = ({ strike, decision, onClose }: ExcuseDialogProps) =
             ))}
           </ul>
         ) : (
-          <p className={classes.hint}>{words.theStrikeStaysAsIt}</p>
+          <p className={classes.hint}>{words.whatRefusingDoes}</p>
         )}
         <TextInput
           label={words.note}

@@ -1,11 +1,9 @@
 // Words of group-standing.tsx.
-export const onlyGroupAdminsCanDo = 'Only group admins can do that.'
-export const anotherAdminDecidesOnYour = 'Another admin decides on your own family’s exemption.'
-export const theirSeatsStayBooked = 'Their seats stay booked'
-export const theirSeatsCanBeOn = 'Their seats can be on hold again'
+export const seatsStayBooked = 'Their seats stay booked'
+export const exemptionEnded = 'Their seats can be on hold again'
 export const notSaved = 'Not saved'
 export const keepTheSeatsOf = (householdName: string): string => `Keep the seats of ${householdName}?`
-export const atTheHardLockA =
+export const whatExemptingDoes =
   'At the hard lock a family gets no more seats until it drives. You can exempt a family that no schedule can bring back to even, such as one with a small car. Everyone in the group can read the note.'
 export const whyItIsExempt = 'Why it is exempt'
 export const twoSeatCarTwoKids = 'Two-seat car, two kids'
@@ -24,3 +22,11 @@ export const reliability = (percent: number | null, urgentRemaining: number): st
   percent === null
     ? `New, ${urgentRemaining} urgent left`
     : `${percent}% reliable, ${urgentRemaining} urgent left`
+type ExemptionRefusal = 'admin_only' | 'own_household'
+export const exemptionRefusalWords = (reason: ExemptionRefusal): string => {
+  const words: Record<ExemptionRefusal, string> = {
+    admin_only: 'Only group admins can do that.',
+    own_household: 'Another admin decides on your own family’s exemption.',
+  }
+  return words[reason]
+}

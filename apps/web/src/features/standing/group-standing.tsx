@@ -12,7 +12,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { toast } from '../../ui/toast.ts'
 import classes from './group-standing.module.css'
-import * as texts from './group-standing-words.ts'
+import * as words from './group-standing-words.ts'
 import { healthFigures } from './health-words.ts'
 import { boundWords, mendsWords } from './never-balanced-words.ts'
 import { bandWords } from './standing-words.ts'
@@ -34,28 +34,18 @@ const Health = ({ health }: { health: Standing['health'] }) => (
   </dl>
 )
 
-type ExemptionRefusal = NonNullable<Member['exemptionRefusal']>
-
-const exemptionRefusalWords = (reason: ExemptionRefusal): string => {
-  const words: Record<ExemptionRefusal, string> = {
-    admin_only: texts.onlyGroupAdminsCanDo,
-    own_household: texts.anotherAdminDecidesOnYour,
-  }
-  return words[reason]
-}
-
 const useExemption = (onDone: () => void) => {
   const queries = useQueryClient()
   return useSubmit(
     api.groups.exemptFromHold.mutationOptions({
       onSuccess: (_, { note }) => {
-        toast({ title: note ? texts.theirSeatsStayBooked : texts.theirSeatsCanBeOn, tone: 'good' })
+        toast({ title: note ? words.seatsStayBooked : words.exemptionEnded, tone: 'good' })
         onDone()
       },
       onError: (error) => {
         const refused = isDefinedError(error) && error.code === 'REFUSED'
-        const text = refused ? exemptionRefusalWords(error.data.reason) : messageOf(error)
-        toast({ title: texts.notSaved, text, tone: 'bad' })
+        const text = refused ? words.exemptionRefusalWords(error.data.reason) : messageOf(error)
+        toast({ title: words.notSaved, text, tone: 'bad' })
       },
       onSettled: () => invalidateTopics(queries, ['rides', 'beans']),
     }),
@@ -73,19 +63,19 @@ const Exemption = ({ groupId, member, onClose }: ExemptionProps) => {
     if (note.trim()) save.mutate({ groupId, householdId, note })
   }
   return (
-    <Dialog onClose={onClose} title={texts.keepTheSeatsOf(member.householdName)}>
+    <Dialog onClose={onClose} title={words.keepTheSeatsOf(member.householdName)}>
       <form onSubmit={submit} className={classes.form}>
-        <p>{texts.atTheHardLockA}</p>
+        <p>{words.whatExemptingDoes}</p>
         <TextInput
-          label={texts.whyItIsExempt}
-          placeholder={texts.twoSeatCarTwoKids}
+          label={words.whyItIsExempt}
+          placeholder={words.twoSeatCarTwoKids}
           maxLength={200}
           value={note}
           onChange={(event) => setNote(event.currentTarget.value)}
         />
         <div className={classes.buttons}>
           <Button type="submit" loading={save.isPending} disabled={!note.trim()}>
-            {member.holdExemption ? texts.saveNote : texts.keepTheirSeats}
+            {member.holdExemption ? words.saveNote : words.keepTheirSeats}
           </Button>
           {member.holdExemption && (
             <Button
@@ -93,7 +83,7 @@ const Exemption = ({ groupId, member, onClose }: ExemptionProps) => {
               loading={save.isPending}
               onClick={() => save.mutate({ groupId, householdId, note: null })}
             >
-              {texts.endExemption}
+              {words.endExemption}
             </Button>
           )}
         </div>
@@ -118,20 +108,20 @@ const Row = ({ groupId, member, firstOfHousehold }: RowProps) => {
       <div className={classes.who}>
         <b>
           {member.name}
-          {member.mine && <small>{texts.you}</small>}
+          {member.mine && <small>{words.you}</small>}
         </b>
         <small>
           {firstOfHousehold && holdExemption
-            ? texts.neverOnHold(member.householdName, holdExemption.note)
+            ? words.neverOnHold(member.householdName, holdExemption.note)
             : member.householdName}
         </small>
       </div>
       <div className={classes.marks}>
-        {member.probation && <Badge tone="danger">{texts.probation}</Badge>}
+        {member.probation && <Badge tone="danger">{words.probation}</Badge>}
         <Badge tone={member.band === 'blocked' ? 'danger' : member.band === 'behind' ? 'warn' : 'plain'}>
           {bandWords[member.band]}
         </Badge>
-        <small>{texts.reliability(member.reliabilityPercent, member.urgentRemaining)}</small>
+        <small>{words.reliability(member.reliabilityPercent, member.urgentRemaining)}</small>
       </div>
       {(neverBalanced || mayBeExempt || isOthersToDecide) && (
         <div className={classes.below}>
@@ -142,10 +132,12 @@ const Row = ({ groupId, member, firstOfHousehold }: RowProps) => {
           )}
           {mayBeExempt && (
             <button type="button" className={classes.exempt} onClick={() => setExempting(true)}>
-              {holdExemption ? texts.changeExemption : texts.keepTheirSeats}
+              {holdExemption ? words.changeExemption : words.keepTheirSeats}
             </button>
           )}
-          {isOthersToDecide && <p className={classes.others}>{exemptionRefusalWords('own_household')}</p>}
+          {isOthersToDecide && (
+            <p className={classes.others}>{words.exemptionRefusalWords('own_household')}</p>
+          )}
         </div>
       )}
       {exempting && <Exemption groupId={groupId} member={member} onClose={() => setExempting(false)} />}
@@ -158,9 +150,9 @@ export const GroupStanding = ({ groupId }: { groupId: string }) => {
   if (!standing) return null
   const { members } = standing
   return (
-    <Panel title={texts.groupHealth}>
+    <Panel title={words.groupHealth}>
       <Health health={standing.health} />
-      <ul className={classes.members} aria-label={texts.membersStanding}>
+      <ul className={classes.members} aria-label={words.membersStanding}>
         {members.map((member, place) => (
           <Row
             key={member.adultId}

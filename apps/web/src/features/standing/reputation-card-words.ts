@@ -4,6 +4,6 @@ export const yourReputationIsHidden = 'Your reputation is hidden'
 export const notSaved = 'Not saved'
 export const reputationSharing = 'Reputation Sharing'
 export const yourReputationDidNotLoad = 'Your reputation did not load'
-export const familiesYouShareAGroup =
+export const whoSeesIt =
   'Families you share a group with see how reliable you are. When you ask to join another group, its admins see this only while you share it.'
-export const shareMyReputationWithGroups = 'Share my reputation with groups I ask to join'
+export const shareMyReputation = 'Share my reputation with groups I ask to join'

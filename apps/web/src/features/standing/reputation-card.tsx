@@ -44,7 +44,7 @@ export const ReputationCard = () => {
       >
         {(reputation) => (
           <>
-            <p className={classes.quiet}>{words.familiesYouShareAGroup}</p>
+            <p className={classes.quiet}>{words.whoSeesIt}</p>
             <dl className={classes.facts}>
               {reputationFacts(reputation).map(({ label, value }) => (
                 <div key={label}>
@@ -56,7 +56,7 @@ export const ReputationCard = () => {
             <WaitingLines of={['standing.shareReputation']} />
             <Switch
               size="md"
-              label={words.shareMyReputationWithGroups}
+              label={words.shareMyReputation}
               checked={tapped ?? reputation.shared}
               onChange={(event) => {
                 setTapped(event.currentTarget.checked)

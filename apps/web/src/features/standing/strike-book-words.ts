@@ -1,5 +1,5 @@
 // Words of strike-book.tsx.
-export const anotherAdminDecidesOnYour = "Another admin decides on your family's strikes."
+export const anotherAdminDecides = "Another admin decides on your family's strikes."
 export const excuse = 'Excuse'
 export const refuse = 'Refuse'
 export const asksToBeExcused = 'Asks to be excused'

@@ -20,7 +20,7 @@ const ExcuseDialog = lazy(() =>
 const Decide = ({ strike }: { strike: BookedStrike }) => {
   const [deciding, setDeciding] = useState<'excuse' | 'refuse' | null>(null)
   if (strike.excuseRefusal === 'own_strike')
-    return <p className={classes.hint}>{words.anotherAdminDecidesOnYour}</p>
+    return <p className={classes.hint}>{words.anotherAdminDecides}</p>
   if (strike.excuseRefusal !== null) return null
   return (
     <div className={classes.buttons}>

@@ -1,2 +1,2 @@
 // Words of ride-swaps.tsx.
-export const twoFamiliesAreAboutTo = 'Two families are about to swap this drive for another.'
+export const aboutToSwap = 'Two families are about to swap this drive for another.'

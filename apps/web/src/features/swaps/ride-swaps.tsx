@@ -9,7 +9,7 @@ export const RideSwaps = ({ ride }: { ride: RideCard }) => {
   const mine = ride.swap === 'mine' || ride.swap === 'for_me'
   const swaps = useOpenSwaps(mine)
   if (ride.swap === null) return null
-  if (!mine) return <p className={classes.note}>{words.twoFamiliesAreAboutTo}</p>
+  if (!mine) return <p className={classes.note}>{words.aboutToSwap}</p>
   const here = swaps.filter(
     ({ quote }) => quote.own.rideId === ride.rideId || quote.other.rideId === ride.rideId,
   )

@@ -25,7 +25,7 @@ const NoChoice = ({ onDone }: { onDone: () => void }) => (
   <>
     <div className={sheet.body}>
       <EmptyState card={false} title={words.nothingToSwapWith}>
-        {words.noOtherFamilyHasA}
+        {words.noDriveToTrade}
       </EmptyState>
     </div>
     <div className={sheet.foot}>
@@ -48,7 +48,7 @@ const Choices = ({ ride, onDone, choices }: SwapFormProps & { choices: SwapQuote
   return (
     <form onSubmit={confirm}>
       <div className={sheet.body}>
-        <Radio.Group label={words.whichDriveWouldYouRather} value={value} onChange={setValue}>
+        <Radio.Group label={words.whichDrive} value={value} onChange={setValue}>
           <div className={classes.choices}>
             {choices.map((quote) => (
               <Radio
@@ -60,7 +60,7 @@ const Choices = ({ ride, onDone, choices }: SwapFormProps & { choices: SwapQuote
             ))}
           </div>
         </Radio.Group>
-        <p className={sheet.note}>{words.nobodyGetsAStrikeAnd}</p>
+        <p className={sheet.note}>{words.whatASwapDoes}</p>
       </div>
       <div className={sheet.foot}>
         <Button variant="default" onClick={onDone} flex="0 0 auto">
@@ -79,7 +79,7 @@ export const SwapForm = ({ ride, onDone }: SwapFormProps) => {
   return (
     <Loaded
       query={query}
-      errorTitle={words.theOtherDrivesDidNot}
+      errorTitle={words.drivesDidNotLoad}
       skeleton={
         <div className={sheet.body}>
           <SkeletonCards count={3} height={60} />

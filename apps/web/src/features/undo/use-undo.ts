@@ -11,7 +11,6 @@ import { toast } from '../../ui/toast.ts'
 import { useMe } from '../session/me.ts'
 import { undone } from './at-once.ts'
 import * as words from './undo-words.ts'
-import { undoneWords, undoRefusalWords } from './undo-words.ts'
 
 export const useUndo = () => {
   const queries = useQueryClient()
@@ -24,12 +23,12 @@ export const useUndo = () => {
         return open && showAtOnce(queries, undone(open, me))
       },
       onSuccess: ({ stayed }) => {
-        toast({ title: words.undone, text: undoneWords(stayed), tone: 'good' })
+        toast({ title: words.undone, text: words.undoneWords(stayed), tone: 'good' })
       },
       onError: (error, _, takeBack) => {
         takeBack?.()
         const refused = isDefinedError(error) && error.code === 'REFUSED'
-        const text = refused ? undoRefusalWords[error.data.reason] : messageOf(error)
+        const text = refused ? words.undoRefusalWords[error.data.reason] : messageOf(error)
         toast({ title: words.couldNotUndo, text, tone: 'bad' })
       },
       onSettled: () => invalidateTopics(queries, ['rides', 'beans', 'pools', 'household']),

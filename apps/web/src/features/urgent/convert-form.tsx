@@ -15,7 +15,7 @@ import { convertedToUrgent, onRide } from '../rides/parts/at-once.ts'
 import { type CantDriveReason, cantDriveRefusalWords } from '../rides/parts/cant-drive-words.ts'
 import { ReasonSelect } from '../rides/parts/reason-select.tsx'
 import { useWhomToCall } from '../session/phone-book.ts'
-import * as texts from './convert-form-words.ts'
+import * as words from './convert-form-words.ts'
 import { PricingForm } from './pricing-form.tsx'
 import { seatsAsked } from './seats-asked.ts'
 import classes from './urgent.module.css'
@@ -30,7 +30,7 @@ type ConvertError = Parameters<
 const reasonOf = (error: ConvertError): string =>
   isDefinedError(error) && error.code === 'REFUSED'
     ? cantDriveRefusalWords(error.data.reason)
-    : messageOf(error, texts.couldNotPostUrgentRide)
+    : messageOf(error, words.couldNotPostUrgentRide)
 
 const useConvert = (detail: RideDetail, onDone: () => void) => {
   const queries = useQueryClient()
@@ -42,8 +42,8 @@ const useConvert = (detail: RideDetail, onDone: () => void) => {
       onSuccess: (changed) => {
         queries.setQueryData(api.rides.get.queryKey({ input: { rideId } }), changed)
         toast({
-          title: texts.urgentPosted,
-          text: texts.yourUrgentRideRequestHas,
+          title: words.urgentPosted,
+          text: words.requestIsPosted,
           tone: 'good',
         })
         onDone()
@@ -54,7 +54,7 @@ const useConvert = (detail: RideDetail, onDone: () => void) => {
           openUpgrade(error.data.limit, error.data.allowed)
           return
         }
-        toast({ title: texts.convertFailed, text: reasonOf(error), tone: 'bad' })
+        toast({ title: words.convertFailed, text: reasonOf(error), tone: 'bad' })
       },
       onSettled: () => invalidateTopics(queries, ['rides', 'beans', 'urgent']),
     }),
@@ -64,17 +64,17 @@ const useConvert = (detail: RideDetail, onDone: () => void) => {
 
 const isPlanLimit = (error: ConvertError) => isDefinedError(error) && error.code === 'PLAN_LIMIT'
 
-type ClosedProps = { words: string; upgrade: number | null; onClose: () => void }
+type ClosedProps = { text: string; upgrade: number | null; onClose: () => void }
 
-const Closed = ({ words, upgrade, onClose }: ClosedProps) => (
+const Closed = ({ text, upgrade, onClose }: ClosedProps) => (
   <>
     <div className={classes.fields}>
-      <p role="alert">{words}</p>
+      <p role="alert">{text}</p>
     </div>
     <div className={classes.foot}>
       {upgrade !== null && (
         <Button variant="default" onClick={() => openUpgrade('urgent_per_week', upgrade)}>
-          {texts.seePro}
+          {words.seePro}
         </Button>
       )}
       <Button onClick={onClose}>{everyday.close}</Button>

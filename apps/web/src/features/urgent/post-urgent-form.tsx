@@ -39,7 +39,7 @@ const usePost = ({ inGroup, onDone, onErrors }: Posting) => {
       onSuccess: () => {
         toast({
           title: words.urgentPosted,
-          text: words.yourUrgentRideRequestHas,
+          text: words.requestIsPosted,
           tone: 'good',
         })
         onDone()
@@ -96,7 +96,7 @@ const WhenAndWhere = ({ values, errors, set, zone }: FieldsProps & { zone: strin
     />
     <TextInput
       label={words.dropOffLocation}
-      placeholder={errors.toLocation ? undefined : words.mapleStreet1}
+      placeholder={errors.toLocation ? undefined : words.sampleStreet}
       withAsterisk
       maxLength={160}
       value={values.toLocation}
@@ -150,7 +150,7 @@ const Payment = ({ values, errors, set, pricing, timeZone }: PaymentProps) => {
         )}
         <NumberInput
           label={words.paymentAmount}
-          description={words.youPayTheDriverThis}
+          description={words.amountHint}
           leftSection={timeZone ? moneySign(timeZone) : undefined}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           min={0}
@@ -189,7 +189,7 @@ export const PostUrgentForm = ({ groupId, onDone }: PostUrgentFormProps) => {
     const missing = missingFields(values, pricing)
     if (missing.length > 0 || !pricing) {
       setErrors(Object.fromEntries(missing.map((field) => [field, missingWords(field)])))
-      toast({ title: words.missingInformation, text: words.pleaseFillInAllRequired, tone: 'bad' })
+      toast({ title: words.missingInformation, text: words.fillInRequired, tone: 'bad' })
       return
     }
     send.mutate(postInput(idFor(values), values, pricing))
@@ -224,7 +224,7 @@ export const PostUrgentForm = ({ groupId, onDone }: PostUrgentFormProps) => {
         />
         <Textarea
           label={words.notesOptional}
-          placeholder={words.boosterSeatWhoHandsOver}
+          placeholder={words.sampleNotes}
           maxLength={300}
           value={values.notes}
           onChange={({ currentTarget: { value } }) => set({ notes: value })}

@@ -7,8 +7,8 @@ export const free = 'Free'
 export const baseAmount = 'Base amount'
 export const priceBump = 'Price bump'
 export const notesOptional = 'Notes (optional)'
-export const boosterSeatGateWhoHands = 'Booster seat, gate, who hands over'
-export const paidInCashOutsideBeanpool = 'Paid in cash outside Beanpool. A claimed ride moves no beans.'
+export const sampleNotes = 'Booster seat, gate, who hands over'
+export const cashHint = 'Paid in cash outside Beanpool. A claimed ride moves no beans.'
 export const notPosted = (problem: string): string => `Not posted. ${problem}`
 export const postUrgent = 'Post urgent'
 /** Pays the driver: the reader, somebody by name, or whom an admin has yet to choose. */

@@ -123,7 +123,7 @@ export const PricingForm = (props: PricingFormProps) => {
         {locked && <p className={classes.hint}>{lockedWords}</p>}
         <Textarea
           label={words.notesOptional}
-          placeholder={words.boosterSeatGateWhoHands}
+          placeholder={words.sampleNotes}
           maxLength={300}
           value={notes}
           onChange={(event) => setNotes(event.currentTarget.value)}
@@ -134,7 +134,7 @@ export const PricingForm = (props: PricingFormProps) => {
           bumpCents={centsOf(bump)}
           {...{ seats, timeZone, payer }}
         />
-        <p className={classes.hint}>{words.paidInCashOutsideBeanpool}</p>
+        <p className={classes.hint}>{words.cashHint}</p>
         {props.after}
         {props.problem && (
           <p className={classes.problem} role="alert">

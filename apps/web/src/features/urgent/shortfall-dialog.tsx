@@ -83,7 +83,7 @@ export const ShortfallDialog = ({ ride, onClose }: ShortfallDialogProps) => {
           before={
             <NativeSelect
               label={words.whoPays}
-              description={words.anAdultWithAKid}
+              description={words.whoPaysHint}
               error={facts.problem}
               value={requesterAdultId ?? ''}
               onChange={({ currentTarget: { value } }) => {

@@ -1,7 +1,6 @@
 // Words of urgent-board.tsx.
 export const urgentRides = 'Urgent rides'
-export const theUrgentBoardDidNot = 'The urgent board did not load'
+export const boardDidNotLoad = 'The urgent board did not load'
 export const nothingUrgent = 'Nothing urgent'
-export const lastMinuteRidesShowUp =
-  'Last-minute rides show up here. They are paid in cash and never move beans.'
+export const whatShowsUpHere = 'Last-minute rides show up here. They are paid in cash and never move beans.'
 export const showAll = (count: number): string => `Show all ${count}`

@@ -19,13 +19,13 @@ export const UrgentBoard = ({ groupId }: { groupId: string }) => {
     <Panel title={words.urgentRides}>
       <Loaded
         query={query}
-        errorTitle={words.theUrgentBoardDidNot}
+        errorTitle={words.boardDidNotLoad}
         skeleton={<SkeletonCards count={1} height={90} />}
       >
         {({ requests }) =>
           requests.length === 0 ? (
             <EmptyState card={false} title={words.nothingUrgent}>
-              {words.lastMinuteRidesShowUp}
+              {words.whatShowsUpHere}
             </EmptyState>
           ) : (
             <>

@@ -8,6 +8,5 @@ export const openYourGroups = 'Open your groups'
 export const participation30d = 'Participation (30d)'
 export const urgentRidesYouCovered = 'Urgent rides you covered'
 export const urgentRidesYouPosted = 'Urgent rides you posted'
-export const coveringBoostsYourReputationCancelling =
-  'Covering boosts your reputation; cancelling late may add strikes.'
+export const coveringHint = 'Covering boosts your reputation; cancelling late may add strikes.'
 export const nothingUrgent = 'Nothing urgent.'

@@ -92,7 +92,7 @@ export const Participation = () => {
             <dd>{counts.postedCount}</dd>
           </div>
         </dl>
-        <p className={classes.hint}>{words.coveringBoostsYourReputationCancelling}</p>
+        <p className={classes.hint}>{words.coveringHint}</p>
       </div>
     </section>
   )

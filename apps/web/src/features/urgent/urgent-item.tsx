@@ -8,7 +8,7 @@ import { Clock } from '../../ui/ride-card.tsx'
 import { RideLink } from '../rides/parts/ride-link.tsx'
 import classes from './urgent.module.css'
 import { hasUrgentActions, UrgentActions, whyNotClaim } from './urgent-actions.tsx'
-import * as texts from './urgent-item-words.ts'
+import * as words from './urgent-item-words.ts'
 import {
   askedWords,
   claimedWords,
@@ -32,9 +32,9 @@ const Badges = ({ request }: { request: UrgentRequest }) => {
           {claimed}
         </Badge>
       )}
-      {doneWords(request).map((words) => (
-        <Badge key={words} tone="good" icon={<IconCheck size={13} aria-hidden />}>
-          {words}
+      {doneWords(request).map((said) => (
+        <Badge key={said} tone="good" icon={<IconCheck size={13} aria-hidden />}>
+          {said}
         </Badge>
       ))}
     </div>
@@ -43,10 +43,10 @@ const Badges = ({ request }: { request: UrgentRequest }) => {
 
 const Title = ({ request }: { request: UrgentRequest }) =>
   request.rideId ? (
-    <RideLink rideId={request.rideId}>{request.poolName ?? texts.scheduledRide}</RideLink>
+    <RideLink rideId={request.rideId}>{request.poolName ?? words.scheduledRide}</RideLink>
   ) : (
     <>
-      {request.fromLocation} <IconArrowRight size={15} aria-label={texts.toArrow} /> {request.toLocation}
+      {request.fromLocation} <IconArrowRight size={15} aria-label={words.toArrow} /> {request.toLocation}
     </>
   )
 
@@ -67,7 +67,7 @@ export const UrgentItem = ({ request, quiet = false, card = false, showGroup = f
       <div>
         <Clock time={clockTime(request.windowStartAt, request.timeZone)} />
         <span className={classes.under}>{urgentDay(request)}</span>
-        <span className={classes.under}>{texts.until(timeText(request.windowEndAt, request.timeZone))}</span>
+        <span className={classes.under}>{words.until(timeText(request.windowEndAt, request.timeZone))}</span>
       </div>
       <div className={classes.what}>
         <h3 className={classes.title}>
@@ -75,7 +75,7 @@ export const UrgentItem = ({ request, quiet = false, card = false, showGroup = f
         </h3>
         {request.rideId && (
           <p className={classes.route}>
-            {request.fromLocation} <IconArrowRight size={14} aria-label={texts.toArrow} />{' '}
+            {request.fromLocation} <IconArrowRight size={14} aria-label={words.toArrow} />{' '}
             {request.toLocation}
           </p>
         )}

@@ -71,21 +71,21 @@ test('a conversion that would be refused says so before anything is filled in, a
   expect(conversionRefusalWords(facts)).toBeNull()
   const week = { weeklyLeft: 0, weeklyAllowed: 3 }
   expect(conversionRefusalWords(left(week))).toEqual({
-    words: 'You have no conversions left this week: the free plan covers 3 urgent rides in 7 days.',
+    text: 'You have no conversions left this week: the free plan covers 3 urgent rides in 7 days.',
     upgrade: 3,
   })
   const others = { driverIsMe: false }
   expect(conversionRefusalWords(left(week, others))).toEqual({
-    words: 'Rosa has no conversions left this week: the free plan covers 3 urgent rides in 7 days.',
+    text: 'Rosa has no conversions left this week: the free plan covers 3 urgent rides in 7 days.',
     upgrade: null,
   })
-  expect(conversionRefusalWords(left({ ...week, conversionsLeft: 0 }, others))?.words).toBe(
+  expect(conversionRefusalWords(left({ ...week, conversionsLeft: 0 }, others))?.text).toBe(
     'Rosa has no conversions left. The Fair Guard allows 2 in 30 days.',
   )
-  expect(conversionRefusalWords(left({ ...week, onProbation: true }))?.words).toContain(
+  expect(conversionRefusalWords(left({ ...week, onProbation: true }))?.text).toContain(
     'Your strikes add up to',
   )
-  expect(conversionRefusalWords(left({ onProbation: true }, others))?.words).toContain(
+  expect(conversionRefusalWords(left({ onProbation: true }, others))?.text).toContain(
     'Rosa’s strikes add up to',
   )
 })

@@ -166,20 +166,20 @@ export const conversionRefusalWords = ({
   allowance,
   driverIsMe,
   driverName,
-}: CantDriveFacts): { words: string; upgrade: number | null } | null => {
+}: CantDriveFacts): { text: string; upgrade: number | null } | null => {
   const name = firstName(driverName)
   const toWhom = `${driverIsMe ? 'You have' : `${name} has`} no conversions left`
   const { onProbation, conversionsLeft, conversionsAllowed, weeklyLeft, weeklyAllowed } = allowance
   if (onProbation) {
     const whose = driverIsMe ? 'Your' : `${name}’s`
-    const words = `${whose} strikes add up to 3 or more: no drive can be converted to urgent until one drive for beans is done.`
-    return { words, upgrade: null }
+    const text = `${whose} strikes add up to 3 or more: no drive can be converted to urgent until one drive for beans is done.`
+    return { text, upgrade: null }
   }
   if (conversionsLeft === 0)
-    return { words: `${toWhom}. The Fair Guard allows ${conversionsAllowed} in 30 days.`, upgrade: null }
+    return { text: `${toWhom}. The Fair Guard allows ${conversionsAllowed} in 30 days.`, upgrade: null }
   if (weeklyLeft !== 0) return null
-  const words = `${toWhom} this week: the free plan covers ${weeklyAllowed} urgent rides in 7 days.`
-  return { words, upgrade: driverIsMe ? weeklyAllowed : null }
+  const text = `${toWhom} this week: the free plan covers ${weeklyAllowed} urgent rides in 7 days.`
+  return { text, upgrade: driverIsMe ? weeklyAllowed : null }
 }
 
 /** Before a claim is given back near its start. `overtaken`: the late window began while the screen was open. */

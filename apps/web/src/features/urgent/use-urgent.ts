@@ -10,13 +10,7 @@ import { toast } from '../../ui/toast.ts'
 import { useMe } from '../session/me.ts'
 import { useWhomToCall } from '../session/phone-book.ts'
 import { cancelled, claimedBy, marked, onRequest, withdrawn } from './at-once.ts'
-import * as texts from './urgent-words.ts'
-import {
-  claimTapRefusalWords,
-  drivesAgainWords,
-  type HandleRefusal,
-  handleRefusalWords,
-} from './urgent-words.ts'
+import * as words from './urgent-words.ts'
 
 type Claiming = { onLate: () => void; onSettled: () => void }
 
@@ -28,7 +22,7 @@ const useClaim = (request: UrgentRequest, { onLate, onSettled }: Claiming) => {
       onMutate: () => showAtOnce(queries, onRequest(request.requestId, claimedBy(me))),
       onSuccess: () => {
         toast({
-          title: texts.youDrive,
+          title: words.youDrive,
           text: momentText(request.windowStartAt, request.timeZone),
           tone: 'good',
         })
@@ -36,10 +30,10 @@ const useClaim = (request: UrgentRequest, { onLate, onSettled }: Claiming) => {
       onError: (error, _, takeBack) => {
         takeBack?.()
         const refused = isDefinedError(error) && error.code === 'REFUSED' ? error.data : null
-        const words = refused ? claimTapRefusalWords(refused.reason, refused.detail) : messageOf(error)
+        const said = refused ? words.claimTapRefusalWords(refused.reason, refused.detail) : messageOf(error)
         if (refused?.reason === 'now_late') onLate()
-        else if (refused?.detail) toast({ title: words })
-        else toast({ title: texts.failedToClaimRequest, text: words, tone: 'bad' })
+        else if (refused?.detail) toast({ title: said })
+        else toast({ title: words.failedToClaimRequest, text: said, tone: 'bad' })
       },
       onSettled,
     }),
@@ -49,10 +43,10 @@ const useClaim = (request: UrgentRequest, { onLate, onSettled }: Claiming) => {
 
 const tell = (
   title: string,
-  refused: { reason: HandleRefusal; detail: string | null } | null,
+  refused: { reason: words.HandleRefusal; detail: string | null } | null,
   error: unknown,
 ) => {
-  const text = refused ? handleRefusalWords(refused.reason, refused.detail) : messageOf(error)
+  const text = refused ? words.handleRefusalWords(refused.reason, refused.detail) : messageOf(error)
   toast({ title, text, tone: 'bad' })
 }
 
@@ -73,13 +67,13 @@ export const useUrgent = (request: UrgentRequest, onLate: (tap: LateTap) => void
     api.urgent.withdraw.mutationOptions({
       onMutate: () => showAtOnce(queries, onRequest(request.requestId, withdrawn)),
       onSuccess: () => {
-        toast({ title: texts.claimWithdrawn, text: texts.othersCanClaimItAgain })
+        toast({ title: words.claimWithdrawn, text: words.othersCanClaimItAgain })
       },
       onError: (error, _, takeBack) => {
         takeBack?.()
         const refused = isDefinedError(error) && error.code === 'REFUSED' ? error.data : null
         if (refused?.reason === 'now_late') onLate('withdraw')
-        else tell(texts.failedToWithdrawClaim, refused, error)
+        else tell(words.failedToWithdrawClaim, refused, error)
       },
       onSettled,
     }),
@@ -89,12 +83,12 @@ export const useUrgent = (request: UrgentRequest, onLate: (tap: LateTap) => void
     api.urgent.cancel.mutationOptions({
       onMutate: () => showAtOnce(queries, cancelled(request)),
       onSuccess: () => {
-        toast({ title: texts.requestCancelled, text: drivesAgainWords(request) })
+        toast({ title: words.requestCancelled, text: words.drivesAgainWords(request) })
       },
       onError: (error, _, takeBack) => {
         takeBack?.()
         tell(
-          texts.failedToCancelRequest,
+          words.failedToCancelRequest,
           isDefinedError(error) && error.code === 'REFUSED' ? error.data : null,
           error,
         )
@@ -109,7 +103,7 @@ export const useUrgent = (request: UrgentRequest, onLate: (tap: LateTap) => void
       onError: (error, _, takeBack) => {
         takeBack?.()
         tell(
-          texts.failedToMarkAsPaid,
+          words.failedToMarkAsPaid,
           isDefinedError(error) && error.code === 'REFUSED' ? error.data : null,
           error,
         )
@@ -124,7 +118,7 @@ export const useUrgent = (request: UrgentRequest, onLate: (tap: LateTap) => void
       onError: (error, _, takeBack) => {
         takeBack?.()
         tell(
-          texts.failedToMarkAsReceived,
+          words.failedToMarkAsReceived,
           isDefinedError(error) && error.code === 'REFUSED' ? error.data : null,
           error,
         )

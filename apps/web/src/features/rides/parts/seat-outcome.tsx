@@ -23,8 +23,7 @@ export const startOf = (seat: Seat, { status }: RideCard, missing: string[] = []
   return seat.state === 'absent' || seat.state === 'not_picked_up' ? seat.state : 'rode'
 }
 
-export const outcomeHint = (forCash: boolean) =>
-  forCash ? words.thisRideIsForCash : words.anAbsentKidsSeatIs
+export const outcomeHint = (forCash: boolean) => (forCash ? words.thisRideIsForCash : words.absentHint)
 
 export const SeatOutcome = ({
   seat,

@@ -58,8 +58,13 @@ export default defineConfig({
     trace: 'off',
     launchOptions: {
       ...(browser === null ? {} : { executablePath: browser }),
-      // Chromium's sandbox refuses to run for root, which is what containers run tests as.
-      ...(isRoot ? { args: ['--no-sandbox'] } : {}),
+      args: [
+        // A story ends before the compiler's work on it pays.
+        '--js-flags=--no-maglev --no-opt',
+        '--in-process-gpu',
+        // Chromium's sandbox refuses to run for root, which is what containers run tests as.
+        ...(isRoot ? ['--no-sandbox'] : []),
+      ],
     },
   },
   projects: [

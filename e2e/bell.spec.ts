@@ -46,9 +46,11 @@ test('an offer comes while the dashboard is open: the bell counts, a message lea
   await expect(message).toHaveAttribute('role', 'alert')
   await expect(message.getByRole('button', { name: 'Answer' })).toBeVisible()
   await expect.poll(() => unread(winner)).toBeGreaterThan(before)
-  const tabs = winner.page.getByRole('navigation', { name: 'Main' }).last()
-  const [box, bar] = [await message.boundingBox(), await tabs.boundingBox()]
-  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+  if (info.project.name === 'phone') {
+    const tabs = winner.page.getByRole('navigation', { name: 'Main' }).last()
+    const [box, bar] = [await message.boundingBox(), await tabs.boundingBox()]
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+  }
 
   await winner.page.getByRole('button', { name: 'Close message' }).first().click()
   await bell(winner).click()

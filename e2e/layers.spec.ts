@@ -43,7 +43,7 @@ test('Esc and Back close one layer, the sheet is pulled away, and the head of th
     await expect(page).toHaveURL(/\/calendar$/)
   })
 
-  await test.step('a pull by its top closes the sheet, a short one does not', async () => {
+  await test.step('a pull by its top closes the sheet on a phone, a short one does not', async () => {
     await page.locator(`a[href*="${ride?.rideId}"]`).first().click()
     const header = dialogs.first().locator('header')
     const pull = async (px: number) => {
@@ -60,7 +60,9 @@ test('Esc and Back close one layer, the sheet is pulled away, and the head of th
     await look(page, info, 'ride-sheet-phone')
     await pull(40)
     await expect(dialogs).toHaveCount(1)
-    await pull(200)
+    // On a desk the sheet is beside the week: nothing pulls it down, and Esc closes it.
+    if (info.project.name === 'phone') await pull(200)
+    else await page.keyboard.press('Escape')
     await expect(dialogs).toHaveCount(0)
   })
 

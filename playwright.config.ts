@@ -46,6 +46,8 @@ export default defineConfig({
   workers: 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },
+  // @long: a rarer turn of what another story tells, or a look at every screen, for the long run alone.
+  ...(isLong ? {} : { grepInvert: /@long/ }),
   forbidOnly: process.env.CI !== undefined,
   reporter: 'list',
   use: {

@@ -12,7 +12,7 @@ import { schoolRun, twoFamilies } from './arrange.ts'
 
 test.beforeEach(mondayMorning)
 
-test('a parent cancels late, asks to be excused, is refused and then excused, with both screens open', async ({
+test('a parent cancels late, asks to be excused, is refused and then excused, with both screens open @long', async ({
   browser,
 }, info) => {
   test.setTimeout(180_000)

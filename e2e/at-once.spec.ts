@@ -73,7 +73,7 @@ test('a ride taken shows at once, and is given back with the server’s reason w
   await look(rosa.page, info, 'at-once-locked')
 })
 
-test('a drive given back is nobody’s at once, and its driver’s again when it is refused', async ({
+test('a drive given back is nobody’s at once, and its driver’s again when it is refused @long', async ({
   browser,
 }, info) => {
   const { rosa, ole, his } = await plannedRun(browser, info)
@@ -151,7 +151,7 @@ test('Done shows at once; where the server fails what was ticked is kept, and a 
   await expect(sheet.getByText('You drove')).toHaveCount(0)
 })
 
-test('an undo shows at once what is certain, and goes with the server’s reason when somebody acted since', async ({
+test('an undo shows at once what is certain, and goes with the server’s reason when somebody acted since @long', async ({
   browser,
 }, info) => {
   const { rosa, ole, his, hers } = await plannedRun(browser, info)
@@ -187,7 +187,7 @@ test('an undo shows at once what is certain, and goes with the server’s reason
   })
 })
 
-test('a request cancelled is a drive again at once, and a request again when somebody claimed it first', async ({
+test('a request cancelled is a drive again at once, and a request again when somebody claimed it first @long', async ({
   browser,
 }, info) => {
   const { rosa, ole, his } = await plannedRun(browser, info)
@@ -242,7 +242,9 @@ test('the answer to a swap shows at once, and is taken back when the swap ended 
     })
 })
 
-test('a tap on which the server fails says what failed, and all is as it was', async ({ browser }, info) => {
+test('a tap on which the server fails says what failed, and all is as it was @long', async ({
+  browser,
+}, info) => {
   const { rosa, ole, his, hers } = await plannedRun(browser, info)
   const { page } = rosa
   const sheet = page.getByRole('dialog').first()

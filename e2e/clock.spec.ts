@@ -109,7 +109,7 @@ test('a claim made late asks first, also when it became late behind the screen�
   await expect(sheet.getByText('claimed this ride for cash.', { exact: false })).toBeVisible()
 })
 
-test('a claim withdrawn late asks first, also when it became late behind the screen’s back; then it is driven for beans', async ({
+test('a claim withdrawn late asks first, also when it became late behind the screen’s back; then it is driven for beans @long', async ({
   browser,
 }, info) => {
   const { rosa, ole, groupId } = await twoFamilies(browser, info, `Late claim ${info.project.name}`)
@@ -196,7 +196,7 @@ test('an offer that runs out passes to the next family, with both screens open',
   })
 })
 
-test('a partner drives instead: no strike, and both screens of the family know', async ({
+test('a partner drives instead: no strike, and both screens of the family know @long', async ({
   browser,
 }, info) => {
   const { rosa, ole, groupId } = await twoFamilies(browser, info, `Partner ${info.project.name}`)

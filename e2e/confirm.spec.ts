@@ -37,7 +37,7 @@ test('the link opened on another device asks for the password of the sign-up', a
   await expect(laptop.page.getByRole('heading', { name: 'Start your group' })).toBeVisible()
 })
 
-test('a mistyped address is changed while its mail is awaited, and nothing else is typed again', async ({
+test('a mistyped address is changed while its mail is awaited, and nothing else is typed again @long', async ({
   browser,
 }, info) => {
   const kim = await openBrowser(browser, info, 'Kim')
@@ -69,7 +69,7 @@ test('a mistyped address is changed while its mail is awaited, and nothing else 
   await expect(page).toHaveURL(/\/profile/)
 })
 
-test('a person who finds their address signed up by a stranger takes it over from the mail', async ({
+test('a person who finds their address signed up by a stranger takes it over from the mail @long', async ({
   browser,
 }, info) => {
   const ivy = await openBrowser(browser, info, 'Ivy')

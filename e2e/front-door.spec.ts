@@ -79,7 +79,7 @@ test('a stranger reads what Beanpool is, takes the tour by keyboard, and comes t
   expect(new URL(page.url()).searchParams.get('redirect')).toBe('/create-group')
 })
 
-test('every public page is fit for all, in both schemes', async ({ page }, info) => {
+test('every public page is fit for all, in both schemes @long', async ({ page }, info) => {
   for (const path of [...publicPages, '/create-group']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
@@ -102,7 +102,7 @@ test('every public page is fit for all, in both schemes', async ({ page }, info)
   }
 })
 
-test('every public page reads without JavaScript, and the parts that need it are gone', async ({
+test('every public page reads without JavaScript, and the parts that need it are gone @long', async ({
   browser,
 }, info) => {
   const { viewport, baseURL = '' } = info.project.use

@@ -6,7 +6,7 @@ test.beforeEach(mondayMorning)
 
 type Ride = { rideId: string }
 
-test('at the hard lock a family’s seats are held until it drives, or an admin exempts it', async ({
+test('at the hard lock a family’s seats are held until it drives, or an admin exempts it @long', async ({
   browser,
 }, info) => {
   test.setTimeout(180_000)

@@ -82,7 +82,7 @@ test('Esc and Back close one layer, the sheet is pulled away, and the head of th
   })
 })
 
-test('Back closes what lies over a page, over the first one of a tab too, and leaves no step of it behind', async ({
+test('Back closes what lies over a page, over the first one of a tab too, and leaves no step of it behind @long', async ({
   browser,
 }, info) => {
   const { rosa, groupId } = await twoFamilies(browser, info, `Back ${info.project.name}`)

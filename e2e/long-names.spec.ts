@@ -30,7 +30,7 @@ async function wideAt({ page }: Parent, path: string): Promise<string[]> {
   return wide
 }
 
-test('names without a space fit every screen, on a phone and on a desk', async ({ browser }, info) => {
+test('names without a space fit every screen, on a phone and on a desk @long', async ({ browser }, info) => {
   test.setTimeout(120_000)
   const rosa = await settledParent(browser, info, { firstName: 'Rosa', kids: [endless('Luca', 60)] })
   const ole = await settledParent(browser, info, { firstName: 'Ole', kids: [endless('Mia', 60)] })

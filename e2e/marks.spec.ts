@@ -24,7 +24,7 @@ async function faultsOf(page: Page, name: string): Promise<string[]> {
   return faults
 }
 
-test('targets are 44 px, borders 3:1, words whole, and the focus is never covered', async ({
+test('targets are 44 px, borders 3:1, words whole, and the focus is never covered @long', async ({
   browser,
 }, info) => {
   test.setTimeout(300_000)

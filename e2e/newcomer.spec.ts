@@ -176,7 +176,7 @@ test('a forgotten password is changed by the mail, and the way on is not lost', 
   await expect(page.getByRole('link', { name: 'Send a new link' })).toBeVisible()
 })
 
-test('a code for another address, and a group without pools, say so before anybody joins', async ({
+test('a code for another address, and a group without pools, say so before anybody joins @long', async ({
   browser,
 }, info) => {
   const rosa = await settledParent(browser, info, { firstName: 'Rosa', kids: ['Luca'] })
@@ -268,7 +268,7 @@ test('the second parent is asked in by mail, and has the family’s rides', asyn
   await expect(rosa.page.getByText('Luis Luisson')).toBeVisible()
 })
 
-test('Google signs a newcomer up, keeps their code, and the profile asks for a phone', async ({
+test('Google signs a newcomer up, keeps their code, and the profile asks for a phone @long', async ({
   browser,
 }, info) => {
   const { rosa, groupId } = await groupOf(browser, info, 'By Google')
@@ -294,7 +294,7 @@ test('Google signs a newcomer up, keeps their code, and the profile asks for a p
   await expect(page.getByText('Google did not sign you in. Please sign in again.')).toBeVisible()
 })
 
-test('a person who never followed the link is told so at the second try, and may have it sent again', async ({
+test('a person who never followed the link is told so at the second try, and may have it sent again @long', async ({
   browser,
 }, info) => {
   const ana = await openBrowser(browser, info, 'Ana')
@@ -330,7 +330,7 @@ test('a person who never followed the link is told so at the second try, and may
   await expect(page.getByRole('heading', { name: 'Start your group' })).toBeVisible()
 })
 
-test('a used verification link only leads on, and tokens in an address are thrown away', async ({
+test('a used verification link only leads on, and tokens in an address are thrown away @long', async ({
   browser,
 }, info) => {
   const ana = await openBrowser(browser, info, 'Ana')

@@ -78,7 +78,7 @@ test('a kid stays home: free in good time and taken back, charged at the last mi
   })
 })
 
-test('a kid leaves its pool at the last minute: it says what that costs first, and it is undone', async ({
+test('a kid leaves its pool at the last minute: it says what that costs first, and it is undone @long', async ({
   browser,
 }, info) => {
   test.setTimeout(120_000)

@@ -133,7 +133,7 @@ test('a line that breaks under the tap: the card goes back, and trying again is 
   expect(activity.filter((line) => JSON.stringify(line).includes('drive back'))).toHaveLength(1)
 })
 
-test('Accept, Decline and Take are refused where they are tapped', async ({ browser }, info) => {
+test('Accept, Decline and Take are refused where they are tapped @long', async ({ browser }, info) => {
   const { rosa, ole, groupId } = await twoFamilies(browser, info, `Offline ${info.project.name}`)
   // Nobody has a car while the search runs: the first ride is nobody's until somebody takes it.
   const cars = { admin: rosa, without: [], drivers: [rosa, ole], groupId }
@@ -151,7 +151,7 @@ test('Accept, Decline and Take are refused where they are tapped', async ({ brow
   await expect(page.getByText('You drive')).toHaveCount(0)
 })
 
-test('an offer is neither accepted nor declined without a connection', async ({ browser }, info) => {
+test('an offer is neither accepted nor declined without a connection @long', async ({ browser }, info) => {
   const { rosa, ole, his, hers } = await plannedRun(browser, info)
   const [ride, driver, other, name] =
     his.startAt < hers.startAt ? ([his, ole, rosa, 'Ole'] as const) : ([hers, rosa, ole, 'Rosa'] as const)
@@ -205,7 +205,7 @@ test('swaps: proposing, accepting, declining and withdrawing are refused, with t
   await expect(card.getByRole('button', { name: 'Accept swap' })).toBeEnabled()
 })
 
-test('an urgent ride is not claimed without a connection', async ({ browser }, info) => {
+test('an urgent ride is not claimed without a connection @long', async ({ browser }, info) => {
   const { rosa, ole, groupId, his } = await plannedRun(browser, info)
   await call(ole, 'rides/cantDrive', {
     rideId: his.rideId,
@@ -256,7 +256,7 @@ test('not riding at the last minute is refused, with the driver to call; in good
   await expectNotSent(page, 'Ole', sent, 'rides/notRiding')
 })
 
-test('a form is refused with what was typed kept', async ({ browser }, info) => {
+test('a form is refused with what was typed kept @long', async ({ browser }, info) => {
   const { rosa } = await twoFamilies(browser, info, `Offline ${info.project.name}`)
   const { page } = rosa
   await openReady(rosa, '/settings')

@@ -77,7 +77,7 @@ test('a newcomer takes three steps, and Back, another page and a reload lose not
   })
 })
 
-test('on the profile what is missing is said where it is missing, and nobody loses their place', async ({
+test('on the profile what is missing is said where it is missing, and nobody loses their place @long', async ({
   browser,
 }, info) => {
   const ole = await settledParent(browser, info, { firstName: 'Ole', kids: [] })

@@ -89,7 +89,7 @@ test('one switch makes the way back, which counts as one with its pool', async (
   })
 })
 
-test('a full plan is told where the pool or the group would be added, before any form', async ({
+test('a full plan is told where the pool or the group would be added, before any form @long', async ({
   browser,
 }, info) => {
   const { rosa, groupId } = await founder(browser, info)

@@ -79,7 +79,7 @@ test('a line that breaks under the taps: answers are lost, the taps are sent aga
   expect(day.taps.map(({ kind }) => kind)).toEqual(['on_my_way', 'picked_up', 'dropped_off'])
 })
 
-test('taps of a ride that was cancelled in between are told loudly, and nothing of them counts', async ({
+test('taps of a ride that was cancelled in between are told loudly, and nothing of them counts @long', async ({
   browser,
 }, info) => {
   const { rosa, driver, other, address, rideId } = await aRide(browser, info, -30)
@@ -102,7 +102,7 @@ test('taps of a ride that was cancelled in between are told loudly, and nothing 
   expect((await call<Day>(other, 'rideDays/get', { rideId })).taps).toEqual([])
 })
 
-test('a drive that went to somebody else says so on the screen that is open, and a tap of it names them', async ({
+test('a drive that went to somebody else says so on the screen that is open, and a tap of it names them @long', async ({
   browser,
 }, info) => {
   const { driver, other, address, rideId } = await aRide(browser, info, -30)
@@ -126,7 +126,7 @@ test('a drive that went to somebody else says so on the screen that is open, and
   await expect(page.getByRole('heading', { name: `${other.firstName} drives at 07:50` })).toBeVisible()
 })
 
-test('a driver who has not tapped yet reads on the open page that the ride is off', async ({
+test('a driver who has not tapped yet reads on the open page that the ride is off @long', async ({
   browser,
 }, info) => {
   const { rosa, driver, address, rideId } = await aRide(browser, info, -30)

@@ -4,7 +4,7 @@ import { call, changeCar, schoolRun, shortRun, twoFamilies } from './arrange.ts'
 
 test.beforeEach(mondayMorning)
 
-test('shortfalls that cannot be read, or not be assigned, say so and can be tried again', async ({
+test('shortfalls that cannot be read, or not be assigned, say so and can be tried again @long', async ({
   browser,
 }, info) => {
   const { rosa, ole, groupId } = await twoFamilies(browser, info, `Failing ${info.project.name}`)
@@ -35,7 +35,7 @@ test('shortfalls that cannot be read, or not be assigned, say so and can be trie
   })
 })
 
-test('what waits for me beyond the dashboard’s four is in the calendar, all weeks of it and nothing else', async ({
+test('what waits for me beyond the dashboard’s four is in the calendar, all weeks of it and nothing else @long', async ({
   browser,
 }, info) => {
   const { rosa, ole, groupId } = await twoFamilies(browser, info, `Waiting ${info.project.name}`)
@@ -123,7 +123,7 @@ test('an admin assigns a shortfall fairly and picks a driver by hand; both open 
   })
 })
 
-test('an admin posts a shortfall for the parent who agreed to pay, who drives it for beans instead; who gave it back pays with a conversion', async ({
+test('an admin posts a shortfall for the parent who agreed to pay, who drives it for beans instead; who gave it back pays with a conversion @long', async ({
   browser,
 }, info) => {
   test.setTimeout(180_000)

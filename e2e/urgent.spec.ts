@@ -212,7 +212,7 @@ async function pricingLocked(page: Page) {
   })
 }
 
-test('under the Fair Guard’s lock both forms say so, and a cleared amount is no free ride', async ({
+test('under the Fair Guard’s lock both forms say so, and a cleared amount is no free ride @long', async ({
   browser,
 }, info) => {
   const { rosa, groupId } = await twoFamilies(browser, info, `Locked ${info.project.name}`)
@@ -268,7 +268,7 @@ test('under the Fair Guard’s lock both forms say so, and a cleared amount is n
   })
 })
 
-test('the calendar’s address opens the form of an urgent ride; a free plan meets the upgrade', async ({
+test('the calendar’s address opens the form of an urgent ride; a free plan meets the upgrade @long', async ({
   browser,
 }, info) => {
   const { rosa, groupId } = await twoFamilies(browser, info, `Asked ${info.project.name}`)

@@ -143,7 +143,7 @@ test('what the server refuses is said aloud, with what was typed; it is tried ag
   await expect(page.getByText('1 change not saved.')).toBeHidden()
 })
 
-test('a vacation that covers drives asks once it is sent', async ({ browser }, info) => {
+test('a vacation that covers drives asks once it is sent @long', async ({ browser }, info) => {
   const { rosa, ole, groupId } = await twoFamilies(browser, info, `Waiting ${info.project.name}`)
   await schoolRun(rosa, groupId)
   const { page, context } = ole
@@ -165,7 +165,7 @@ test('a vacation that covers drives asks once it is sent', async ({ browser }, i
   await expect(notice).toBeHidden()
 })
 
-test('what one parent has waiting is never sent by another who signs in, and signing out asks before it is lost', async ({
+test('what one parent has waiting is never sent by another who signs in, and signing out asks before it is lost @long', async ({
   browser,
 }, info) => {
   test.setTimeout(120_000)

@@ -4,7 +4,7 @@ import { schoolRun, twoFamilies } from './arrange.ts'
 
 test.beforeEach(mondayMorning)
 
-test('a conversion that fails keeps its price; claimed and withdrawn, both open screens follow', async ({
+test('a conversion that fails keeps its price; claimed and withdrawn, both open screens follow @long', async ({
   browser,
 }, info) => {
   test.setTimeout(120_000)

@@ -13,10 +13,11 @@ const controlPort = Number(process.env.E2E_CONTROL_PORT)
 export const password = 'Sweet-beans-1'
 
 export type Parent = { page: Page; context: BrowserContext; firstName: string; email: string }
+type Mail = Record<'to' | 'subject' | 'text', string>
 
 /** Asks the harness around the server, beside the product (apps/server/src/testing/serve.ts). */
 export async function control<Answer>(
-  path: 'clock' | 'family' | 'google' | 'jobs',
+  path: 'clock' | 'device' | 'family' | 'google' | 'jobs' | 'pushed',
   body: object,
 ): Promise<Answer> {
   const response = await fetch(`http://127.0.0.1:${controlPort}/${path}`, {
@@ -40,10 +41,7 @@ export async function timeBecomes(moment: string, parents: Parent[]) {
 
 const openContexts = new Set<BrowserContext>()
 
-/**
- * Every story starts on the next Monday morning, whatever the stories before it did to the clock. Their browsers are
- * closed: open screens listen and read again when the clock moves.
- */
+/** The next Monday, whatever was before. Earlier stories' browsers are closed: open screens read again when the clock moves. */
 export async function mondayMorning() {
   await Promise.all([...openContexts].map((context) => context.close()))
   openContexts.clear()
@@ -81,21 +79,21 @@ export async function openBrowser(browser: Browser, info: TestInfo, firstName: s
   return { page: await context.newPage(), context, firstName, email }
 }
 
-type Mail = { to: string; subject: string; text: string }
-
-/** The newest mail to the parent, or the newest of such a subject, as the local outbox has it. */
+/** The newest mail to the parent, or the newest of such a subject, as the local outbox has it: soon, where a job still sends it. */
 export async function newestMail({ page, email }: Parent, about = /./): Promise<Mail> {
-  const response = await page.request.get('/dev/outbox.json')
-  const mails = (await response.json()) as Mail[]
-  const mail = mails.find(({ to, subject }) => to === email && about.test(subject))
-  if (!mail) throw new Error(`no mail for ${email}`)
-  return mail
+  let mail: Mail | undefined
+  await expect(async () => {
+    const mails: Mail[] = await (await page.request.get('/dev/outbox.json')).json()
+    mail = mails.find(({ to, subject }) => to === email && about.test(subject))
+    expect(mail, `${about} for ${email}`).toBeDefined()
+  }).toPass({ timeout: 5_000 })
+  return mail as Mail
 }
 
 /** The link of the newest mail that leads to such an address. */
 export async function linkInMail(parent: Parent, leadsTo: RegExp, about?: RegExp): Promise<string> {
-  const links = (await newestMail(parent, about)).text.match(/https?:\S+/g) ?? []
-  const link = links.find((each) => leadsTo.test(each))
+  const { text } = await newestMail(parent, about)
+  const link = text.match(/https?:\S+/g)?.find((each) => leadsTo.test(each))
   if (!link) throw new Error(`no link to ${leadsTo} in the mail for ${parent.email}`)
   return link
 }

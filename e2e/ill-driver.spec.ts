@@ -13,14 +13,15 @@ import {
   serverNow,
   timeBecomes,
 } from './app.ts'
-import { schoolRun, twoFamilies } from './arrange.ts'
+import { call, schoolRun, twoFamilies } from './arrange.ts'
+import { newDevice, pushedTo } from './push.ts'
 
 test.beforeEach(mondayMorning)
 
 const minutesBefore = (moment: string, minutes: number) =>
   Temporal.Instant.from(moment).subtract({ minutes }).toString()
 
-test('a driver falls ill at 06:50 for the ride at 07:50, and another family, told by mail, has it before 07:05', async ({
+test('a driver falls ill at 06:50 for the ride at 07:50, and another family, told by push and mail, has it before 07:05', async ({
   browser,
 }, info) => {
   test.setTimeout(120_000)
@@ -29,6 +30,8 @@ test('a driver falls ill at 06:50 for the ride at 07:50, and another family, tol
   const ride = (await nextRidesOf(rosa, groupId)).find((each) => each.driver?.name === 'Ole')
   if (!ride) throw new Error('Ole drives nothing')
   await timeBecomes(minutesBefore(ride.startAt, 60), [rosa, ole])
+  const phone = await newDevice()
+  await call(rosa, 'notifications/subscribe', phone)
 
   await test.step('Ole taps Can’t drive', async () => {
     const { page } = ole
@@ -42,6 +45,14 @@ test('a driver falls ill at 06:50 for the ride at 07:50, and another family, tol
   await test.step('Rosa accepts from the mail, on a device where she is not signed in', async () => {
     await timeBecomes(minutesBefore(ride.startAt, 54), [rosa, ole])
     await control('jobs', {})
+    await expect.poll(() => pushedTo(phone)).toHaveLength(1)
+    expect((await pushedTo(phone))[0]).toMatchObject({
+      message: {
+        title: expect.stringMatching(/^Can you drive\? Morning School Run, today 07:50$/),
+        path: `/calendar?ride=${ride.rideId}`,
+      },
+      headers: { urgency: 'high' },
+    })
     expect((await newestMail(rosa, /^Can you drive/)).subject).toMatch(/Morning School Run, today 07:50$/)
     const { page, context } = await openBrowser(browser, info, 'Anyone')
     await page.goto(await linkInMail(rosa, /\/answer\//, /^Can you drive/))

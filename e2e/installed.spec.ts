@@ -1,11 +1,11 @@
 // Beanpool as an app on the phone: it opens without a line, runs the newest build, shows push messages once and leads to what
 // they are about, and offers them once there is something to be told of.
 import { createECDH } from 'node:crypto'
-import { type BrowserContext, chromium, expect, type Page, test } from '@playwright/test'
-import { findBrowser } from '../scripts/browser.mjs'
+import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { expectAccessible, look, mondayMorning } from './app.ts'
 import { call, settledParent } from './arrange.ts'
 import { type FrontProxy, startFrontProxy } from './front-proxy.ts'
+import { launchWholeBrowser, pushesTo, shownOn } from './push.ts'
 import { aRide } from './ride-day.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -80,42 +80,16 @@ test('a tab that is open while the server is updated is asked within a minute, a
   await expect(question).toHaveCount(0)
 })
 
-/** As a push service would, through the browser's own tools. */
-async function pushesTo(page: Page, context: BrowserContext) {
-  const tools = await context.newCDPSession(page)
-  const registration = new Promise<string>((done) => {
-    tools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const found = registrations.find(({ scopeURL }) => scopeURL === `${front.url}/`)
-      if (found) done(found.registrationId)
-    })
-  })
-  await tools.send('ServiceWorker.enable')
-  const registrationId = await registration
-  return (message: object | string) =>
-    tools.send('ServiceWorker.deliverPushMessage', {
-      origin: front.url,
-      registrationId,
-      data: typeof message === 'string' ? message : JSON.stringify(message),
-    })
-}
-
 test('a message that comes twice is shown once, and a tap on it opens what it is about', async ({
   launchOptions,
 }, info) => {
-  const executablePath = findBrowser({ whole: true })
-  test.skip(executablePath === null, 'the shell of Chromium shows no notifications')
-  const browser = await chromium.launch({ ...launchOptions, executablePath: executablePath ?? '' })
+  const browser = await launchWholeBrowser(launchOptions)
   const { driver, rideId } = await aRide(browser, info, -60 * 24)
   const { page, context } = driver
   await context.grantPermissions(['notifications'])
   await page.goto(`${front.url}/dashboard`)
   await installed(page, context)
   const push = await pushesTo(page, context)
-  const shown = () =>
-    page.evaluate<{ title: string; body: string; tag: string }[]>(
-      `navigator.serviceWorker.getRegistration('/').then((found) => found.getNotifications())
-        .then((all) => all.map(({ title, body, tag }) => ({ title, body, tag })))`,
-    )
   const message = {
     title: 'Can you drive?',
     line: 'Until 14:47.',
@@ -127,10 +101,10 @@ test('a message that comes twice is shown once, and a tap on it opens what it is
   await push({ ...message, tag: 'two', title: 'The ride is covered' })
   await push(message)
   await expect
-    .poll(async () => (await shown()).map(({ title, tag }) => `${tag}: ${title}`).toSorted())
+    .poll(async () => (await shownOn(page)).map(({ title, tag }) => `${tag}: ${title}`).toSorted())
     .toEqual(['one: Can you drive?', 'two: The ride is covered'])
   await push('nonsense')
-  await expect.poll(async () => (await shown()).map(({ title }) => title)).toContain('Beanpool')
+  await expect.poll(async () => (await shownOn(page)).map(({ title }) => title)).toContain('Beanpool')
 
   const [worker] = context.serviceWorkers()
   await worker?.evaluate(`self.registration.getNotifications({ tag: 'one' }).then(([notification]) =>
@@ -138,7 +112,7 @@ test('a message that comes twice is shown once, and a tap on it opens what it is
   await expect(page).toHaveURL(new RegExp(`/calendar\\?ride=${rideId}`))
   await expect(page.getByRole('dialog').first()).toBeVisible()
   // The page went there by itself: it was not loaded again.
-  await expect.poll(async () => (await shown()).map(({ tag }) => tag)).not.toContain('one')
+  await expect.poll(async () => (await shownOn(page)).map(({ tag }) => tag)).not.toContain('one')
   await browser.close()
 })
 

@@ -5,6 +5,8 @@
 //   POST http://127.0.0.1:3101/clock {"now": "2026-03-02T09:00:00Z"} or {"advanceMinutes": 90}
 //   POST http://127.0.0.1:3101/jobs  {"scheduled": true}
 //   POST http://127.0.0.1:3101/google {"email": "ana@example.com", "firstName": "Ana"}: who is signed in at "Google"
+//   POST http://127.0.0.1:3101/device {}: the address and keys of a browser for push messages, whose service runs here
+//   POST http://127.0.0.1:3101/pushed {"endpoint": "https://..."}: what that browser was sent, in order
 //   POST http://127.0.0.1:3101/family {"firstName": "Ana", "email": "ana@example.com", "kids": ["Leo"]}: gives her cookie
 import { rmSync } from 'node:fs'
 import { createServer, type IncomingMessage } from 'node:http'
@@ -16,18 +18,22 @@ import type { AppContext } from '../context/context.ts'
 import { isAlive } from '../db/embedded/process.ts'
 import { createRunningClock } from './clock.ts'
 import { startOpenIdProvider } from './openid-provider.ts'
+import { type Browser, startPushService } from './push-service.ts'
 import { makeScratch, sweepScratch } from './scratch.ts'
 import { settleFamily } from './settled-family.ts'
 
 const clockCommand = z.union([z.object({ now: z.string() }), z.object({ advanceMinutes: z.number() })])
 const googleCommand = z.object({ email: z.email(), firstName: z.string() })
 const familyCommand = z.object({ firstName: z.string(), email: z.email(), kids: z.array(z.string()) })
+const pushedCommand = z.object({ endpoint: z.string() })
 const jobsCommand = z.object({ scheduled: z.boolean().default(false) })
 
 await sweepScratch()
 const dataDir = makeScratch('e2e')
 const clock = createRunningClock(process.env.START_AT ?? '2026-03-02T09:00:00Z')
 const google = await startOpenIdProvider()
+const pushService = await startPushService()
+const devices: Browser[] = []
 const config = readConfig({
   LOG_LEVEL: 'warn',
   GOOGLE_CLIENT_ID: google.clientId,
@@ -60,6 +66,8 @@ async function command({ runJobs, runScheduledJobs, context }: Beanpool, path: s
   if (path === '/jobs')
     return { ran: await (jobsCommand.parse(body).scheduled ? runScheduledJobs() : runJobs()) }
   if (path === '/google') return signInAtGoogle(body)
+  if (path === '/device') return newDevice()
+  if (path === '/pushed') return pushedTo(pushedCommand.parse(body))
   if (path === '/family') return { cookie: (await familyOf(context, familyCommand.parse(body))).cookie }
   if (path !== '/clock') throw new Error(`no such command: ${path}`)
   const move = clockCommand.parse(body)
@@ -85,6 +93,15 @@ function signInAtGoogle(body: unknown) {
   })
   return {}
 }
+
+function newDevice() {
+  const device = pushService.newBrowser()
+  devices.push(device)
+  return device.subscription
+}
+
+const pushedTo = ({ endpoint }: { endpoint: string }) =>
+  devices.find(({ subscription }) => subscription.endpoint === endpoint)?.taken ?? []
 
 async function readJson(incoming: IncomingMessage): Promise<unknown> {
   let text = ''

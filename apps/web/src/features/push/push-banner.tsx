@@ -1,8 +1,11 @@
 // Offers push once there is something to be told of: a first drive, or a kid's first ride. The browser asks only after a tap.
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { handsFocusOn } from '../../ui/focus-back.ts'
+import { toast } from '../../ui/toast.ts'
 import { InstallSteps } from './install-steps.tsx'
 import classes from './push.module.css'
+import type { PushState } from './push-here.ts'
 import * as words from './push-words.ts'
 import { usePush } from './use-push.ts'
 
@@ -24,32 +27,46 @@ const noteAnswer = () => {
   }
 }
 
+/** What the browser answered is read out: it came after a tap. */
+const Text = ({ state }: { state: PushState | undefined }) => {
+  if (state === 'install') return <InstallSteps />
+  return <p role="status">{state === 'denied' ? words.pushStateWords.denied : words.offerText}</p>
+}
+
 export const PushBanner = () => {
   const [answered, setAnswered] = useState(wasAnswered)
+  const [refused, setRefused] = useState(false)
   const { state, busy, turnOn } = usePush()
-  if (answered || (state !== 'off' && state !== 'install')) return null
+  if (answered || (state !== 'off' && state !== 'install' && !refused)) return null
   const close = () => {
     noteAnswer()
     setAnswered(true)
   }
   const ask = async () => {
     const next = await turnOn()
-    if (next === 'on' || next === 'denied') close()
+    if (next === 'on') {
+      close()
+      toast({ title: words.isOn, text: words.isOnText, tone: 'good' })
+    }
+    if (next === 'denied') {
+      noteAnswer()
+      setRefused(true)
+    }
   }
   return (
     <section className={classes.banner} aria-labelledby="push-offer">
       <div>
         <h2 id="push-offer">{words.offer}</h2>
-        {state === 'install' ? <InstallSteps /> : <p>{words.offerText}</p>}
+        <Text state={state} />
       </div>
       <div className={classes.actions}>
         {state === 'off' && (
-          <Button variant="default" loading={busy} onClick={ask}>
+          <Button ref={handsFocusOn} variant="default" loading={busy} onClick={ask}>
             {words.turnOn}
           </Button>
         )}
         <Button variant="subtle" onClick={close}>
-          {words.notNow}
+          {refused ? words.close : words.notNow}
         </Button>
       </div>
     </section>

@@ -39,13 +39,29 @@ const tellServer = (subscription: PushSubscription) =>
     auth: base64url(subscription.getKey('auth')),
   })
 
+const servicePatienceMs = 20_000
+/** It loads what the app opens with first. */
+const workerPatienceMs = 60_000
+
+/** The browser's push service did not answer, or refused: not the parent's doing, and not the server's. */
+export const pushServiceFailed = 'PushServiceFailed'
+
+/** Some browsers wait for ever for a push service that is out of reach, and all for a worker that cannot be installed. */
+const inTime = <Answer>(answer: Promise<Answer>, patienceMs: number): Promise<Answer> =>
+  new Promise((done, fail) => {
+    const gaveUp = () => fail(new DOMException(pushServiceFailed, pushServiceFailed))
+    const timer = window.setTimeout(gaveUp, patienceMs)
+    answer.then(done, gaveUp).finally(() => window.clearTimeout(timer))
+  })
+
 /** To the server's key as it is now: one that was made for another key gets nothing. */
 const subscriptionTo = async (registration: ServiceWorkerRegistration, publicKey: string) => {
   const { pushManager } = registration
   const known = await pushManager.getSubscription()
   if (known && base64url(known.options.applicationServerKey) === publicKey) return known
   await known?.unsubscribe()
-  return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
+  const subscribing = pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
+  return inTime(subscribing, servicePatienceMs)
 }
 
 const ownerKey = 'beanpool-push-of'
@@ -59,7 +75,7 @@ const subscribe = async (registration: ServiceWorkerRegistration, adultId: strin
 /** Called by a tap: the browser asks the parent. Gives what came of it; throws where the browser or the server fails. */
 export const turnOnPush = async (adultId: string): Promise<PushState> => {
   if ((await Notification.requestPermission()) !== 'granted') return pushState()
-  const registration = await workerHere()
+  const registration = await inTime(workerHere(), workerPatienceMs)
   if (registration === null) return 'unsupported'
   await subscribe(registration, adultId)
   return 'on'

@@ -19,6 +19,9 @@ export const updatedText = 'Load the new version when you’re ready.'
 export const reload = 'Reload'
 export const turnOn = 'Turn on'
 export const notNow = 'Not now'
+export const close = 'Close'
+export const isOn = 'Push is on'
+export const isOnText = 'Switch it off under Settings, Notifications.'
 export const iphone =
   'An iPhone shows push messages only from apps on its home screen. To put Beanpool there:'
 export const iphoneSteps = [

@@ -1,15 +1,26 @@
 // Gives a screen the state of push on this device, and what changes it.
 import { useCallback, useEffect, useState } from 'react'
-import { hasCode, messageOf, reasonOf } from '../../api/api.ts'
+import { messageOf, reasonOf } from '../../api/api.ts'
 import { toast } from '../../ui/toast.ts'
 import { useMe } from '../session/me.ts'
-import { type PushState, pushState, sendTestHere, turnOffPush, turnOnPush } from './push-here.ts'
+import {
+  type PushState,
+  pushServiceFailed,
+  pushState,
+  sendTestHere,
+  turnOffPush,
+  turnOnPush,
+} from './push-here.ts'
 import * as words from './push-words.ts'
 
-const failed = (title: string, error: unknown) =>
-  toast({ title, text: hasCode(error, 'REFUSED') ? testFailed(error) : messageOf(error), tone: 'bad' })
+const why = (error: unknown) => {
+  if (error instanceof DOMException && error.name === pushServiceFailed) return words.notTaken
+  const reason = reasonOf(error)
+  if (reason === null) return messageOf(error)
+  return reason === 'not_on' ? words.notOn : words.notTaken
+}
 
-const testFailed = (error: unknown) => (reasonOf(error) === 'not_on' ? words.notOn : words.notTaken)
+const failed = (title: string, error: unknown) => toast({ title, text: why(error), tone: 'bad' })
 
 /** Undefined while unknown. `busy`: the browser or the server is asked. */
 export const usePush = () => {

@@ -1,5 +1,6 @@
 // Push on this device: a switch, a test, and what to do where the browser has no switch to offer.
 import { Button, Switch } from '@mantine/core'
+import { handsFocusOn } from '../../ui/focus-back.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { InstallSteps } from '../push/install-steps.tsx'
 import * as words from '../push/push-words.ts'
@@ -13,6 +14,7 @@ const OnDevice = ({ state, busy, turnOn, turnOff, sendTest }: ReturnType<typeof 
     <div className={classes.section}>
       {(state === 'on' || state === 'off') && (
         <Switch
+          rootRef={handsFocusOn}
           label={words.switchLabel}
           description={words.pushStateWords[state]}
           size="md"
@@ -21,9 +23,12 @@ const OnDevice = ({ state, busy, turnOn, turnOff, sendTest }: ReturnType<typeof 
           onChange={() => busy || (state === 'on' ? turnOff() : turnOn())}
         />
       )}
-      {(state === 'denied' || state === 'unsupported') && (
-        <p className={classes.why}>{words.pushStateWords[state]}</p>
-      )}
+      {/* What the browser answered is read out: it came after a tap. */}
+      <div role="status" className={classes.status}>
+        {(state === 'denied' || state === 'unsupported') && (
+          <p className={classes.why}>{words.pushStateWords[state]}</p>
+        )}
+      </div>
       {state === 'on' && (
         <div>
           <Button variant="default" loading={busy} onClick={sendTest}>

@@ -1,0 +1,71 @@
+// Push messages in stories: a browser with notifications, its push service, and what its worker then shows.
+import { type BrowserContext, chromium, type LaunchOptions, type Page, test } from '@playwright/test'
+import type { Subscription } from '../apps/server/src/features/notifications/push/send-push.ts'
+import type { Taken } from '../apps/server/src/testing/push-service.ts'
+import { findBrowser } from '../scripts/browser.mjs'
+import { control } from './app.ts'
+
+/** A device as push services know one. */
+export const newDevice = () => control<Subscription>('device', {})
+
+/** The messages that its push service took and could read, in order. */
+export const pushedTo = ({ endpoint }: Subscription) => control<Taken[]>('pushed', { endpoint })
+
+/** With real notifications and a real permission for them: the shell of Chromium has neither. */
+export async function launchWholeBrowser(launchOptions: LaunchOptions) {
+  const executablePath = findBrowser({ whole: true })
+  test.skip(executablePath === null, 'the shell of Chromium shows no notifications')
+  return chromium.launch({ ...launchOptions, executablePath: executablePath ?? '' })
+}
+
+/**
+ * The browser's own push service is out of a test's reach, and never answers. Only that is played: the address and the keys are
+ * of a service on this machine, kept as the browser would over reloads. The permission, the worker and the server are real.
+ */
+export async function hasPushService(context: BrowserContext, subscription: Subscription) {
+  await context.addInitScript(`{
+    const { endpoint, p256dh, auth } = ${JSON.stringify(subscription)}
+    const bytes = (text) => Uint8Array.from(atob(text.replace(/-/g, '+').replace(/_/g, '/')), (each) => each.charCodeAt(0)).buffer
+    const made = () => ({
+      endpoint,
+      options: { applicationServerKey: bytes(localStorage.getItem('played-push')) },
+      getKey: (name) => bytes(name === 'p256dh' ? p256dh : auth),
+      unsubscribe: async () => { localStorage.removeItem('played-push'); return true },
+    })
+    PushManager.prototype.getSubscription = async () => localStorage.getItem('played-push') === null ? null : made()
+    PushManager.prototype.subscribe = async ({ applicationServerKey }) => {
+      if (Notification.permission !== 'granted') throw new DOMException('permission denied', 'NotAllowedError')
+      localStorage.setItem('played-push', applicationServerKey)
+      return made()
+    }
+  }`)
+}
+
+/** Hands messages to the page's worker as a push service would, through the browser's own tools. */
+export async function pushesTo(page: Page, context: BrowserContext) {
+  const { origin } = new URL(page.url())
+  const tools = await context.newCDPSession(page)
+  const registration = new Promise<string>((done) => {
+    tools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const found = registrations.find(({ scopeURL }) => scopeURL === `${origin}/`)
+      if (found) done(found.registrationId)
+    })
+  })
+  await tools.send('ServiceWorker.enable')
+  const registrationId = await registration
+  return (message: object | string) =>
+    tools.send('ServiceWorker.deliverPushMessage', {
+      origin,
+      registrationId,
+      data: typeof message === 'string' ? message : JSON.stringify(message),
+    })
+}
+
+type Shown = { title: string; body: string; tag: string }
+
+/** The messages that the device shows. */
+export const shownOn = (page: Page) =>
+  page.evaluate<Shown[]>(
+    `navigator.serviceWorker.getRegistration('/').then((found) => found.getNotifications())
+      .then((all) => all.map(({ title, body, tag }) => ({ title, body, tag })))`,
+  )

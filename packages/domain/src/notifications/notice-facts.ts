@@ -35,7 +35,8 @@ export type NoticeFacts = {
   driver_needed: { fromAdultId: string | null; minutes?: number }
   dropped_off: { kidName: string }
   invite_approval_needed: { requestId: string; householdId: string }
-  kid_not_here: { kidName: string }
+  /** `after`: it came, or that it was not there was a slip of the driver's; left out: it is not there. */
+  kid_not_here: { kidId?: string; kidName: string; after?: 'on_board' | 'slip' }
   kid_not_riding: { kidName: string; rides: boolean; charged: boolean }
   member_joined: { householdId: string }
   /** `came`: the driver. */

@@ -93,6 +93,7 @@ const facts = {
   to: 'locked',
   hour: false,
   projectedHundredths: -500,
+  corrected: [{ kidId: 'kid', kidName: 'Mia', missing: false }],
 }
 
 const words: Record<string, string> = {
@@ -139,7 +140,9 @@ const variants: Partial<Record<EventKind, object[]>> = {
   balance_crossed: [{ to: 'nudge' }, { to: 'freed' }],
   drive_due: [{ hour: true }],
   not_riding: [{ charged: true }],
+  picked_up: [{ afterAll: true }],
   strike_settled: [{ event: 'uncovered' }],
+  tap_taken_back: [{ corrected: [{ kidId: 'kid', kidName: 'Mia', missing: true }] }],
   undone: [
     { action: 'take', toAdultId: null },
     { action: 'not_riding', toAdultId: null },

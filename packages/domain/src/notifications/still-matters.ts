@@ -1,6 +1,7 @@
 // Tells whether a notice still matters: its offer runs, its ride still looks for a driver, its reader still drives. One that does not
 // is marked so in the list, and is not sent any more.
 import { committedStatuses, type RideStatus, waitingStatuses } from '../rides/ride-states.ts'
+import type { KidDayState } from '../rides/ride-taps.ts'
 import type { NoticeFacts } from './notice-facts.ts'
 import type { NoticeType } from './notice-types.ts'
 
@@ -31,6 +32,8 @@ export type Now = {
   isJoinRequestOpen: boolean
   /** The kid has a seat on that date. */
   isSeated: boolean
+  /** The kid's on the ride day, by the taps of whom the notice is from; null where it names no kid. */
+  kidState: KidDayState | null
 }
 
 const includes = (list: readonly RideStatus[], status: RideStatus | undefined) =>
@@ -61,7 +64,6 @@ const tests: Partial<Record<NoticeType, (at: Now) => boolean>> = {
   drive_unconfirmed: (at) => isAhead(at) && at.ride?.status === 'assigned' && !at.ride.confirmed,
   driver_needed: isSought,
   invite_approval_needed: (at) => at.isJoinRequestOpen,
-  kid_not_here: ({ now, toldAt }) => Temporal.Instant.compare(now, toldAt.add({ minutes: waitMinutes })) < 0,
   no_show_reported: (at) => at.isReportOpen,
   offer_created: (at) => at.isAsked,
   offer_expiring: (at) => at.isAsked,
@@ -70,6 +72,14 @@ const tests: Partial<Record<NoticeType, (at: Now) => boolean>> = {
   urgent_claimed: ({ ride }) => ride === null || includes(['urgent_claimed', 'completed'], ride.status),
   urgent_posted: (at) => at.hasOpenRequest,
   urgent_withdrawn: (at) => at.hasOpenRequest,
+}
+
+/** Until the driver has said something else of the kid. */
+function isStillSo({ after }: NoticeFacts['kid_not_here'], { now, toldAt, kidState }: Now): boolean {
+  if (after === 'on_board') return kidState === 'on_board' || kidState === 'dropped_off'
+  if (Temporal.Instant.compare(now, toldAt.add({ minutes: waitMinutes })) >= 0) return false
+  if (after === 'slip') return kidState === 'expected' || kidState === 'on_the_way'
+  return kidState === null || kidState === 'not_here'
 }
 
 /** Until it is changed once more. */
@@ -83,6 +93,7 @@ function isStillChanged(data: NoticeFacts['ride_changed'], { ride }: Now): boole
 export function stillMatters(type: NoticeType, data: unknown, at: Now): boolean {
   // A place that was missing matters until there is one; that there is one, while it holds.
   if (type === 'place_missing') return isAhead(at) && at.isSeated === (data as { found: boolean }).found
+  if (type === 'kid_not_here') return isStillSo(data as NoticeFacts['kid_not_here'], at)
   if (type === 'ride_cancelled') return (at.ride?.status === 'cancelled') !== (data as { back: boolean }).back
   if (type === 'ride_changed') return isStillChanged(data as NoticeFacts['ride_changed'], at)
   return tests[type]?.(at) ?? true

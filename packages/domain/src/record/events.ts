@@ -147,7 +147,12 @@ export type EventFacts = {
   picked_first_driver: Handed
   picked_other_driver: PriceFacts & Handed
   /** `aboard` of `expected` kids are in the car then. */
-  picked_up: Tapped & { aboard: number; expected: number }
+  picked_up: Tapped & {
+    aboard: number
+    expected: number
+    /** They were not at their stop before. */
+    afterAll?: boolean
+  }
   place_added: OfPlace
   place_changed: OfPlace & { changes: string[] }
   place_missing: OfKid & { kidId: string }
@@ -181,7 +186,12 @@ export type EventFacts = {
   swap_withdrawn: Nothing
   taken: PriceFacts & { late: boolean }
   taken_off: { fromAdultId: string | null }
-  tap_taken_back: OfHouseholds & { tapId: string; tap: TapKind }
+  tap_taken_back: OfHouseholds & {
+    tapId: string
+    tap: TapKind
+    /** Kids that are not at their stop any more as far as is known, or that are after all. */
+    corrected?: { kidId: string; kidName: string; missing: boolean }[]
+  }
   uncovered: Nothing
   undone: {
     action: UndoableAction

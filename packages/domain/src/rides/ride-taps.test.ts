@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isLateArrival, kidDayState, nextTap, onBoard, type Tap } from './ride-taps.ts'
+import { correctedBySlip, isLateArrival, kidDayState, nextTap, onBoard, type Tap } from './ride-taps.ts'
 
 const onMyWay = { kind: 'on_my_way', kidIds: [], missingKidIds: [], at: 1 } as const
 const pickedUp = (kidIds: string[], missingKidIds: string[] = [], at = 2) =>
@@ -61,5 +61,23 @@ describe("a kid's state", () => {
     expect(isLateArrival([...before, droppedOff(['mia']) as unknown as Tap<number>], pickedUp(['leo']))).toBe(
       false,
     )
+  })
+})
+
+describe('a tap that is taken back', () => {
+  const before = taps(onMyWay, pickedUp(['mia'], ['leo']))
+  test.each([
+    ['says nothing else where nobody was missing', taps(onMyWay, pickedUp(['mia', 'leo'])), []],
+    ['On my way says nothing else', taps(onMyWay), []],
+    ['a kid was not missing', before, [{ kidId: 'leo', missing: false }]],
+    [
+      'a kid did not come after all',
+      taps(...before, pickedUp(['leo'], [], 4)),
+      [{ kidId: 'leo', missing: true }],
+    ],
+    ['dropped off says nothing else of who is missing', taps(...before, droppedOff(['mia'])), []],
+    ['without taps there is nothing', taps(), []],
+  ])('%s', (_, all, corrected) => {
+    expect(correctedBySlip(all)).toEqual(corrected)
   })
 })

@@ -39,6 +39,19 @@ export function onBoard<At>(taps: Tap<At>[]): string[] {
   return [...named].filter((kidId) => kidDayState(taps, kidId).state === 'on_board')
 }
 
+/**
+ * The kids of whom something else is true once the last tap is taken back: `missing`, where that they came after all was the
+ * slip; else that they were not at their stop.
+ */
+export function correctedBySlip<At>(taps: Tap<At>[]): { kidId: string; missing: boolean }[] {
+  const last = taps.at(-1)
+  const isMissing = (known: Tap<At>[], kidId: string) => kidDayState(known, kidId).state === 'not_here'
+  return [...(last?.kidIds ?? []), ...(last?.missingKidIds ?? [])].flatMap((kidId) => {
+    const missing = isMissing(taps.slice(0, -1), kidId)
+    return missing === isMissing(taps, kidId) ? [] : [{ kidId, missing }]
+  })
+}
+
 /** A kid that was not at its stop came after all: a second Picked up, for such kids alone, until they are dropped off. */
 export function isLateArrival<At>(taps: Tap<At>[], tap: Omit<Tap<At>, 'at'>): boolean {
   if (tap.kind !== 'picked_up' || tap.kidIds.length === 0 || tap.missingKidIds.length > 0) return false

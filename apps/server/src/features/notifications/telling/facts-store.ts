@@ -1,6 +1,6 @@
 // Reads what notices are about, as it is now: rides, offers, requests and reports, read together for a page of them.
 import type { RideStatus } from '@beanpool/domain/rides/ride-states'
-import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../db/pool.ts'
 import { adults } from '../../../db/schema/accounts.ts'
 import { ledgerEntries, ledgerTransactions } from '../../../db/schema/beans.ts'
@@ -8,7 +8,7 @@ import { groups, joinRequests } from '../../../db/schema/groups.ts'
 import { households } from '../../../db/schema/households.ts'
 import { offers, swaps } from '../../../db/schema/offers.ts'
 import { pools } from '../../../db/schema/pools.ts'
-import { noShowReports, rideSeats, rides } from '../../../db/schema/rides.ts'
+import { noShowReports, rideSeats, rides, rideTaps } from '../../../db/schema/rides.ts'
 import { appeals } from '../../../db/schema/standing.ts'
 import { urgentRequests } from '../../../db/schema/urgent.ts'
 
@@ -143,6 +143,16 @@ export async function seatsOn(db: Queryable, rideIds: string[], kidIds: string[]
     .innerJoin(rides, and(eq(rides.poolId, dates.poolId), eq(rides.date, dates.date)))
     .innerJoin(rideSeats, eq(rideSeats.rideId, rides.id))
     .where(inArray(rideSeats.kidId, kidIds))
+}
+
+/** Of the drivers of these rides, in their order; without those taken back. */
+export async function tapsOn(db: Queryable, rideIds: string[]) {
+  if (rideIds.length === 0) return []
+  return db
+    .select()
+    .from(rideTaps)
+    .where(and(inArray(rideTaps.rideId, rideIds), isNull(rideTaps.takenBackAt)))
+    .orderBy(asc(rideTaps.place))
 }
 
 /** The adult's own, else that of the group they were in first. */

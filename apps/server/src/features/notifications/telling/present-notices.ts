@@ -2,6 +2,7 @@
 import type { Notice, NoticeAnswer } from '@beanpool/contract/notifications'
 import { categoryOf } from '@beanpool/domain/notifications/notice-types'
 import { type Now, stillMatters } from '@beanpool/domain/notifications/still-matters'
+import { type KidDayState, kidDayState } from '@beanpool/domain/rides/ride-taps'
 import type { Queryable } from '../../../db/pool.ts'
 import type { NoticeItem, notices } from '../../../db/schema/notices.ts'
 import { readNames } from '../../groups/members/read-names.ts'
@@ -75,14 +76,15 @@ async function readFacts(db: Queryable, adultId: string, rows: NoticeRow[]) {
     appeals: await facts.openAppeals(db, idsIn(rows, 'strikeId')),
     joins: await facts.joinRequestsNow(db, requestIds),
     seats: await facts.seatsOn(db, rideIds, idsIn(rows, 'kidId')),
-    moved: await facts.beansMoved(db, householdId, ridesWithBeans(rows)),
+    taps: await facts.tapsOn(db, ridesOf(rows, 'kid_not_here')),
+    moved: await facts.beansMoved(db, householdId, ridesOf(rows, 'balance_changed')),
     groups: new Map((await facts.groupsNamed(db, groupIds)).map((group) => [group.groupId, group])),
     names: await namesIn(db, groupIds),
   }
 }
 
-const ridesWithBeans = (rows: NoticeRow[]) =>
-  rows.flatMap((row) => (row.type === 'balance_changed' ? row.rideIds : []))
+const ridesOf = (rows: NoticeRow[], type: NoticeRow['type']) =>
+  rows.flatMap((row) => (row.type === type ? row.rideIds : []))
 
 // One after the other: a transaction runs one statement at a time.
 async function namesIn(db: Queryable, groupIds: string[]) {
@@ -115,8 +117,17 @@ function nowOf(
     isReportOpen: known.reports.some((report) => report.rideId === rideId),
     isAppealOpen: known.appeals.some((appeal) => appeal.strikeId === strikeId),
     isJoinRequestOpen: known.joins.some((join) => join.requestId === requestId && join.status === 'pending'),
+    kidState: kidStateOf({ rideId, data }, known),
     isSeated: known.seats.some((seat) => seat.kidId === kidId && seat.rideId === rideId),
   }
+}
+
+/** By the driver who said something of it: another one has not seen it. */
+function kidStateOf({ rideId, data }: NoticeItem, { taps }: Facts): KidDayState | null {
+  const { kidId, actorAdultId } = data as { kidId?: string; actorAdultId?: string | null }
+  if (kidId === undefined) return null
+  const ofDriver = taps.filter((tap) => tap.rideId === rideId && tap.adultId === actorAdultId)
+  return kidDayState(ofDriver, kidId).state
 }
 
 /** The offer that the notice told of: another one for the ride ends at another time. */

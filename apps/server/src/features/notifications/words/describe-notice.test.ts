@@ -67,6 +67,7 @@ const variants: Partial<Record<NoticeType, object[]>> = {
     (why) => ({ why }),
   ),
   driver_needed: [{ minutes: 30 }, { fromAdultId: null }],
+  kid_not_here: [{ after: 'on_board' }, { after: 'slip' }],
   kid_not_riding: [{ rides: true }, { charged: true }],
   no_show_decided: [{ came: true }, { accusedAdultId: 'you' }],
   no_show_reported: [{ accusedAdultId: 'you' }],

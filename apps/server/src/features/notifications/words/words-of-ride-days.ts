@@ -20,13 +20,26 @@ const tapped =
 
 const are = (isOne: boolean) => (isOne ? 'is' : 'are')
 
+function notHere({ rideId, data }: Item<'kid_not_here'>, naming: NoticeNaming) {
+  const { kidName: kid, after, actorAdultId } = data
+  const driver = naming.nameOf(actorAdultId)
+  const ride = rideWords(rideId, naming)
+  switch (after) {
+    case 'on_board':
+      return { title: `${kid} is on board after all`, line: `${driver} picked ${kid} up: ${ride}.` }
+    case 'slip':
+      return {
+        title: `${kid} was marked as not at the stop by mistake`,
+        line: `${driver} took it back: ${ride}. The ride's page says when ${kid} is on board.`,
+      }
+    default:
+      return { title: `${kid} is not at the stop`, line: `${driver} is there for ${ride}. Please call.` }
+  }
+}
+
 export const wordsOfRideDays: Telling<TapKind | 'kid_not_here'> = {
   dropped_off: tapped((kids, _, isOne) => `${kids} ${are(isOne)} there`),
-  kid_not_here: (items, first, naming) => ({
-    title: `${kidsIn(items)} is not at the stop`,
-    line: `${naming.nameOf(first.data.actorAdultId)} is there for ${rideWords(first.rideId, naming)}. Please call.`,
-    button: live(first.rideId),
-  }),
+  kid_not_here: (_, first, naming) => ({ ...notHere(first, naming), button: live(first.rideId) }),
   on_my_way: tapped((kids, driver) => `${driver} is on the way to ${kids}`),
   picked_up: tapped((kids, _, isOne) => `${kids} ${are(isOne)} on board`),
 }

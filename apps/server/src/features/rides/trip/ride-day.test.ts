@@ -180,6 +180,48 @@ describe('the taps', () => {
     })
   })
 
+  test('what was said of a kid at its stop is corrected as loudly, and the alarm is over', async () => {
+    const { driver } = one
+    const others = allKids().filter((each) => each !== kidId)
+    const pick = { kind: 'picked_up' as const, kidIds: others, missingKidIds: [kidId] }
+    const heard = async () => {
+      app.clock.advance({ minutes: 1 })
+      const { notices } = await rider.parent.client.notifications.list({ before: null, category: null })
+      return notices
+        .filter(({ type }) => type === 'kid_not_here' || type === 'picked_up')
+        .map(({ title, priority, over }) => `${priority}${over ? ', over' : ''}: ${title}`)
+    }
+    const name = (await dayFor(driver)).kids.find((kid) => kid.kidId === kidId)?.name
+    const slip = crypto.randomUUID()
+    await tapBy(driver)
+    await tapBy(driver, { ...pick, tapId: slip })
+    expect(await heard()).toEqual([`critical: ${name} is not at the stop`])
+
+    const back = { rideId: one.rideId, at: app.clock.now().toString() }
+    await driver.parent.client.rideDays.takeBack({ ...back, tapId: slip })
+    expect(await heard()).toEqual([
+      `critical: ${name} was marked as not at the stop by mistake`,
+      `critical, over: ${name} is not at the stop`,
+    ])
+
+    await tapBy(driver, pick)
+    const came = crypto.randomUUID()
+    await tapBy(driver, { kind: 'picked_up', kidIds: [kidId], tapId: came })
+    expect((await heard()).slice(0, 2)).toEqual([
+      `critical: ${name} is on board after all`,
+      `critical, over: ${name} is not at the stop`,
+    ])
+
+    await driver.parent.client.rideDays.takeBack({ ...back, tapId: came })
+    expect((await heard()).slice(0, 2)).toEqual([
+      `critical: ${name} is not at the stop`,
+      `critical, over: ${name} is on board after all`,
+    ])
+    // The families of the other kids hear of none of it.
+    const { notices } = await one.others[1].parent.client.notifications.list({ before: null, category: null })
+    expect(notices.map(({ type }) => type)).not.toContain('kid_not_here')
+  })
+
   test('those of the driver before count no more once somebody else drives', async () => {
     await tapBy(one.driver)
     const { rideId } = one

@@ -2,7 +2,7 @@
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { rideDays } from '@beanpool/contract/ride-day'
 import { takeBackRefusal, tappedAt, tapRefusal } from '@beanpool/domain/rides/ride-day'
-import { onBoard, type TapKind } from '@beanpool/domain/rides/ride-taps'
+import { correctedBySlip, isLateArrival, onBoard, type TapKind } from '@beanpool/domain/rides/ride-taps'
 import { notFound, refused } from '../../../api/failures.ts'
 import { isDatabaseError } from '../../../base/database-errors.ts'
 import type { Caller } from '../../../context/caller.ts'
@@ -58,7 +58,8 @@ async function tap({ tx, caller, ride, now }: OpenRide, input: Input) {
     receivedAt: now,
   }
   await insertTap(tx, made)
-  return { events: eventsOf(made, { seats, aboard: onBoard([...taps, made]).length }) }
+  const afterAll = isLateArrival(taps, made)
+  return { events: eventsOf(made, { seats, aboard: onBoard([...taps, made]).length, afterAll }) }
 }
 
 type Made = {
@@ -69,7 +70,9 @@ type Made = {
   at: Temporal.Instant
 }
 
-function eventsOf(made: Made, { seats, aboard }: { seats: Seat[]; aboard: number }): EventLine[] {
+type Then = { seats: Seat[]; aboard: number; afterAll: boolean }
+
+function eventsOf(made: Made, { seats, aboard, afterAll }: Then): EventLine[] {
   const tapped = { tapId: made.id, tappedAt: made.at.toString() }
   const about = (kids: Seat[]) => ({
     ...tapped,
@@ -84,7 +87,9 @@ function eventsOf(made: Made, { seats, aboard }: { seats: Seat[]; aboard: number
   const expected = new Set([...riding, ...kids].map(({ kidId }) => kidId)).size
   const missing = seats.filter(({ kidId }) => made.missingKidIds.includes(kidId))
   return [
-    ...(kids.length > 0 ? [{ kind: 'picked_up' as const, data: { ...about(kids), aboard, expected } }] : []),
+    ...(kids.length > 0
+      ? [{ kind: 'picked_up' as const, data: { ...about(kids), aboard, expected, afterAll } }]
+      : []),
     ...missing.map(({ kidId, kidName, householdId }) => ({
       kind: 'kid_not_here' as const,
       data: { ...tapped, kidId, kidName, householdIds: [householdId] },
@@ -101,7 +106,8 @@ export async function takeBackTap(
     const tapped = await tapById(tx, tapId)
     if (tapped?.rideId !== rideId || tapped.adultId !== adultId) throw notFound()
     if (tapped.takenBackAt) return {}
-    const row = (await tapsBy(tx, { rideId, adultId })).at(-1)
+    const taps = await tapsBy(tx, { rideId, adultId })
+    const row = taps.at(-1)
     const last = row ? { tapId: row.id, at: row.at } : null
     const moment = { said: Temporal.Instant.from(at), now }
     const refusal = takeBackRefusal(ride, { adultId, tapId, last }, moment)
@@ -112,6 +118,11 @@ export async function takeBackTap(
       (seat) => ofTap.has(seat.kidId) || (tapped.kind === 'on_my_way' && isRiding(seat)),
     )
     const householdIds = [...new Set(seats.map(({ householdId }) => householdId))]
-    return { events: [{ kind: 'tap_taken_back', data: { tapId, tap: tapped.kind, householdIds } }] }
+    const corrected = correctedBySlip(taps).flatMap((each) => {
+      const seat = seats.find(({ kidId }) => kidId === each.kidId)
+      return seat ? [{ ...each, kidName: seat.kidName }] : []
+    })
+    const data = { tapId, tap: tapped.kind, householdIds, corrected }
+    return { events: [{ kind: 'tap_taken_back', data }] }
   })
 }

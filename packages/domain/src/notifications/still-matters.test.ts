@@ -1,0 +1,47 @@
+// Notices whose reason can end: until when each matters.
+import { describe, expect, test } from 'vitest'
+import type { KidDayState } from '../rides/ride-taps.ts'
+import { type Now, stillMatters } from './still-matters.ts'
+
+const toldAt = Temporal.Instant.from('2026-03-04T06:50:00Z')
+
+const at = (over: Partial<Now>): Now => ({
+  now: toldAt.add({ minutes: 5 }),
+  ride: null,
+  toldAt,
+  reader: { adultId: 'reader', householdId: 'family' },
+  isAsked: false,
+  hasOpenRequest: false,
+  isSwapOpen: false,
+  isReportOpen: false,
+  isAppealOpen: false,
+  isJoinRequestOpen: false,
+  isSeated: false,
+  kidState: null,
+  ...over,
+})
+
+describe('a kid that is not at the stop', () => {
+  const states: KidDayState[] = ['expected', 'on_the_way', 'on_board', 'not_here', 'dropped_off']
+  const mattersIn = (data: object, minutes = 5) =>
+    states.filter((kidState) =>
+      stillMatters('kid_not_here', data, at({ kidState, now: toldAt.add({ minutes }) })),
+    )
+
+  test.each([
+    ['that it is not there, while nothing else was said', {}, ['not_here']],
+    ['that it was a slip, until it is on board', { after: 'slip' }, ['expected', 'on_the_way']],
+    ['that it is on board after all', { after: 'on_board' }, ['on_board', 'dropped_off']],
+  ])('%s', (_, data, expected) => {
+    expect(mattersIn(data)).toEqual(expected)
+  })
+
+  test('is waited for an hour; that it came stays true', () => {
+    expect([mattersIn({}, 60), mattersIn({ after: 'slip' }, 60)]).toEqual([[], []])
+    expect(mattersIn({ after: 'on_board' }, 60)).toEqual(['on_board', 'dropped_off'])
+  })
+
+  test('of a notice that names no kid only the hour is asked', () => {
+    expect(stillMatters('kid_not_here', {}, at({}))).toBe(true)
+  })
+})

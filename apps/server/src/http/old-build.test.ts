@@ -1,0 +1,69 @@
+// Calls of pages that an older build served: what still fits is answered, and what does not says "reload".
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buildHeader } from '@beanpool/contract/headers'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../testing/test-app.ts'
+import type { TestParent } from '../testing/test-parent.ts'
+
+const webDirectory = mkdtempSync(join(tmpdir(), 'beanpool-web-'))
+mkdirSync(join(webDirectory, '.vite'))
+writeFileSync(join(webDirectory, 'index.html'), 'the app')
+writeFileSync(join(webDirectory, '.vite/routes.json'), '["/"]')
+writeFileSync(join(webDirectory, 'build.json'), '{"build":"new"}')
+
+let app: TestApp
+let ana: TestParent
+beforeAll(async () => {
+  app = await createTestApp({ webDirectory })
+  ana = await app.signUpVerified({ firstName: 'Ana' })
+})
+afterAll(async () => {
+  await app.stop()
+  rmSync(webDirectory, { recursive: true, force: true })
+})
+
+async function call(path: string, build: string | null, input: object = {}) {
+  const body = JSON.stringify(path.startsWith('/api/rpc/') ? { json: input } : input)
+  const headers = { 'content-type': 'application/json', ...(build === null ? {} : { [buildHeader]: build }) }
+  const answer = await ana.fetch(path, { method: 'POST', headers, body })
+  const text = (await answer.json()) as { json?: unknown }
+  return { status: answer.status, body: text.json ?? text }
+}
+
+const reload = {
+  status: 409,
+  body: { code: 'OLD_BUILD', message: 'Beanpool was updated. Reload this page to go on.' },
+}
+const gone = '/api/rpc/rides/neverHeardOf'
+const known = '/api/rpc/groups/create'
+const unreadable = { nameOfBefore: 'Maple Street' }
+
+describe('a page of an older build', () => {
+  test('is served where its call still fits', async () => {
+    expect((await call('/api/rpc/households/mine', 'old')).status).toBe(200)
+  })
+
+  test.each([
+    ['a call that is gone', gone, {}],
+    ['a call that reads something else now', known, unreadable],
+    ['a call that is gone, as REST', '/api/v1/neverHeardOf', {}],
+  ])('is told to reload: %s', async (_, path, input) => {
+    expect(await call(path, 'old', input)).toMatchObject(reload)
+  })
+
+  test('that is signed out is asked to sign in, as every page', async () => {
+    const answer = await app.anonymous.fetch('/api/rpc/households/mine', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', [buildHeader]: 'old' },
+      body: '{"json":{}}',
+    })
+    expect(answer.status).toBe(401)
+  })
+})
+
+test.each([['new'], [null]])('of the build %s, a bad call stays a bad call', async (build) => {
+  expect((await call(gone, build)).status).toBe(404)
+  expect(await call(known, build, unreadable)).toMatchObject({ status: 422, body: { code: 'INVALID_INPUT' } })
+})

@@ -1,4 +1,6 @@
 // The families of the demo.
+import type { SafetyCard } from '@beanpool/contract/safety-card'
+
 export const demoPassword = 'Sweet-beans-1'
 
 export type DemoFamily = {
@@ -10,6 +12,24 @@ export type DemoFamily = {
   /** Mon 1 to Sun 7. */
   mornings?: number[]
   afternoons?: number[]
+}
+
+/** What drivers know of these kids on the day, by name. The others' families left it empty. */
+export const demoSafetyCards: Record<string, SafetyCard> = {
+  Obi: { seat: 'booster', allergies: null, contacts: [], handOver: null },
+  Mia: {
+    seat: 'booster',
+    allergies: 'Peanuts: an EpiPen is in her bag',
+    contacts: [{ name: 'Grandma Ute', phone: '+49 30 23125190' }],
+    handOver: 'Her parents or Grandma Ute only',
+  },
+  Luca: { seat: 'car_seat', allergies: null, contacts: [], handOver: 'The class teacher at the gate' },
+  Linh: {
+    seat: 'none',
+    allergies: 'Bee stings',
+    contacts: [{ name: 'Uncle Duc', phone: '+49 30 23125191' }],
+    handOver: null,
+  },
 }
 
 export const demoFamilies: DemoFamily[] = [

@@ -22,8 +22,13 @@ async function fill() {
   return client
 }
 
+/** Of each family, in their order. */
+let families: TestClient[]
 beforeAll(async () => {
   await fill()
+  const { url } = filled[0]?.beanpool ?? { url: '' }
+  const signedIn = demoFamilies.map((family) => signIn(url, demoEmail(family), demoPassword))
+  families = (await Promise.all(signedIn)).map(({ client }) => client)
 }, 120_000)
 
 afterAll(async () => {
@@ -60,15 +65,24 @@ describe('the demo', () => {
     expect(rides.some((ride) => ride.poolName === 'Morning School Run' && ride.carCount === 2)).toBe(true)
     // What was claimed is on the boards of the two whose deal it is, and of nobody else.
     const boards = await Promise.all(
-      demoFamilies.map(async (family) => {
-        const { client } = await signIn(filled[0]?.beanpool.url ?? '', demoEmail(family), demoPassword)
-        return (await client.urgent.list({})).requests.map((each) => `${each.source} ${each.status}`)
-      }),
+      families.map(async (client) =>
+        (await client.urgent.list({})).requests.map((each) => `${each.source} ${each.status}`),
+      ),
     )
     expect(boards.every((board) => board.includes('post posted'))).toBe(true)
     expect(boards.filter((board) => board.includes('convert claimed'))).toHaveLength(2)
     expect(dashboard.standing.reduce((sum, row) => sum + row.postedHundredths, 0)).toBe(0)
     expect(dashboard.standing.some((row) => row.postedHundredths !== 0)).toBe(true)
+  })
+
+  test('has safety cards of four kids', async () => {
+    const cards = await Promise.all(
+      families.map(async (client) => {
+        const { household } = await client.households.mine()
+        return household?.kids.flatMap(({ name, safetyCard }) => (safetyCard ? [name] : [])) ?? []
+      }),
+    )
+    expect(cards.flat().toSorted()).toEqual(['Linh', 'Luca', 'Mia', 'Obi'])
   })
 
   test('sends one car for the five kids who ride home, who fit in one', async () => {

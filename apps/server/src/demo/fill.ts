@@ -10,7 +10,14 @@ import { readOutbox } from '../mail/mailer.ts'
 import { createTestClock } from '../testing/clock.ts'
 import { signUpVerified } from '../testing/test-parent.ts'
 import { type Demo, demoTimeZone, type Household } from './demo.ts'
-import { type DemoFamily, demoEmail, demoFamilies, demoPassword, demoPhone } from './families.ts'
+import {
+  type DemoFamily,
+  demoEmail,
+  demoFamilies,
+  demoPassword,
+  demoPhone,
+  demoSafetyCards,
+} from './families.ts'
 import { leaveOneRideUncovered, liveThrough } from './history.ts'
 import { type Random, seededRandom } from './seeded-random.ts'
 import { haveOneUrgentClaimed, postOneUrgent } from './urgent.ts'
@@ -55,6 +62,8 @@ export async function fillDemo({ config, seed, today }: Fill) {
     await leaveOneRideUncovered(demo)
     await postOneUrgent(demo)
     await haveOneUrgentClaimed(demo)
+    // Last: nothing before it gets another id.
+    await fillInSafetyCards(households)
     await readTheOldNews(demo)
   } finally {
     takeIdsFrom()
@@ -67,6 +76,14 @@ async function readTheOldNews({ beanpool: { db }, clock }: Demo) {
   const yesterday = clock.now().subtract({ hours: 24 })
   await db.update(notices).set({ readAt: yesterday }).where(lt(notices.createdAt, yesterday))
   await db.delete(outboxMails).where(lt(outboxMails.createdAt, yesterday))
+}
+
+async function fillInSafetyCards(households: Household[]) {
+  for (const { parent, kidIdByName } of households)
+    for (const [name, kidId] of kidIdByName) {
+      const card = demoSafetyCards[name]
+      if (card) await parent.client.households.saveSafetyCard({ kidId, ...card })
+    }
 }
 
 function randomBytes(random: Random): Uint8Array {

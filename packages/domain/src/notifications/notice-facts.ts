@@ -55,7 +55,7 @@ export type NoticeFacts = {
   ride_uncovered: Record<never, never>
   security_event: { what: 'new_device' | 'new_password'; device: string }
   /** `event`: what has an open strike count; null: it was given now. */
-  strike_added: { weight: number | null; event: RecordedStrikeEvent | null }
+  strike_added: { event: RecordedStrikeEvent | null }
   strike_waived: { event: RecordedStrikeEvent }
   swap_answered: { answer: 'accepted' | 'declined' | 'lapsed' }
   swap_proposed: Record<never, never>

@@ -31,7 +31,7 @@ function decided(accusedAdultId: string | null, came: boolean): Notice {
 const settled = (adultId: string, event: RecordedStrikeEvent): Notice => {
   const to = [{ adultId }]
   return counting.includes(event)
-    ? { type: 'strike_added', priority: 'normal', to, data: { weight: null, event } }
+    ? { type: 'strike_added', priority: 'normal', to, data: { event } }
     : { type: 'strike_waived', priority: 'normal', to, data: { event } }
 }
 

@@ -197,10 +197,10 @@ export const noticesOfRides: Notices<
   end_moved: ({ fromTime, toTime }, scene) => [
     changed(scene, { what: 'ends', fromTime, toTime }, ['driver', 'riders']),
   ],
-  given_back: ({ fromAdultId, forDriver, strike: given }, scene) => [
+  given_back: ({ fromAdultId, forDriver, excused, strike: given }, scene) => [
     ...unassigned(scene, fromAdultId, 'given_back'),
     ...(isLocked(scene) ? needed(scene, fromAdultId) : []),
-    ...(forDriver && given ? [strikeGiven(fromAdultId)] : []),
+    ...(forDriver && given && !excused ? [strikeGiven(fromAdultId)] : []),
   ],
   got_seat: ({ kidId, kidName }, scene) =>
     kidId === undefined

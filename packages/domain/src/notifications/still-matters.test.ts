@@ -12,6 +12,8 @@ const at = (over: Partial<Now>): Now => ({
   reader: { adultId: 'reader', householdId: 'family' },
   isAsked: false,
   hasOpenRequest: false,
+  wasClaimed: false,
+  hasStrike: false,
   isSwapOpen: false,
   isReportOpen: false,
   isAppealOpen: false,
@@ -44,4 +46,13 @@ describe('a kid that is not at the stop', () => {
   test('of a notice that names no kid only the hour is asked', () => {
     expect(stillMatters('kid_not_here', {}, at({}))).toBe(true)
   })
+})
+
+test.each([
+  ['open', { hasOpenRequest: true }, [true, true]],
+  ['claimed, and the claim given back', { hasOpenRequest: true, wasClaimed: true }, [true, false]],
+  ['claimed, or over', {}, [false, false]],
+])('an urgent ride that is %s: to the others, and to who pays', (_, now, expected) => {
+  const matters = [false, true].map((forYou) => stillMatters('urgent_posted', { forYou }, at(now)))
+  expect(matters).toEqual(expected)
 })

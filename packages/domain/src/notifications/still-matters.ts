@@ -26,6 +26,10 @@ export type Now = {
   isAsked: boolean
   /** Of the ride, or of the request that the notice names. */
   hasOpenRequest: boolean
+  /** That request was claimed, and the claim was given back. */
+  wasClaimed: boolean
+  /** The reader has a strike for the ride that counts, or may yet. */
+  hasStrike: boolean
   isSwapOpen: boolean
   isReportOpen: boolean
   isAppealOpen: boolean
@@ -68,9 +72,9 @@ const tests: Partial<Record<NoticeType, (at: Now) => boolean>> = {
   offer_created: (at) => at.isAsked,
   offer_expiring: (at) => at.isAsked,
   ride_covered: (at) => includes([...committedStatuses, 'completed'], at.ride?.status),
+  strike_added: ({ ride, hasStrike }) => ride === null || hasStrike,
   swap_proposed: (at) => at.isSwapOpen,
   urgent_claimed: ({ ride }) => ride === null || includes(['urgent_claimed', 'completed'], ride.status),
-  urgent_posted: (at) => at.hasOpenRequest,
   urgent_withdrawn: (at) => at.hasOpenRequest,
 }
 
@@ -93,6 +97,9 @@ function isStillChanged(data: NoticeFacts['ride_changed'], { ride }: Now): boole
 export function stillMatters(type: NoticeType, data: unknown, at: Now): boolean {
   // A place that was missing matters until there is one; that there is one, while it holds.
   if (type === 'place_missing') return isAhead(at) && at.isSeated === (data as { found: boolean }).found
+  // Of a claim that was given back who pays is told by itself.
+  if (type === 'urgent_posted')
+    return at.hasOpenRequest && !(at.wasClaimed && (data as NoticeFacts['urgent_posted']).forYou)
   if (type === 'kid_not_here') return isStillSo(data as NoticeFacts['kid_not_here'], at)
   if (type === 'ride_cancelled') return (at.ride?.status === 'cancelled') !== (data as { back: boolean }).back
   if (type === 'ride_changed') return isStillChanged(data as NoticeFacts['ride_changed'], at)

@@ -5,5 +5,5 @@ export const strikeGiven = (adultId: string): Notice => ({
   type: 'strike_added',
   priority: 'normal',
   to: [{ adultId }],
-  data: { weight: null, event: null },
+  data: { event: null },
 })

@@ -77,14 +77,16 @@ async function waitedForSeat(tx: Transaction, { type, data }: Notice): Promise<(
 
 const recruiting: readonly NoticeType[] = ['driver_needed', 'urgent_posted']
 
-/** Those whom nobody asks to drive: they have an offer to answer, or gave the ride back. Admins hear of it as admins. */
-function sparedOf({ type }: Notice, { people, parts }: Cast): Set<string> {
+/** Those whom nobody asks to drive: they have an offer to answer, gave the ride back, or pay for it. Admins hear of it as admins. */
+function sparedOf({ type, data }: Notice, { people, parts }: Cast): Set<string> {
   if (!recruiting.includes(type) || parts === null) return new Set()
-  const { askedHouseholdIds, backedOutHouseholdIds } = parts
+  const { askedHouseholdIds, backedOutHouseholdIds, requesterAdultId } = parts
+  const isForOthers = type === 'urgent_posted' && !data.forYou
   const spared = people.filter(
-    ({ householdId, role }) =>
+    ({ adultId, householdId, role }) =>
       askedHouseholdIds.includes(householdId) ||
-      (role !== 'admin' && backedOutHouseholdIds.includes(householdId)),
+      (role !== 'admin' && backedOutHouseholdIds.includes(householdId)) ||
+      (isForOthers && adultId === requesterAdultId),
   )
   return new Set(spared.map(({ adultId }) => adultId))
 }

@@ -1,5 +1,6 @@
 // Reads what notices are about, as it is now: rides, offers, requests and reports, read together for a page of them.
 import type { RideStatus } from '@beanpool/domain/rides/ride-states'
+import { liveStatuses } from '@beanpool/domain/standing/strikes'
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../db/pool.ts'
 import { adults } from '../../../db/schema/accounts.ts'
@@ -9,7 +10,7 @@ import { households } from '../../../db/schema/households.ts'
 import { offers, swaps } from '../../../db/schema/offers.ts'
 import { pools } from '../../../db/schema/pools.ts'
 import { noShowReports, rideSeats, rides, rideTaps } from '../../../db/schema/rides.ts'
-import { appeals } from '../../../db/schema/standing.ts'
+import { appeals, strikes } from '../../../db/schema/standing.ts'
 import { urgentRequests } from '../../../db/schema/urgent.ts'
 
 export type RideFacts = {
@@ -62,6 +63,7 @@ export async function requestsAbout(db: Queryable, ids: { rideIds: string[]; req
       requestId: urgentRequests.id,
       rideId: urgentRequests.rideId,
       requesterAdultId: urgentRequests.requesterAdultId,
+      withdrawnByAdultId: urgentRequests.withdrawnByAdultId,
       status: urgentRequests.status,
       fromLocation: urgentRequests.fromLocation,
       toLocation: urgentRequests.toLocation,
@@ -112,6 +114,26 @@ export async function openAppeals(db: Queryable, strikeIds: string[]) {
     .select({ strikeId: appeals.strikeId })
     .from(appeals)
     .where(and(eq(appeals.status, 'pending'), inArray(appeals.strikeId, strikeIds)))
+}
+
+/** Of one adult for these rides: those that count, or may yet. */
+export async function liveStrikes(db: Queryable, adultId: string, rideIds: string[]) {
+  if (rideIds.length === 0) return []
+  return db
+    .select({
+      rideId: strikes.rideId,
+      weight: strikes.weight,
+      status: strikes.status,
+      expiresAt: strikes.expiresAt,
+    })
+    .from(strikes)
+    .where(
+      and(
+        eq(strikes.adultId, adultId),
+        inArray(strikes.rideId, rideIds),
+        inArray(strikes.status, [...liveStatuses]),
+      ),
+    )
 }
 
 /** With the family's name: it is in no group yet, or was declined. */

@@ -74,6 +74,7 @@ async function readFacts(db: Queryable, adultId: string, rows: NoticeRow[]) {
     swaps: await facts.openSwapsTo(db, householdId, rideIds),
     reports: await facts.openReports(db, rideIds),
     appeals: await facts.openAppeals(db, idsIn(rows, 'strikeId')),
+    strikes: await facts.liveStrikes(db, adultId, ridesOf(rows, 'strike_added')),
     joins: await facts.joinRequestsNow(db, requestIds),
     seats: await facts.seatsOn(db, rideIds, idsIn(rows, 'kidId')),
     taps: await facts.tapsOn(db, ridesOf(rows, 'kid_not_here')),
@@ -102,17 +103,16 @@ function nowOf(
   const ride = rideId === null ? null : (known.rides.get(rideId) ?? null)
   const { kidId, strikeId, requestId } = data as { kidId?: string; strikeId?: string; requestId?: string }
   const offer = offerOf({ rideId, data }, known)
+  const request = openRequest({ rideId, requestId }, known)
   return {
     now,
     ride: ride && { ...ride, confirmed: ride.confirmedAt !== null, startTime: startTimeOf(ride) },
     toldAt: createdAt,
     reader: known.reader,
     isAsked: offer !== undefined && Temporal.Instant.compare(now, offer.expiresAt) < 0,
-    hasOpenRequest: known.requests.some(
-      (each) =>
-        each.status === 'posted' &&
-        (each.requestId === requestId || (rideId !== null && each.rideId === rideId)),
-    ),
+    hasOpenRequest: request !== undefined,
+    wasClaimed: request?.withdrawnByAdultId != null,
+    hasStrike: known.strikes.some((strike) => strike.rideId === rideId),
     isSwapOpen: swapOf(createdAt, rideId, known) !== undefined,
     isReportOpen: known.reports.some((report) => report.rideId === rideId),
     isAppealOpen: known.appeals.some((appeal) => appeal.strikeId === strikeId),
@@ -121,6 +121,16 @@ function nowOf(
     isSeated: known.seats.some((seat) => seat.kidId === kidId && seat.rideId === rideId),
   }
 }
+
+type About = { rideId: string | null; requestId?: string | null }
+
+/** The request that the notice names, or that of its ride. */
+const openRequest = ({ rideId, requestId }: About, { requests }: Facts) =>
+  requests.find(
+    (each) =>
+      each.status === 'posted' &&
+      (each.requestId === requestId || (rideId !== null && each.rideId === rideId)),
+  )
 
 /** By the driver who said something of it: another one has not seen it. */
 function kidStateOf({ rideId, data }: NoticeItem, { taps }: Facts): KidDayState | null {
@@ -171,11 +181,7 @@ function answerTo({ type, createdAt }: NoticeRow, items: NoticeItem[], known: Fa
       return { kind: 'join', requestId: (data as { requestId: string }).requestId }
     case 'urgent_posted': {
       const { requestId = null } = data as { requestId?: string | null }
-      const request = known.requests.find(
-        (each) =>
-          each.status === 'posted' &&
-          (each.requestId === requestId || (rideId !== null && each.rideId === rideId)),
-      )
+      const request = openRequest({ rideId, requestId }, known)
       const isOne = items.length === 1
       const isOwn = request?.requesterAdultId === known.reader.adultId
       return request && isOne && !isOwn ? { kind: 'claim', requestId: request.requestId } : null
@@ -211,6 +217,12 @@ function namingFor({ groupId }: NoticeRow, known: Facts, now: Temporal.Instant):
       return { rideId: ride.rideId, poolName, driverAdultId, when: momentWords(startsAt, ride.timeZone, now) }
     },
     beansOf: (rideId) => known.moved.find((ride) => ride.rideId === rideId)?.hundredths ?? 0,
+    strikeOf: (rideId) => {
+      const strike = known.strikes.find((each) => each.rideId === rideId)
+      if (strike === undefined) return null
+      const until = strike.expiresAt.toZonedDateTimeISO(timeZone).toPlainDate()
+      return { weight: strike.weight, counts: strike.status === 'standing', until: dayOf(until.toString()) }
+    },
     tripOf: (requestId) => {
       const trip = known.requests.find((request) => request.requestId === requestId)
       if (trip === undefined) return null

@@ -20,6 +20,7 @@ const naming: NoticeNaming = {
           driverAdultId: 'ole',
         },
   beansOf: () => -100,
+  strikeOf: (rideId) => (rideId === 'one' ? { weight: 2, counts: true, until: 'Fri 3 Apr' } : null),
   tripOf: () => 'Swimming pool to Maple Street, today 17:30',
   momentOf: () => '14:47',
 }
@@ -112,4 +113,17 @@ describe.each(noticeTypeNames)('%s', (type) => {
 test('a request without a ride of a pool is named by its trip', () => {
   const { title } = describeNotice('urgent_posted', [item(null)], naming)
   expect(title).toBe('Urgent, for cash: Swimming pool to Maple Street, today 17:30')
+})
+
+test.each([
+  [null, 'It goes after 30 days.'],
+  [{ weight: 1, counts: true, until: 'Fri 3 Apr' }, 'It counts until Fri 3 Apr.'],
+  [{ weight: 2, counts: true, until: 'Fri 3 Apr' }, 'It counts 2 times until Fri 3 Apr.'],
+  [{ weight: 1, counts: false, until: 'Fri 3 Apr' }, 'It counts only if nobody drives.'],
+])('a strike %o says what it weighs and when it ends', (strike, said) => {
+  const words = describeNotice('strike_added', [item('one', { event: null })], {
+    ...naming,
+    strikeOf: () => strike,
+  })
+  expect(words.line).toBe(`Morning School Run, today 07:50. ${said} You can ask an admin to excuse it.`)
 })

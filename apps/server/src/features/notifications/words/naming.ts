@@ -20,6 +20,8 @@ export type NoticeNaming = {
   rideOf: (rideId: string | null) => NamedRide | null
   /** What the ride has moved for the reader's household, in hundredths of a bean: earned is above zero. */
   beansOf: (rideId: string | null) => number
+  /** The reader's for that ride, as it is now; `until`: "Fri 3 Apr". Null: it does not count any more, or the ride is unknown. */
+  strikeOf: (rideId: string | null) => { weight: number; counts: boolean; until: string } | null
   /** "Swimming pool to Maple Street, today 17:30", for a request without a ride of a pool. */
   tripOf: (requestId: string) => string | null
   /** "14:47", "Wed 25 Nov, 08:00". */

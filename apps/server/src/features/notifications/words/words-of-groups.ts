@@ -43,6 +43,14 @@ const countsBecause: Partial<Record<RecordedStrikeEvent, string>> = {
   brought_back: 'The ride is on after all.',
 }
 
+/** The words of the list of strikes. */
+function weightWords(strike: ReturnType<NoticeNaming['strikeOf']>): string {
+  if (strike === null) return 'It goes after 30 days.'
+  if (!strike.counts) return 'It counts only if nobody drives.'
+  const { weight, until } = strike
+  return weight === 1 ? `It counts until ${until}.` : `It counts ${weight} times until ${until}.`
+}
+
 const answers: Record<NoticeFacts['swap_answered']['answer'], string> = {
   accepted: 'Your swap is accepted',
   declined: 'Your swap is declined',
@@ -192,7 +200,7 @@ export const wordsOfGroups: Telling<
   }),
   strike_added: (_, first, naming) => ({
     title: first.data.event === null ? 'You have a strike' : 'A strike counts now',
-    line: `${(first.data.event && countsBecause[first.data.event]) ?? rideWords(first.rideId, naming).concat('.')} It goes after 30 days; you can ask an admin to excuse it.`,
+    line: `${(first.data.event && countsBecause[first.data.event]) ?? rideWords(first.rideId, naming).concat('.')} ${weightWords(naming.strikeOf(first.rideId))} You can ask an admin to excuse it.`,
     button: strikesPage,
   }),
   strike_waived: (_, first, naming) => ({

@@ -61,6 +61,21 @@ describe('an admin gives a drive back for its driver', () => {
     )
   })
 
+  test('the driver is told of a strike with its weight and its end, while it counts, and of none that is excused', async () => {
+    const told = async () => {
+      const { notices } = await driver.parent.client.notifications.list({ before: null, category: null })
+      const found = notices.filter(({ type }) => type === 'strike_added')
+      return found.map(({ line, over }) => (over ? `over: ${line}` : line))
+    }
+    app.clock.set(inLateWindow)
+    await giveBackFor(admin, late)
+    const ride = 'Morning School Run, today 07:50.'
+    expect(await told()).toEqual([`${ride} It counts until Fri 3 Apr. You can ask an admin to excuse it.`])
+    const { strikes: book } = await admin.parent.client.standing.book({ groupId: group.groupId })
+    await admin.parent.client.standing.excuse({ strikeId: book[0]?.strikeId ?? '', note: 'Ill' })
+    expect(await told()).toEqual([expect.stringMatching(/^over: /)])
+  })
+
   test('late: the strike counts, and the beans are the driver’s family’s', async () => {
     app.clock.set(inLateWindow)
     expect((await detailFor(admin)).cantDrive).toMatchObject({ strikeStands: true, penaltyHundredths: 100 })

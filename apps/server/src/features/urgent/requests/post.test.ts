@@ -252,6 +252,9 @@ describe('a ride that nobody drives', () => {
       canCancel: true,
     })
     expect(activity.at(-1)?.text).toBe('posted this ride as urgent for Okafor, who agreed: $4.00 a seat.')
+    // Who pays is told that, and is not asked to drive.
+    const { notices } = await okafor.parent.client.notifications.list({ before: null, category: 'urgent' })
+    expect(notices.map(({ title }) => title)).toEqual([expect.stringMatching(/^Posted for you: /)])
     expect((await okafor.parent.client.standing.mine({})).balances[0]).toMatchObject({ urgentLeft: 2 })
     // Until somebody claims it, it is still short of a driver.
     const { shortfalls } = await admin.parent.client.rides.shortfalls({ groupId: group.groupId })

@@ -8,10 +8,13 @@ export type FrontProxy = {
   /** Cuts every connection and takes no more, until it is back. */
   goAway: () => Promise<void>
   comeBack: () => Promise<void>
-  /** From now on the server seems to have been updated. */
-  deploy: (build: string) => void
+  /** From now on the server seems to have been updated. `without`: a procedure that its new build has no more. */
+  deploy: (build: string, changes?: { without?: string }) => void
   stop: () => Promise<void>
 }
+
+/** By which a page names its build in each call. */
+const buildHeader = 'beanpool-build'
 
 const carriesBuild = (path: string, type: string) =>
   path === '/build.json' || path === '/sw.js' || type.startsWith('text/html')
@@ -19,13 +22,18 @@ const carriesBuild = (path: string, type: string) =>
 export async function startFrontProxy(target: string): Promise<FrontProxy> {
   const { hostname, port, origin } = new URL(target)
   let build: string | null = null
+  let gone: string | null = null
   const serve = (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const headers: IncomingMessage['headers'] = { ...incoming.headers, host: `${hostname}:${port}` }
     if (headers.origin !== undefined) headers.origin = origin
     // Whole and readable, so that the build in it can be another one.
     delete headers['accept-encoding']
     delete headers['if-none-match']
-    const { method, url: path = '/' } = incoming
+    // The server behind is the newer build then, and a page that it served an older one.
+    if (build !== null && headers[buildHeader] !== undefined)
+      headers[buildHeader] = headers[buildHeader] === build ? ownBuild : 'an older build'
+    const { method, url = '/' } = incoming
+    const path = url === gone ? `${gone}Before` : url
     const passed = request({ hostname, port, method, path, headers }, async (answer) => {
       const type = String(answer.headers['content-type'] ?? '')
       if (build === null || !carriesBuild(path, type)) {
@@ -62,8 +70,9 @@ export async function startFrontProxy(target: string): Promise<FrontProxy> {
     url: `http://localhost:${own}`,
     goAway,
     comeBack: async () => void (await listen(own)),
-    deploy: (next) => {
+    deploy: (next, { without } = {}) => {
       build = next
+      gone = without === undefined ? null : `/api/rpc/${without}`
     },
     stop: goAway,
   }

@@ -80,6 +80,36 @@ test('a tab that is open while the server is updated is asked within a minute, a
   await expect(question).toHaveCount(0)
 })
 
+test('a tap of an open tab that the new build does not know is answered with "reload", and works after it', async ({
+  browser,
+}, info) => {
+  const ana = await settledParent(browser, info, { firstName: 'Ana', kids: ['Leo'] })
+  const { page } = ana
+  const dialog = page.getByRole('dialog', { name: 'Upgrade to Pro' })
+  const told = page.getByText('Beanpool was updated. Reload this page to go on.')
+  const open = async () => {
+    await page.goto(`${front.url}/dashboard`)
+    await page.getByRole('button', { name: 'Upgrade' }).first().click()
+    await dialog.getByLabel('Beta code').fill('nothing')
+  }
+  await open()
+  front.deploy('a newer build', { without: 'plans/redeemBetaCode' })
+  await dialog.getByRole('button', { name: 'Apply' }).click()
+  await expect(told).toBeVisible()
+  await look(page, info, 'old-build')
+  // What was typed is there, and what the new build still knows is answered.
+  await expect(dialog.getByLabel('Beta code')).toHaveValue('nothing')
+  await page.keyboard.press('Escape')
+  const week = page.waitForResponse((response) => response.url().endsWith('/api/rpc/rides/calendar'))
+  await page.getByRole('link', { name: 'Calendar' }).first().click()
+  expect((await week).status()).toBe(200)
+
+  front.deploy('a newer build')
+  await open()
+  await dialog.getByRole('button', { name: 'Apply' }).click()
+  await expect(dialog.getByText('Invalid code. Please check your beta code.')).toBeVisible()
+})
+
 test('a message that comes twice is shown once, and a tap on it opens what it is about', async ({
   launchOptions,
 }, info) => {

@@ -40,6 +40,12 @@ test('without a line it opens with the kept week and its age; with one, on the n
   await page.goto(`${front.url}/dashboard`)
   await expect(page.getByRole('link', { name: 'Start the ride' })).toBeVisible()
   await installed(page, context)
+  const kept = `caches.keys().then((names) => Promise.all(names.map((name) => caches.open(name).then((cache) => cache.keys()))))
+    .then((all) => all.flat().map(({ url }) => new URL(url).pathname))`
+  const paths = await page.evaluate<string[]>(kept)
+  expect(paths).toContain('/dashboard')
+  // The pictures of the manifest are nothing that a parent needs on the way.
+  expect(paths.filter((path) => path.startsWith('/screenshots/'))).toEqual([])
 
   await front.goAway()
   await page.goto(`${front.url}/dashboard`)

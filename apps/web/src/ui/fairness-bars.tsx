@@ -99,7 +99,7 @@ const RowBody = ({
     <>
       <span className={classes.who}>
         <Bean index={row.beanIndex} letter={initialOf(row.name)} size={24} />
-        <span className={classes.words}>
+        <span className={classes.texts}>
           <span className={classes.name}>
             <span title={row.name}>{row.name}</span>
             {row.mine && <small>{words.you}</small>}

@@ -1,0 +1,48 @@
+// The app's manifest: what it names is there, in the sizes that it says.
+import { readFileSync, statSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+
+type Picture = { src: string; sizes: string; type: string }
+type Screenshot = Picture & { form_factor: 'narrow' | 'wide'; label: string }
+type Manifest = { icons: Picture[]; screenshots: Screenshot[]; shortcuts: { icons: Picture[] }[] }
+
+const fileOf = (src: string) => fileURLToPath(new URL(`../public${src}`, import.meta.url))
+const { icons, screenshots, shortcuts }: Manifest = JSON.parse(
+  readFileSync(fileOf('/manifest.webmanifest'), 'utf8'),
+)
+
+/** By the file's own header: a PNG's first chunk, or the frame of a lossy WebP. */
+function sizeOf(src: string): string {
+  const file = readFileSync(fileOf(src))
+  if (file.toString('latin1', 1, 4) === 'PNG') return `${file.readUInt32BE(16)}x${file.readUInt32BE(20)}`
+  const kind = file.toString('latin1', 8, 16)
+  if (kind === 'WEBPVP8 ') return `${file.readUInt16LE(26) & 0x3fff}x${file.readUInt16LE(28) & 0x3fff}`
+  if (kind === 'WEBPVP8X') return `${file.readUIntLE(24, 3) + 1}x${file.readUIntLE(27, 3) + 1}`
+  throw new Error(`${src} is neither a PNG nor a WebP`)
+}
+
+test.each([...icons, ...screenshots, ...shortcuts.flatMap((each) => each.icons)])('$src is $sizes', ({
+  src,
+  sizes,
+}) => {
+  expect(sizeOf(src)).toBe(sizes)
+})
+
+test.each(screenshots)('$src is light enough, and says what it shows', ({
+  src,
+  sizes,
+  form_factor,
+  label,
+}) => {
+  expect(statSync(fileOf(src)).size).toBeLessThan(150_000)
+  const [width = 0, height = 0] = sizes.split('x').map(Number)
+  expect(form_factor).toBe(width > height ? 'wide' : 'narrow')
+  // Browsers show none that is longer than 2.3 times its other side.
+  expect(Math.max(width, height) / Math.min(width, height)).toBeLessThan(2.3)
+  expect(label.length).toBeGreaterThan(10)
+})
+
+test('phones and desks each have screenshots', () => {
+  expect(new Set(screenshots.map((each) => each.form_factor))).toEqual(new Set(['narrow', 'wide']))
+})

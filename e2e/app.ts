@@ -8,6 +8,7 @@ import {
   type TestInfo,
 } from '@playwright/test'
 import axe from 'axe-core'
+import { watchWords } from './unmarked.ts'
 
 const controlPort = Number(process.env.E2E_CONTROL_PORT)
 export const password = 'Sweet-beans-1'
@@ -74,6 +75,7 @@ export async function openBrowser(browser: Browser, info: TestInfo, firstName: s
     reducedMotion: 'reduce',
   })
   openContexts.add(context)
+  await watchWords(context)
   await context.clock.install({ time: await serverNow() })
   const email = `${firstName.toLowerCase()}.${info.project.name}.${info.testId}.${info.retry}@example.com`
   return { page: await context.newPage(), context, firstName, email }

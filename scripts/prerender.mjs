@@ -8,7 +8,7 @@ import { routesIn } from './route-list.mjs'
 import { buildId, finishWorker, withBuild } from './worker.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const dist = join(root, 'apps/web/dist')
+const dist = process.env.WEB_OUT ?? join(root, 'apps/web/dist')
 const rendered = join(root, '.cache/pages')
 
 function readStyles() {

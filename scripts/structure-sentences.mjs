@@ -3,7 +3,7 @@ import { parseSync } from 'vite'
 
 const speaking = /^apps\/(web\/src|server\/src\/(mail|features\/(notifications|record)))\//
 // Files that are words and nothing else: an article is one, a mail's template another.
-const wordsFile =
+export const wordsFile =
   /(-words\.tsx?|\/(words|templates|articles)\/[^/]+|\/(sentences?(-of-[\w-]+)?|describe-[\w-]+)\.ts)$/
 // Sample pieces in development, which no parent opens.
 const unseen = /\/gallery\/|\.gen\.ts$|\.(test|spec)\.tsx?$/
@@ -58,7 +58,7 @@ const isSpoken = ([first, ...rest]) =>
   !code.test([first, ...rest].join(' ')) &&
   ([first, ...rest].some((part) => spoken.test(part)) || rest.some((part) => goesOn.test(part)))
 
-function walk(node, parents, visit) {
+export function walk(node, parents, visit) {
   if (node === null || typeof node !== 'object') return
   if (Array.isArray(node)) {
     for (const one of node) walk(one, parents, visit)
@@ -98,7 +98,7 @@ const deaf =
   /^(console|log|logger|db|tx|createHmac|createHash|querySelector|querySelectorAll|closest|matches|matchMedia|setRequestHeader)$/
 
 /** Names, types, what is compared, and what an error or a log says to an engineer. */
-function isMute(node, parents) {
+export function isMute(node, parents) {
   const parent = parents.at(-1)
   if (parent.type === 'BinaryExpression' && parent.operator !== '+') return true
   if (parent.type === 'Property' && (parent.key === node || mute.test(nameOf(parent.key)))) return true

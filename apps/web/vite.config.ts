@@ -1,6 +1,7 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { pseudoLanguage } from '../../scripts/pseudo-words.mjs'
 
 const server = 'http://127.0.0.1:3000'
 
@@ -55,13 +56,16 @@ export default defineConfig({
       semicolons: false,
     }),
     react(),
+    // For the browser stories that look for sentences outside the words files (e2e/pseudo.ts).
+    ...(process.env.PSEUDO_WORDS ? [pseudoLanguage()] : []),
   ],
   server: {
     port: 5173,
     proxy: Object.fromEntries(['/api', '/dev', ...publicPages].map((path) => [path, server])),
   },
   build: {
-    outDir: 'dist',
+    emptyOutDir: true,
+    outDir: process.env.WEB_OUT ?? 'dist',
     target: 'es2022',
     manifest: true,
     rolldownOptions: {

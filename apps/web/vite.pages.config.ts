@@ -19,7 +19,7 @@ const renderer = {
 }
 
 const livePieces = {
-  outDir: 'dist',
+  outDir: process.env.WEB_OUT ?? 'dist',
   emptyOutDir: false,
   manifest: '.vite/pages.json',
   modulePreload: { polyfill: false },

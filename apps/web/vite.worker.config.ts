@@ -4,7 +4,7 @@ import { defineConfig } from 'vite'
 export default defineConfig({
   publicDir: false,
   build: {
-    outDir: 'dist',
+    outDir: process.env.WEB_OUT ?? 'dist',
     emptyOutDir: false,
     target: 'es2022',
     rolldownOptions: {

@@ -42,7 +42,7 @@ const config = readConfig({
   ...process.env,
   DATA_DIR: dataDir,
 })
-const starting = startBeanpool({ config, clock, rateLimits: false })
+const starting = startBeanpool({ config, clock, rateLimits: false, webDirectory: process.env.WEB_DIRECTORY })
 stopOnSignal({ starting, afterwards: () => rmSync(dataDir, { recursive: true, force: true }) })
 const beanpool = await starting.catch(fail)
 

@@ -1,0 +1,79 @@
+// Runs in the page: tells each text, and each attribute that people read, without what is between the signs of
+// scripts/pseudo-words.mjs, and takes the signs out, so that stories read what parents read.
+const opens = '\u200b'
+const closes = '\u00ad'
+const told = new Set()
+const withoutSigns = (text) => text.replaceAll(opens, '').replaceAll(closes, '')
+
+function unmarkedOf(text) {
+  let depth = 0
+  let bare = ''
+  for (const sign of text) {
+    if (sign === opens) depth += 1
+    else if (sign === closes) depth = Math.max(0, depth - 1)
+    else bare += depth === 0 ? sign : ' '
+  }
+  return bare.replace(/\s+/g, ' ').trim()
+}
+
+function tell(text) {
+  const bare = unmarkedOf(text)
+  if (!/\p{L}{2}/u.test(bare) || told.has(bare)) return
+  told.add(bare)
+  window.tellUnmarked(bare)
+}
+
+// What was told and cleaned is not told again when the cleaning is noticed.
+const cleaned = new WeakMap()
+
+function lookAtText(node) {
+  if (node.data === cleaned.get(node)) return
+  tell(node.data)
+  const clean = withoutSigns(node.data)
+  cleaned.set(node, clean)
+  if (clean !== node.data) node.data = clean
+}
+
+const read = ['aria-label', 'title', 'placeholder', 'alt', 'aria-description', 'aria-valuetext']
+
+function lookAtAttribute(element, name) {
+  const text = element.getAttribute(name)
+  const known = cleaned.get(element) ?? {}
+  if (text === null || text === known[name]) return
+  tell(text)
+  const clean = withoutSigns(text)
+  cleaned.set(element, { ...known, [name]: clean })
+  if (clean !== text) element.setAttribute(name, clean)
+}
+
+function look(node) {
+  if (node instanceof Text) {
+    if (!node.parentElement?.closest('script, style, noscript')) lookAtText(node)
+    return
+  }
+  if (!(node instanceof Element)) return
+  for (const name of read) lookAtAttribute(node, name)
+  for (const child of node.childNodes) look(child)
+}
+
+new MutationObserver((changes) => {
+  for (const { target, addedNodes, attributeName } of changes) {
+    if (attributeName) lookAtAttribute(target, attributeName)
+    else if (target instanceof Text) look(target)
+    for (const node of addedNodes) look(node)
+  }
+}).observe(document, {
+  subtree: true,
+  childList: true,
+  characterData: true,
+  attributes: true,
+  attributeFilter: read,
+})
+
+// A word that becomes data, such as the first name of a place, is sent as a parent would type it.
+const send = window.fetch
+window.fetch = (address, options) =>
+  send(
+    address,
+    typeof options?.body === 'string' ? { ...options, body: withoutSigns(options.body) } : options,
+  )

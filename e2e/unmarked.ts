@@ -1,0 +1,74 @@
+// Collects what the screens show without the signs of the words files, and what the server answered: the first without
+// the second is a sentence in the wrong place.
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { BrowserContext } from '@playwright/test'
+
+type Unmarked = { text: string; where: string }
+export type Findings = { shown: Unmarked[]; data: string[] }
+
+const shown = new Map<string, Unmarked>()
+const data = new Set<string>()
+
+const stringsIn = (value: unknown): string[] => {
+  if (typeof value === 'string') return [value]
+  if (value === null || typeof value !== 'object') return []
+  return Object.values(value).flatMap(stringsIn)
+}
+
+/** Where the stories run on marked words, this browser's screens are watched. */
+export async function watchWords(context: BrowserContext) {
+  const folder = process.env.PSEUDO_FINDINGS
+  if (folder === undefined) return
+  const keep = () =>
+    writeFileSync(
+      join(folder, `${process.pid}.json`),
+      JSON.stringify({ shown: [...shown.values()], data: [...data] }),
+    )
+  await context.exposeBinding('tellUnmarked', ({ page }, text: string) => {
+    const where = new URL(page.url()).pathname
+    // The public pages are other files.
+    if (!shown.has(text)) shown.set(text, { text, where })
+    keep()
+  })
+  await context.addInitScript({ path: fileURLToPath(new URL('unmarked-in-page.mjs', import.meta.url)) })
+  context.on('response', async (response) => {
+    if (!response.headers()['content-type']?.includes('json')) return
+    const sent = response.request().postData() ?? ''
+    const answers = [sent, await response.text().catch(() => '')]
+    for (const answer of answers)
+      for (const text of stringsIn(parsed(answer))) if (/\p{L}{2}/u.test(text)) data.add(text)
+    keep()
+  })
+}
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+export const readFindings = (text: string): Findings => JSON.parse(text) as Findings
+
+const zones =
+  /^(.+) \((Africa|America|Antarctica|Arctic|Asia|Atlantic|Australia|Europe|Indian|Pacific)(, .+)?\)$/
+const calendar =
+  /\b(Mon|Tues?|Wed(nes)?|Thu(rs)?|Fri|Sat(ur)?|Sun)(day)?\b|\b(Jan(uary)?|Feb(ruary)?|Mar(ch)?|Apr(il)?|May|June?|July?|Aug(ust)?|Sept?(ember)?|Oct(ober)?|Nov(ember)?|Dec(ember)?)\b/g
+
+/** What is neither the calendar's nor a string of the server, nor the beginning of one (first names). */
+export function unspokenIn(findings: Findings[]): Unmarked[] {
+  const data = findings.flatMap(({ data }) => data)
+  const known = [...new Set([...data, ...data.map((text) => text.split(' ')[0] ?? '')])]
+    .filter((text) => text.length > 1)
+    .sort((one, other) => other.length - one.length)
+  const seen = new Map(findings.flatMap(({ shown }) => shown).map((each) => [each.text, each]))
+  return [...seen.values()].filter(({ text }) => {
+    if (zones.test(text)) return false
+    let left = text
+    for (const one of known) if (left.includes(one)) left = left.replaceAll(one, ' ')
+    return /\p{L}{2}/u.test(left.replace(calendar, ' '))
+  })
+}

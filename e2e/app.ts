@@ -55,7 +55,6 @@ export async function scheduledJobsRun() {
   await control('jobs', { scheduled: true })
 }
 
-/** Everybody who is sent to "Google" comes back as this parent. */
 export async function signedInAtGoogle({ email, firstName }: Parent) {
   await control('google', { email, firstName })
 }
@@ -74,8 +73,7 @@ export async function openBrowser(browser: Browser, info: TestInfo, firstName: s
     timezoneId: 'Europe/Berlin',
     reducedMotion: 'reduce',
   })
-  openContexts.add(context)
-  await watchWords(context)
+  openContexts.add(await watchWords(context))
   await context.clock.install({ time: await serverNow() })
   const email = `${firstName.toLowerCase()}.${info.project.name}.${info.testId}.${info.retry}@example.com`
   return { page: await context.newPage(), context, firstName, email }

@@ -2,6 +2,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible, look, mondayMorning, tabTo } from './app.ts'
 import { settledParent } from './arrange.ts'
+import { watchWords } from './unmarked.ts'
 
 const publicPages = ['/home', '/pricing', '/onboarding', '/blog', '/blog/lowest-drives-first']
 const betaCode = 'SWEETBEANS'
@@ -13,6 +14,10 @@ async function swipe(page: Page, direction: 'left' | 'right') {
   await tour.dispatchEvent('pointerdown', { pointerType: 'touch', clientX: from, clientY: 300 })
   await tour.dispatchEvent('pointerup', { pointerType: 'touch', clientX: to, clientY: 310 })
 }
+
+test.beforeEach(async ({ context }) => {
+  await watchWords(context)
+})
 
 test('a stranger reads what Beanpool is, takes the tour by keyboard, and comes to sign-up', async ({
   page,

@@ -1,4 +1,4 @@
-// The stories in an app whose words are marked with signs that nobody sees (scripts/pseudo-words.mjs): whatever a screen
+// The stories in an app whose words are marked with signs that nobody sees (apps/web/pseudo-words.ts): whatever a screen
 // shows without them, and nobody typed, is a sentence outside the words files.
 //
 //   node e2e/pseudo.ts [stories]

@@ -1,5 +1,5 @@
 // Runs in the page: tells each text, and each attribute that people read, without what is between the signs of
-// scripts/pseudo-words.mjs, and takes the signs out, so that stories read what parents read.
+// apps/web/pseudo-words.ts, and takes the signs out, so that stories read what parents read.
 const opens = '\u200b'
 const closes = '\u00ad'
 const told = new Set()
@@ -46,19 +46,31 @@ function lookAtAttribute(element, name) {
   if (clean !== text) element.setAttribute(name, clean)
 }
 
+/** A word that a field begins with: the form hears of the clean one as of what is typed. */
+function lookAtValue(field) {
+  if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return
+  const clean = withoutSigns(field.value)
+  if (clean === field.value) return
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value').set.call(field, clean)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
 function look(node) {
   if (node instanceof Text) {
-    if (!node.parentElement?.closest('script, style, noscript')) lookAtText(node)
+    if (!node.parentElement?.closest('script, style, noscript, .opening')) lookAtText(node)
     return
   }
-  if (!(node instanceof Element)) return
+  // What the document shows before the app is written in it.
+  if (!(node instanceof Element) || node.matches('.opening')) return
   for (const name of read) lookAtAttribute(node, name)
+  lookAtValue(node)
   for (const child of node.childNodes) look(child)
 }
 
 new MutationObserver((changes) => {
   for (const { target, addedNodes, attributeName } of changes) {
-    if (attributeName) lookAtAttribute(target, attributeName)
+    if (attributeName === 'value') lookAtValue(target)
+    else if (attributeName) lookAtAttribute(target, attributeName)
     else if (target instanceof Text) look(target)
     for (const node of addedNodes) look(node)
   }
@@ -67,8 +79,11 @@ new MutationObserver((changes) => {
   childList: true,
   characterData: true,
   attributes: true,
-  attributeFilter: read,
+  attributeFilter: [...read, 'value'],
 })
+
+// What is typed is no word of ours.
+document.addEventListener('input', ({ target }) => window.tellTyped(String(target.value ?? '')), true)
 
 // A word that becomes data, such as the first name of a place, is sent as a parent would type it.
 const send = window.fetch

@@ -18,9 +18,9 @@ const stringsIn = (value: unknown): string[] => {
 }
 
 /** Where the stories run on marked words, this browser's screens are watched. */
-export async function watchWords(context: BrowserContext) {
+export async function watchWords(context: BrowserContext): Promise<BrowserContext> {
   const folder = process.env.PSEUDO_FINDINGS
-  if (folder === undefined) return
+  if (folder === undefined) return context
   const keep = () =>
     writeFileSync(
       join(folder, `${process.pid}.json`),
@@ -32,6 +32,9 @@ export async function watchWords(context: BrowserContext) {
     if (!shown.has(text)) shown.set(text, { text, where })
     keep()
   })
+  await context.exposeBinding('tellTyped', (_, text: string) => {
+    data.add(text)
+  })
   await context.addInitScript({ path: fileURLToPath(new URL('unmarked-in-page.mjs', import.meta.url)) })
   context.on('response', async (response) => {
     if (!response.headers()['content-type']?.includes('json')) return
@@ -41,6 +44,7 @@ export async function watchWords(context: BrowserContext) {
       for (const text of stringsIn(parsed(answer))) if (/\p{L}{2}/u.test(text)) data.add(text)
     keep()
   })
+  return context
 }
 
 const parsed = (text: string): unknown => {
@@ -53,10 +57,12 @@ const parsed = (text: string): unknown => {
 
 export const readFindings = (text: string): Findings => JSON.parse(text) as Findings
 
+/** Names, and a hidden field of a library. */
+const names = /\S+@\S+|\b(Beanpool|Free|Pro \(Beta\)|autosize measurement)/g
 const zones =
   /^(.+) \((Africa|America|Antarctica|Arctic|Asia|Atlantic|Australia|Europe|Indian|Pacific)(, .+)?\)$/
 const calendar =
-  /\b(Mon|Tues?|Wed(nes)?|Thu(rs)?|Fri|Sat(ur)?|Sun)(day)?\b|\b(Jan(uary)?|Feb(ruary)?|Mar(ch)?|Apr(il)?|May|June?|July?|Aug(ust)?|Sept?(ember)?|Oct(ober)?|Nov(ember)?|Dec(ember)?)\b/g
+  /\b([Tt]oday|[Tt]omorrow|[Yy]esterday|now)\b|\b(Mon|Tues?|Wed(nes)?|Thu(rs)?|Fri|Sat(ur)?|Sun)(day)?\b|\b(Jan(uary)?|Feb(ruary)?|Mar(ch)?|Apr(il)?|May|June?|July?|Aug(ust)?|Sept?(ember)?|Oct(ober)?|Nov(ember)?|Dec(ember)?)\b/g
 
 /** What is neither the calendar's nor a string of the server, nor the beginning of one (first names). */
 export function unspokenIn(findings: Findings[]): Unmarked[] {
@@ -67,8 +73,14 @@ export function unspokenIn(findings: Findings[]): Unmarked[] {
   const seen = new Map(findings.flatMap(({ shown }) => shown).map((each) => [each.text, each]))
   return [...seen.values()].filter(({ text }) => {
     if (zones.test(text)) return false
-    let left = text
-    for (const one of known) if (left.includes(one)) left = left.replaceAll(one, ' ')
-    return /\p{L}{2}/u.test(left.replace(calendar, ' '))
+    // A whole sentence of the server may name a day, and a name may be part of a month.
+    const sentences = known.filter((one) => one.length > 12)
+    let left = without(text, sentences).replace(calendar, ' ').replace(names, ' ')
+    left = without(left, known)
+    // A code is shown in two halves.
+    return /\p{L}{2}/u.test(left) && !known.includes(text.replaceAll(' ', ''))
   })
 }
+
+const without = (text: string, known: string[]) =>
+  known.reduce((left, one) => (left.includes(one) ? left.replaceAll(one, ' ') : left), text)

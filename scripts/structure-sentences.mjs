@@ -3,7 +3,7 @@ import { parseSync } from 'vite'
 
 const speaking = /^apps\/(web\/src|server\/src\/(mail|features\/(notifications|record)))\//
 // Files that are words and nothing else: an article is one, a mail's template another.
-export const wordsFile =
+const wordsFile =
   /(-words\.tsx?|\/(words|templates|articles)\/[^/]+|\/(sentences?(-of-[\w-]+)?|describe-[\w-]+)\.ts)$/
 // Sample pieces in development, which no parent opens.
 const unseen = /\/gallery\/|\.gen\.ts$|\.(test|spec)\.tsx?$/
@@ -12,8 +12,9 @@ const unseen = /\/gallery\/|\.gen\.ts$|\.(test|spec)\.tsx?$/
 const readAttribute =
   /^(aria-label|aria-description|aria-roledescription|aria-valuetext|alt|placeholder|title|label|lead|description|sub|eyebrow|note|question|text|message|heading|hint|caption)$|(Label|Title|Text|Hint)$/
 /** Attributes and properties that are code, whatever is in them. */
-const mute =
-  /^(className|classNames|style|styles|vars|id|key|to|href|src|d|viewBox|type|name|role|rel|target|size|sizes|gap|radius|shadow|data-[\w-]+)$/
+const mute = /^(className|classNames|style|styles|vars|href|src|d|viewBox|rel|sizes|shadow|data-[\w-]+)$/
+/** Those whose value is one word, which names something. */
+const naming = /^(id|key|to|type|name|role|target|size|gap|radius)$/
 const letters = /[A-Za-zÀ-ÿ]{2}/
 // Two words with a space between them, or one that begins as a sentence does.
 const spoken = /[A-Za-zÀ-ÿ’']{2,}[,.:;!?…]? +[A-Za-zÀ-ÿ’]{1,}|^[A-Z][a-z’']+(-[a-z]+)?[.!?…]?$/
@@ -40,7 +41,7 @@ export function readSentences({ path, text }) {
   walk(parseSync(path, text).program, [], (node, parents) => {
     const parts = partsOf(node)
     if (parts === null || !parts.some((part) => letters.test(part)) || isMute(node, parents)) return
-    if (node.type !== 'JSXText' && !isRead(parents) && !isSpoken(parts)) return
+    if (node.type !== 'JSXText' && !isRead(parents) && !isCounted(parents) && !isSpoken(parts)) return
     const words = parts.join(' … ').replace(/\s+/g, ' ').trim()
     found.push({ line: text.slice(0, node.start).split('\n').length, words })
   })
@@ -54,11 +55,15 @@ function partsOf(node) {
   return node.type === 'TemplateLiteral' ? node.quasis.map(({ value }) => value.cooked) : null
 }
 
+/** What is counted, in `counted(3, 'kid', 'kids')`. */
+const isCounted = (parents) =>
+  parents.at(-1).type === 'CallExpression' && parents.at(-1).callee.name === 'counted'
+
 const isSpoken = ([first, ...rest]) =>
   !code.test([first, ...rest].join(' ')) &&
   ([first, ...rest].some((part) => spoken.test(part)) || rest.some((part) => goesOn.test(part)))
 
-export function walk(node, parents, visit) {
+function walk(node, parents, visit) {
   if (node === null || typeof node !== 'object') return
   if (Array.isArray(node)) {
     for (const one of node) walk(one, parents, visit)
@@ -89,7 +94,6 @@ const unspoken = new Set([
   'ExportAllDeclaration',
   'TSLiteralType',
   'TSTemplateLiteralType',
-  'SwitchCase',
   'TaggedTemplateExpression',
   'ThrowStatement',
 ])
@@ -98,16 +102,18 @@ const deaf =
   /^(console|log|logger|db|tx|createHmac|createHash|querySelector|querySelectorAll|closest|matches|matchMedia|setRequestHeader)$/
 
 /** Names, types, what is compared, and what an error or a log says to an engineer. */
-export function isMute(node, parents) {
+function isMute(node, parents) {
   const parent = parents.at(-1)
+  const isCode = (name) => mute.test(name) || (naming.test(name) && !/ /.test(node.value ?? ''))
   if (parent.type === 'BinaryExpression' && parent.operator !== '+') return true
-  if (parent.type === 'Property' && (parent.key === node || mute.test(nameOf(parent.key)))) return true
+  if (parent.type === 'SwitchCase' && parent.test === node) return true
+  if (parent.type === 'Property' && (parent.key === node || isCode(nameOf(parent.key)))) return true
   if (parent.type === 'CallExpression' && calledNames(parent.callee).some((name) => deaf.test(name)))
     return true
   return parents.some(
     (one) =>
       unspoken.has(one.type) ||
-      (one.type === 'JSXAttribute' && mute.test(nameOf(one.name))) ||
+      (one.type === 'JSXAttribute' && isCode(nameOf(one.name))) ||
       (one.type === 'NewExpression' && /Error$/.test(nameOf(one.callee))) ||
       (one.type === 'AssignmentExpression' && one.left.property?.name === 'message'),
   )

@@ -52,6 +52,9 @@ function playwright(project) {
   }
 }
 
+/** The stories once more, on words that are marked: nothing may be shown that comes from no words file. */
+const pseudo = { name: 'words on screens', command: ['node', 'e2e/pseudo.ts'] }
+
 const browserSteps = ['desktop', 'phone'].map(playwright)
 
 /** The build's JavaScript against its budgets; `check` runs without a build. */
@@ -67,6 +70,7 @@ const steps = [
   ],
   vitest('unit'),
   ...(mode === 'check' ? [] : [sizes, ['server', 'months'].map(vitest), browserSteps]),
+  ...(mode === 'long' ? [pseudo] : []),
 ]
 
 const running = new Set()

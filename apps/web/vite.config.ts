@@ -1,7 +1,7 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { pseudoLanguage } from '../../scripts/pseudo-words.mjs'
+import { pseudoLanguage } from './pseudo-words.ts'
 
 const server = 'http://127.0.0.1:3000'
 

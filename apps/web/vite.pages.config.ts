@@ -2,6 +2,7 @@
 // tenth of its size (docs/decisions/0028). Two builds: the live pieces for the browser, and the renderer.
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { pseudoLanguage } from './pseudo-words.ts'
 
 const preact = [
   ['react/jsx-runtime', 'preact/jsx-runtime'],
@@ -27,7 +28,7 @@ const livePieces = {
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react()],
+  plugins: [react(), ...(process.env.PSEUDO_WORDS ? [pseudoLanguage()] : [])],
   publicDir: false,
   resolve: {
     alias: preact.map(([find, replacement]) => ({ find: new RegExp(`^${find}$`), replacement })),

@@ -1,6 +1,6 @@
 // The days of the calendar: a list of them on phones, seven columns beside each other where there is room.
 import { IconChevronRight } from '@tabler/icons-react'
-import { counted } from '../../ui/counted.ts'
+import * as counts from '../../ui/count-words.ts'
 import { addDays, dayHeading, nearDay, shortDayHeading } from '../../ui/date-words.ts'
 import { RideItem } from '../rides/ride-item.tsx'
 import { UrgentItem } from '../urgent/urgent-item.tsx'
@@ -43,7 +43,7 @@ const Others = ({ alone, ...props }: CardsProps & { alone: boolean }) => (
   <details className={classes.others}>
     <summary>
       {alone
-        ? words.withoutYourKids(counted(props.entries.length, 'car', 'cars'))
+        ? words.withoutYourKids(counts.cars(props.entries.length))
         : words.otherCars(props.entries.length)}
       <IconChevronRight size={16} aria-hidden />
     </summary>

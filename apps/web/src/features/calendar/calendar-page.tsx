@@ -6,7 +6,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { api } from '../../api/api.ts'
-import { counted } from '../../ui/counted.ts'
+import * as counts from '../../ui/count-words.ts'
 import { browserTimeZone, todayIn } from '../../ui/date-words.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'
@@ -36,7 +36,7 @@ const Earlier = ({ entries, children }: { entries: Entry[]; children: ReactNode 
     <details className={classes.earlier}>
       <summary>
         {words.earlierThisWeek}
-        <span>{counted(entries.length, 'ride', 'rides')}</span>
+        <span>{counts.rides(entries.length)}</span>
         <IconChevronRight size={16} aria-hidden />
       </summary>
       {children}

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { api } from '../../api/api.ts'
 import { Bean, initialOf } from '../../ui/bean.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
-import { counted } from '../../ui/counted.ts'
+import * as counts from '../../ui/count-words.ts'
 import { wallTimeText, weekdaysText } from '../../ui/date-words.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -101,7 +101,7 @@ const Pools = ({ group }: { group: GroupDashboard }) =>
                   {weekdaysText(pool.weekdayMask)}, {wallTimeText(pool.startTime)}
                 </span>
               </span>
-              <span className={classes.quiet}>{counted(pool.kidCount, 'kid', 'kids')}</span>
+              <span className={classes.quiet}>{counts.kids(pool.kidCount)}</span>
             </Link>
           </li>
         ))}

@@ -1,7 +1,7 @@
 // Says how many groups an adult’s plan covers, once they are all there.
 import type { Me } from '@beanpool/contract/accounts'
 import { planFacts } from '@beanpool/contract/plan-facts'
-import { counted } from '../../ui/counted.ts'
+import * as counts from '../../ui/count-words.ts'
 import * as words from './group-room-words.ts'
 
 /** The groups that the plan allows, once they are all there; null while there is room. */
@@ -10,4 +10,4 @@ export const groupsAllowed = ({ planTier, groupsOwned }: Pick<Me, 'planTier' | '
   return allowed !== null && groupsOwned >= allowed ? allowed : null
 }
 
-export const noRoomForGroup = (allowed: number): string => words.noRoom(counted(allowed, 'group', 'groups'))
+export const noRoomForGroup = (allowed: number): string => words.noRoom(counts.groups(allowed))

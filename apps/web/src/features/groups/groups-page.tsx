@@ -36,7 +36,7 @@ const GroupCard = ({ group }: { group: GroupListing }) => (
     </p>
     <div className={`${miniBalanceRow} ${classes.balance}`}>
       <MiniBalance
-        name="Your balance"
+        name={words.yourBalance}
         hundredths={group.postedHundredths}
         softHundredths={group.softNudgeHundredths}
         hardHundredths={group.hardLockHundredths}

@@ -12,3 +12,4 @@ export const failedToLoadGroups = 'Failed to load groups'
 export const noGroupsYet = 'No groups yet'
 export const createOrJoin =
   'Create one for your class, team or street, or join one with the code you were sent.'
+export const yourBalance = 'Your balance'

@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { api, isDefinedError, messageOf } from '../../api/api.ts'
 import { invalidateTopics } from '../../api/live.ts'
 import { useSubmit } from '../../api/use-submit.ts'
-import { counted } from '../../ui/counted.ts'
+import * as counts from '../../ui/count-words.ts'
 import { fullDate, timeText } from '../../ui/date-words.ts'
 import * as everyday from '../../ui/everyday-words.ts'
 import { toast } from '../../ui/toast.ts'
@@ -87,7 +87,7 @@ const CancelDay = ({ groupId, date, draft, onDraft, onDone }: DayProps) => {
       ...useShared(),
       onSuccess: ({ count, rideIds }) => {
         toast({
-          title: words.ridesCancelled(counted(count, 'ride', 'rides')),
+          title: words.ridesCancelled(counts.rides(count)),
           text: fullDate(date),
           tone: 'good',
           action: { label: everyday.undo, run: () => restore.mutate({ groupId, date, rideIds }) },
@@ -120,7 +120,7 @@ const RestoreDay = ({ groupId, date, count, onDone }: RestoreProps) => {
   const restore = useRestore(onDone)
   return (
     <Button variant="default" loading={restore.isPending} onClick={() => restore.mutate({ groupId, date })}>
-      {words.bringBack(counted(count, 'ride', 'rides'))}
+      {words.bringBack(counts.rides(count))}
     </Button>
   )
 }

@@ -5,7 +5,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { api, isDefinedError, messageOf } from '../../api/api.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
-import { counted } from '../../ui/counted.ts'
+import * as counts from '../../ui/count-words.ts'
 import * as everyday from '../../ui/everyday-words.ts'
 import { toast } from '../../ui/toast.ts'
 import { AuthPage, Good, Problem } from '../accounts/auth-page.tsx'
@@ -57,11 +57,7 @@ type Leaves = { name: string; kidCount: number; closes: boolean }
 
 /** Tells what happens to the family that the adult has set up already. */
 const LeavesBehind = ({ name, kidCount, closes }: Leaves) => (
-  <p>
-    {closes
-      ? words.ownFamilyIsDeleted(name, counted(kidCount, 'child', 'children'))
-      : words.youLeaveYourFamily(name)}
-  </p>
+  <p>{closes ? words.ownFamilyIsDeleted(name, counts.children(kidCount)) : words.youLeaveYourFamily(name)}</p>
 )
 
 const Accept = ({ code, leaves }: { code: string; leaves: Leaves | null }) => {

@@ -5,7 +5,7 @@ import { Navigate, useNavigate } from '@tanstack/react-router'
 import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { api, type client } from '../../api/api.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
-import { counted } from '../../ui/counted.ts'
+import * as counts from '../../ui/count-words.ts'
 import { wallTimeText, weekdaysText } from '../../ui/date-words.ts'
 import * as everyday from '../../ui/everyday-words.ts'
 import { useReplacedView } from '../../ui/focus-back.ts'
@@ -133,7 +133,7 @@ const GroupPreview = ({ group, brief = false }: GroupPreviewProps & { brief?: bo
       <h2 ref={heading}>{group.groupName}</h2>
       <p className={classes.breath}>{words.whoInvites(group.inviterName)}</p>
       <p className={classes.quiet}>
-        {group.city}, {counted(group.householdCount, 'family', 'families')}
+        {group.city}, {counts.families(group.householdCount)}
       </p>
       {group.pools.length === 0 && <p className={classes.none}>{words.noPoolsYet}</p>}
       {!brief && (

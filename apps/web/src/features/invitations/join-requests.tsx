@@ -5,7 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { api, messageOf, reasonOf } from '../../api/api.ts'
 import { invalidateTopics } from '../../api/live.ts'
 import { useSubmit } from '../../api/use-submit.ts'
-import { counted } from '../../ui/counted.ts'
+import * as counts from '../../ui/count-words.ts'
 import { agoText } from '../../ui/date-words.ts'
 import * as everyday from '../../ui/everyday-words.ts'
 import { handsFocusOn } from '../../ui/focus-back.ts'
@@ -43,7 +43,7 @@ const Row = ({ request, next }: { request: JoinRequest; next: boolean }) => {
       <span className={classes.grow}>
         <b>{who}</b>
         <span className={classes.quiet}>
-          {words.wantsToJoin(counted(kidCount, 'kid', 'kids'), invitedByName, agoText(createdAt))}
+          {words.wantsToJoin(counts.kids(kidCount), invitedByName, agoText(createdAt))}
         </span>
       </span>
       <span className={classes.decide}>

@@ -6,7 +6,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { api } from '../../api/api.ts'
 import { Badge, BadgeRow } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
-import { counted } from '../../ui/counted.ts'
+import * as counts from '../../ui/count-words.ts'
 import { momentText, wallTimeText, weekdaysText } from '../../ui/date-words.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { EmptyState, Loaded } from '../../ui/states.tsx'
@@ -52,7 +52,7 @@ const PoolCard = ({ pool }: { pool: PoolListing }) => (
     </p>
     <PoolBadges pool={pool} />
     <p className={classes.when}>
-      {words.from(counted(pool.kidCount, 'kid', 'kids'), counted(pool.familyCount, 'family', 'families'))}
+      {words.from(counts.kids(pool.kidCount), counts.families(pool.familyCount))}
     </p>
     <p className={classes.next}>
       {pool.nextRideAt ? words.next(momentText(pool.nextRideAt, pool.timeZone)) : words.noRidePlanned}

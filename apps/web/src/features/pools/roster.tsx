@@ -4,7 +4,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Bean, initialOf } from '../../ui/bean.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
-import { counted } from '../../ui/counted.ts'
+import * as counts from '../../ui/count-words.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { UndoLines } from '../undo/undo-lines.tsx'
@@ -89,10 +89,7 @@ export const Roster = ({ detail }: { detail: PoolDetail }) => {
   const { pool, roster } = detail
   const mine = roster.some((kid) => kid.mine)
   return (
-    <Panel
-      title={words.whoRides}
-      aside={<span className={classes.quiet}>{counted(pool.kidCount, 'kid', 'kids')}</span>}
-    >
+    <Panel title={words.whoRides} aside={<span className={classes.quiet}>{counts.kids(pool.kidCount)}</span>}>
       {!mine && (
         <p className={classes.quiet}>
           {words.noKidsToEnrol}{' '}

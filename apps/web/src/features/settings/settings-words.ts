@@ -70,12 +70,15 @@ export const tapWords: Record<Tap, string> = {
 
 type Chosen = Pick<NotificationPreferences, 'inApp' | 'mail' | 'push'>
 
+const app = 'app'
+const byPush = 'push'
+
 /** On a closed row: "App, push, mail: what cannot wait". */
 export const chosenWords = ({ inApp, mail, push }: Chosen, category: Category): string => {
   const level = mail[category]
   const channels = [
-    inApp[category] && 'app',
-    push[category] && 'push',
+    inApp[category] && app,
+    push[category] && byPush,
     level !== 'nothing' && `mail: ${mailWords[level].label.toLowerCase()}`,
   ].filter((each) => each !== false)
   const text = channels.join(', ')

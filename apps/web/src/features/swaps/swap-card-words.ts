@@ -11,3 +11,4 @@ export const openUntil = (until: string): string => `Open until ${until}.`
 export const withdrawSwap = 'Withdraw swap'
 export const acceptSwap = 'Accept swap'
 export const noStrike = 'No strike for anyone, and prices stay the same.'
+export const yourFamily = 'Your family'

@@ -40,7 +40,7 @@ export const SwapEffect = ({ quote }: { quote: SwapQuote }) => (
     </dl>
     <p className={classes.caption}>{words.afterThePlannedRides}</p>
     <ul className={classes.balances} aria-label={words.howTheBalancesChange}>
-      <Balance drive={quote.own} name="Your family" change={quote.ownBalance} />
+      <Balance drive={quote.own} name={words.yourFamily} change={quote.ownBalance} />
       <Balance drive={quote.other} name={quote.other.householdName} change={quote.otherBalance} />
     </ul>
   </>

@@ -1,0 +1,89 @@
+// Puts signs that nobody sees around each word of the words files, for the stories of e2e/pseudo.ts: what a screen shows
+// without them is a sentence outside the words files (docs/decisions/0092).
+import { type ESTree, type Plugin, parseSync } from 'vite'
+
+type Node = ESTree.Node & { start: number; end: number }
+
+// Two characters that browsers show as nothing; e2e/unmarked-in-page.mjs knows them.
+const opens = '\u200b'
+const closes = '\u00ad'
+const wordsFile = /\/(apps\/web|packages\/contract)\/src\/.*(-words\.tsx?|\/articles\/[^/]+)$/
+// The T and Z of an instant are no words.
+const letters = /\p{L}{2}|^\p{L}$/u
+/** Names a case, a format or a zone where it is not shown. */
+const identifier = /^([a-z0-9][\w-]*|[A-Z]{2,})$/
+
+function walk(node: unknown, parents: Node[], visit: (node: Node, parents: Node[]) => void) {
+  if (node === null || typeof node !== 'object') return
+  if (Array.isArray(node)) {
+    for (const one of node) walk(one, parents, visit)
+    return
+  }
+  if (!('type' in node) || typeof node.type !== 'string') return
+  const here = node as Node
+  visit(here, parents)
+  for (const [name, value] of Object.entries(node))
+    if (name !== 'type') walk(value, [...parents, here], visit)
+}
+
+/** Names, types, what is compared, and what picks a case. */
+function isCode(node: Node, parents: Node[]): boolean {
+  const parent = parents.at(-1)
+  if (parent?.type === 'BinaryExpression') return parent.operator !== '+'
+  if (parent?.type === 'SwitchCase') return parent.test === node
+  if (parent?.type === 'Property') return parent.key === node
+  if (parent?.type === 'MemberExpression') return true
+  // What is looked for in a text, and what takes its place.
+  if (parent?.type === 'CallExpression' && parent.callee.type === 'MemberExpression') return true
+  return parents.some(({ type }) => /^(TS|Import|Export(All|Named)Declaration$)/.test(type) && !isValue(type))
+}
+/** `as const` and the declaration that is exported hold values. */
+const isValue = (type: string) =>
+  /^(TSAsExpression|TSSatisfiesExpression|TSNonNullExpression|ExportNamedDeclaration)$/.test(type)
+
+const isText = ({ key }: { key: object }) =>
+  'name' in key && /^(text|title|label|short)$/.test(String(key.name))
+
+/** One word in small letters is shown where it is a constant, a text of a table, counted, or chosen inside a sentence. */
+function isShown(value: string, parents: Node[]): boolean {
+  if (!letters.test(value)) return false
+  if (!identifier.test(value)) return true
+  const parent = parents.at(-1)
+  if (parent?.type === 'VariableDeclarator') return true
+  if (parent?.type === 'CallExpression')
+    return parent.callee.type === 'Identifier' && parent.callee.name === 'counted'
+  if (parent?.type === 'ConditionalExpression')
+    return parents.some((one) => one.type === 'TemplateLiteral' || (one.type === 'Property' && isText(one)))
+  return parent?.type === 'Property' && isText(parent)
+}
+
+/** The words file, each of its words between the two signs. */
+export function markWords(path: string, text: string): string {
+  const signs: { at: number; sign: string }[] = []
+  const mark = (from: number, to: number) => signs.push({ at: from, sign: opens }, { at: to, sign: closes })
+  walk(parseSync(path, text).program, [], (node, parents) => {
+    if (node.type === 'JSXText' && letters.test(node.value)) {
+      const shown = node.value.trim()
+      const from = node.start + node.value.indexOf(shown)
+      mark(from, from + shown.length)
+    }
+    if (isCode(node, parents)) return
+    if (node.type === 'Literal' && typeof node.value === 'string' && isShown(node.value, parents))
+      mark(node.start + 1, node.end - 1)
+    if (node.type === 'TemplateLiteral' && node.quasis.some(({ value }) => letters.test(value.raw)))
+      mark(node.start + 1, node.end - 1)
+  })
+  return signs
+    .sort((one, other) => other.at - one.at)
+    .reduce((marked, { at, sign }) => `${marked.slice(0, at)}${sign}${marked.slice(at)}`, text)
+}
+
+/** For a build whose words are marked: PSEUDO_WORDS=1. */
+export const pseudoLanguage = (): Plugin => ({
+  name: 'pseudo-language',
+  enforce: 'pre',
+  transform(code, id) {
+    const [path = ''] = id.split('?')
+    return wordsFile.test(path) ? markWords(path, code) : null
+  },
+})

@@ -1,0 +1,9 @@
+// Counted things: "1 kid", "3 kids".
+import { counted } from './counted.ts'
+
+export const cars = (count: number): string => counted(count, 'car', 'cars')
+export const children = (count: number): string => counted(count, 'child', 'children')
+export const families = (count: number): string => counted(count, 'family', 'families')
+export const groups = (count: number): string => counted(count, 'group', 'groups')
+export const kids = (count: number): string => counted(count, 'kid', 'kids')
+export const rides = (count: number): string => counted(count, 'ride', 'rides')

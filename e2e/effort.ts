@@ -10,7 +10,8 @@ const watch = `
     const control = event.target.closest('a, button, label, input, [role=button]') ?? event.target
     noteTap(location.pathname + ': ' + (control.innerText || control.getAttribute('aria-label') || control.tagName).trim())
   }, true)
-  addEventListener('input', ({ target }) => {
+  addEventListener('input', ({ target, detail }) => {
+    if (detail === 'cleaned') return
     if (target.type === 'checkbox' || target.type === 'radio') return
     const group = target.closest('fieldset')?.querySelector('legend')?.innerText ?? ''
     noteField(location.pathname + ': ' + group + ' ' + (target.labels?.[0]?.innerText ?? target.name ?? target.id))

@@ -52,7 +52,7 @@ function lookAtValue(field) {
   const clean = withoutSigns(field.value)
   if (clean === field.value) return
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value').set.call(field, clean)
-  field.dispatchEvent(new Event('input', { bubbles: true }))
+  field.dispatchEvent(new CustomEvent('input', { bubbles: true, detail: 'cleaned' }))
 }
 
 function look(node) {

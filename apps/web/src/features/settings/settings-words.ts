@@ -82,7 +82,7 @@ export const chosenWords = ({ inApp, mail, push }: Chosen, category: Category): 
     level !== 'nothing' && `mail: ${mailWords[level].label.toLowerCase()}`,
   ].filter((each) => each !== false)
   const text = channels.join(', ')
-  return text === '' ? 'Nothing' : text.charAt(0).toUpperCase() + text.slice(1)
+  return text === '' ? 'Nothing' : text.replace(/\p{L}/u, (first) => first.toUpperCase())
 }
 
 /** "On your clock: Berlin time." */

@@ -67,7 +67,9 @@ function layOutOccurrence(about: LayOut): PlannedCar[] {
   const earlier = about.plan.drives.filter((drive) => drive.occurrence.placeInSlot < occurrence.placeInSlot)
   const cars: PlannedCar[] = []
   for (const car of carsInOrder(about)) {
-    cars.push(drivenCar(about, { car, booked, taken: [...earlier], nextIndex }))
+    const planned = drivenCar(about, { car, booked, taken: [...earlier], nextIndex })
+    if (car.loads.length > 0) held.push(...takeHeldWithoutRoom(planned))
+    cars.push(planned)
     const drive = about.plan.drives.find((d) => d.occurrence === occurrence && d.household === car.household)
     if (drive && !car.fixed) earlier.push(drive)
   }
@@ -80,6 +82,18 @@ function layOutOccurrence(about: LayOut): PlannedCar[] {
   cars.sort((a, b) => a.carIndex - b.carIndex)
   cars[0]?.seats.push(...held)
   return cars
+}
+
+/**
+ * A car that further kids fill has no room left for held kids of its roster: they are in the first car, like those that no roster
+ * names. So the next planning, whose rosters name no more kids than have room, leaves them where they are.
+ */
+function takeHeldWithoutRoom(car: PlannedCar): PlannedSeat[] {
+  const held = car.seats.filter((seat) => seat.state === 'held')
+  const room = Math.max(0, car.capacity - car.seats.length + held.length)
+  const leaving = new Set(held.slice(room))
+  car.seats = car.seats.filter((seat) => !leaving.has(seat))
+  return [...leaving]
 }
 
 /** In fair order of their drivers: who sits where follows from it, and which index an automatic car has. Rosters have settled both. */

@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
-import { drawInput, sampleHousehold, sampleInput, sampleOccurrence } from '../input/sample-input.ts'
+import {
+  drawInput,
+  sampleDriver,
+  sampleHousehold,
+  sampleInput,
+  sampleOccurrence,
+} from '../input/sample-input.ts'
 import type { Plan, PlanInput } from '../input/types.ts'
 import { plan } from '../outcome/plan.ts'
 
@@ -157,6 +163,42 @@ describe('the hold', () => {
     expect(result.cars).toHaveLength(1)
     expect(result.cars[0]).toMatchObject({ driver: null, seats: [{ state: 'held' }] })
   })
+})
+
+test('a held kid whose car fills up is in the first car, where the next planning leaves it', () => {
+  const households = ['first', 'second', 'rider', 'late', 'locked'].map((id) =>
+    sampleHousehold(id, id === 'locked' ? { postedHundredths: -600, carSeats: [0] } : {}),
+  )
+  const cars = (rosters: string[][]) =>
+    plan(
+      sampleInput(households, [
+        sampleOccurrence('p:0', ['first', 'rider', 'second', 'late', 'locked'], {
+          fixedCars: rosters.map((of, carIndex) => ({
+            driver: sampleDriver(of[0] ?? ''),
+            carIndex,
+            capacity: 2,
+            seatPriceHundredths: 100,
+            kidIds: of.map((id) => `${id}-k0`),
+          })),
+        }),
+      ]),
+    ).cars.map(({ seats }) => seats.map(({ householdId, state }) => `${householdId} ${state}`).sort())
+  const settled = [
+    ['first booked', 'locked held', 'rider booked'],
+    ['late booked', 'second booked'],
+  ]
+  expect(
+    cars([
+      ['first', 'rider'],
+      ['second', 'locked'],
+    ]),
+  ).toEqual(settled)
+  expect(
+    cars([
+      ['first', 'rider'],
+      ['second', 'late'],
+    ]),
+  ).toEqual(settled)
 })
 
 test('a change that frees held kids stays, and their ride gets the driver it then needs', () => {

@@ -36,8 +36,8 @@ export const waitingReport = z.object({
   timeZone: z.string(),
   reporterName: z.string(),
   accusedName: z.string(),
-  /** The reader's part in it: they or another adult of the family were to drive, the family has reported it, or is an admin's without a part. */
-  part: z.enum(['accused', 'accused adult', 'reporter', 'admin']),
+  /** The reader's part in it: they or another adult of the family were to drive, they or another adult have reported it, or they are an admin without a part. */
+  part: z.enum(['accused', 'accused adult', 'reporter', 'reporter adult', 'admin']),
   canDecide: z.boolean(),
 })
 export type WaitingReport = z.infer<typeof waitingReport>

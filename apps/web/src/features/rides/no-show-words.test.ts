@@ -8,6 +8,7 @@ import {
   namingWords,
   noShowRefusalWords,
   reportWords,
+  waitingWords,
 } from './no-show-words.ts'
 
 type Named = RideDetail['possibleDrivers'][number]
@@ -15,6 +16,13 @@ type Named = RideDetail['possibleDrivers'][number]
 const ride = (over: object = {}) =>
   ({ status: 'assigned', driver: { name: 'Ole Okafor' }, urgent: null, ...over }) as RideCard
 const forCash = { status: 'completed', forCash: true, urgent: { status: 'completed' } }
+
+test('only the adult who reported reads "you", the others of the family their name', () => {
+  const told = { reporterName: 'Rosa', accusedName: 'Ole' }
+  expect(waitingWords(told, 'reporter adult')).toBe('You reported that Ole didn’t come.')
+  expect(waitingWords(told, 'reporter')).toBe('Rosa reported that Ole didn’t come.')
+  expect(waitingWords(told, 'accused adult')).toBe('Rosa reported that you didn’t come.')
+})
 
 test('the strike is said before a no-show is confirmed, with its weight', () => {
   expect(confirmTitle('Ole')).toBe('Ole did not come?')

@@ -43,7 +43,7 @@ type Told = { reporterName: string; accusedName: string }
 export const waitingWords = ({ reporterName, accusedName }: Told, part: WaitingReport['part']): string => {
   if (part === 'accused adult') return `${reporterName} reported that you didn’t come.`
   const accused = accusedName || 'the driver'
-  return part === 'reporter'
+  return part === 'reporter adult'
     ? `You reported that ${accused} didn’t come.`
     : `${reporterName} reported that ${accused} didn’t come.`
 }
@@ -51,7 +51,7 @@ export const waitingWords = ({ reporterName, accusedName }: Told, part: WaitingR
 /** The reader's part in a report that the ride's sheet shows. */
 export const partIn = (waiting: NonNullable<RideDetail['noShow']['waiting']>): WaitingReport['part'] => {
   if (waiting.accusedIsMe) return 'accused adult'
-  return waiting.reporterIsMe ? 'reporter' : 'admin'
+  return waiting.reporterIsMe ? 'reporter adult' : 'admin'
 }
 
 /** What an admin decided, when it is saved. */

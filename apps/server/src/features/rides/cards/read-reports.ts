@@ -33,12 +33,13 @@ export async function readReports(caller: Caller): Promise<{ reports: WaitingRep
 
 /** Null: it is not this household's affair. */
 function partOf(
-  { accusedAdultId, accusedHouseholdId, reporterHouseholdId }: LatestReport,
+  { accusedAdultId, accusedHouseholdId, reporterHouseholdId, report }: LatestReport,
   { householdId, role }: Member,
   adultId: string,
 ): WaitingReport['part'] | null {
   if (adultId === accusedAdultId) return 'accused adult'
   if (householdId === accusedHouseholdId) return 'accused'
+  if (adultId === report.reportedByAdultId) return 'reporter adult'
   if (householdId === reporterHouseholdId) return 'reporter'
   return role === 'admin' ? 'admin' : null
 }

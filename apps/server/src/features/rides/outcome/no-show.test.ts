@@ -208,7 +208,7 @@ test('a report shows at once to the accused, the reporter and the admin, and to 
       (await parent.client.rides.reports()).reports.map(({ part, canDecide }) => [part, canDecide]),
     ),
   )
-  expect(parts).toEqual([[['admin', true]], [['accused adult', false]], [['reporter', false]], []])
+  expect(parts).toEqual([[['admin', true]], [['accused adult', false]], [['reporter adult', false]], []])
   expect((await driver.parent.client.rides.get({ rideId })).noShow.waiting?.accusedIsMe).toBe(true)
   await admin.parent.client.rides.decideNoShow({ rideId, confirm: false })
   expect((await admin.parent.client.rides.reports()).reports).toEqual([])

@@ -3,6 +3,3 @@ import { startsAfter as isAfter, returnName as nameOfReturn } from '@beanpool/do
 
 export const returnName = nameOfReturn
 export const startsAfter = isAfter
-
-/** The form and the server say the same. */
-export const backTooEarly = 'The way back must start after the way there is over'

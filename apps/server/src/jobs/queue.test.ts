@@ -12,8 +12,21 @@ import { defineJob } from './job.ts'
 const note = defineJob({ name: 'note', data: z.object({ text: z.string() }) })
 const once = defineJob({ name: 'note-once', data: z.object({}), policy: 'exclusive' })
 const nightly = defineJob({ name: 'nightly', data: z.object({}) })
+const slowly = defineJob({ name: 'slowly', data: z.object({ name: z.string() }), retryDelaySeconds: 1 })
 const notes: string[] = []
+/** How the runs of each slow job end, in turn: the test says when. */
+const slowRuns = new Map<string, PromiseWithResolvers<void>[]>()
+const runsOf = (name: string) => slowRuns.getOrInsertComputed(name, () => [])
 const jobs = [
+  handleJob({
+    job: slowly,
+    sideBySide: true,
+    handle: (_context, { name }) => {
+      const run = Promise.withResolvers<void>()
+      runsOf(name).push(run)
+      return run.promise
+    },
+  }),
   handleJob({ job: note, handle: async (_context, { text }) => void notes.push(text) }),
   handleJob({ job: once, handle: async () => void notes.push('once') }),
   handleJob({ job: nightly, cron: '0 2 * * *', handle: async () => void notes.push('nightly') }),
@@ -74,6 +87,52 @@ test('in real life jobs run by themselves, once, whichever instance takes them',
   for (const instance of instances) await instance.stop()
   expect(takeNotes().sort()).toEqual(['job 0', 'job 1', 'job 2', 'job 3', 'job 4'])
 })
+
+test('jobs that take long hold up none of those behind them, as long as there is room for one', async () => {
+  const instance = await createTestApp({ product: testProduct, sharing: app, backgroundJobs: true })
+  const names = Array.from({ length: 30 }, (_, number) => `slow ${number}`)
+  await withTransaction(app.db, async (tx) => {
+    for (const name of names) await enqueue(tx, slowly, { name })
+  })
+  const begun = () => names.filter((name) => runsOf(name).length > 0)
+  await expect.poll(() => begun().length, { timeout: 8_000 }).toBe(10)
+  const [hanging, ...others] = begun()
+  for (const name of others) runsOf(name)[0]?.resolve()
+  for (let more = 10; more < names.length; more += 1) {
+    await expect.poll(() => begun().length, { timeout: 8_000 }).toBeGreaterThan(more)
+    for (const name of begun()) if (name !== hanging) runsOf(name)[0]?.resolve()
+  }
+  runsOf(hanging ?? '')[0]?.resolve()
+  await instance.stop()
+  expect(names.map((name) => runsOf(name).length)).toEqual(names.map(() => 1))
+})
+
+test('a job that failed and runs elsewhere is not done because those that it was taken with are', async () => {
+  const instances = [await createTestApp({ product: testProduct, sharing: app, backgroundJobs: true })]
+  await withTransaction(app.db, async (tx) => {
+    await enqueue(tx, slowly, { name: 'fails' })
+    await enqueue(tx, slowly, { name: 'lasts' })
+  })
+  const runs = (name: string, count: number) =>
+    expect.poll(() => runsOf(name).length, { timeout: 12_000 }).toBe(count)
+  await Promise.all([runs('fails', 1), runs('lasts', 1)])
+  runsOf('fails')[0]?.reject(new Error('for now'))
+  instances.push(await createTestApp({ product: testProduct, sharing: app, backgroundJobs: true }))
+  await runs('fails', 2)
+  runsOf('lasts')[0]?.resolve()
+  const isDone = async () => {
+    const { rows } = await app.db.execute(
+      sql`select 1 from jobs.job where name = 'slowly' and data ->> 'name' = 'lasts' and state = 'completed'`,
+    )
+    return rows.length === 1
+  }
+  await expect.poll(isDone, { timeout: 8_000 }).toBe(true)
+  await new Promise((done) => setTimeout(done, 200))
+  runsOf('fails')[1]?.reject(new Error('once more'))
+  await runs('fails', 3)
+  runsOf('fails')[2]?.resolve()
+  await Promise.all(instances.map((instance) => instance.stop()))
+}, 40_000)
 
 /** As much of a mail server as it takes to receive one. Its first `silent` connections hear nothing. */
 function startMailServer(received: string[], silent = 0) {

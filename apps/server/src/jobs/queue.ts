@@ -3,11 +3,11 @@
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import PgBoss from 'pg-boss'
-import { describeError } from '../base/database-errors.ts'
 import type { Log } from '../base/log.ts'
 import { within } from '../base/within.ts'
 import type { Queryable } from '../db/pool.ts'
 import type { EnqueueOptions, Job } from './job.ts'
+import { startWorker, type Worker } from './work.ts'
 
 const schema = 'jobs'
 const patienceMilliseconds = 3_000
@@ -26,7 +26,7 @@ export type JobQueue = {
 export type BoundHandler = {
   job: Job<object>
   cron: string | null
-  /** Whether the jobs of a batch run at the same time. */
+  /** Whether several of its jobs run at the same time. */
   sideBySide: boolean
   run: (data: unknown) => Promise<void>
 }
@@ -50,9 +50,12 @@ export async function startQueue({ pool, log, jobs, background }: QueueOptions):
     db: { executeSql: (text, values) => pool.query(text, values) },
     schema,
     supervise: background,
+    // Each instance looks every quarter of a minute for jobs that were cut off, unless another one has just looked.
     superviseIntervalSeconds: 15,
+    monitorIntervalSeconds: 10,
     schedule: background,
   })
+  const workers: Worker[] = []
   let stopping = false
   // A worker that polls while the pool closes complains, and nothing is lost by that.
   boss.on('error', (error) => log[stopping ? 'debug' : 'error']({ error }, 'the job queue met an error'))
@@ -61,12 +64,18 @@ export async function startQueue({ pool, log, jobs, background }: QueueOptions):
   await createQueues(boss, jobs)
   return {
     enqueue: (tx, job, data, options) => enqueueIn({ boss, tx, job, data, options: options ?? {} }),
-    work: (handlers) => (background ? startWorkers(boss, handlers, log) : Promise.resolve()),
+    work: async (handlers) => {
+      if (!background) return
+      workers.push(...handlers.map((handler) => startWorker({ boss, handler, log })))
+      await scheduleAll(boss, handlers)
+    },
     stop: async () => {
       stopping = true
       // A job that is cut off is tried again by another instance or at the next start. Without the limit, a database that is
       // away would hold up the stop.
-      const stopped = boss.stop({ graceful: background, timeout: patienceMilliseconds })
+      const stopped = Promise.all(workers.map((worker) => worker.stop(patienceMilliseconds))).finally(() =>
+        boss.stop({ graceful: background, timeout: patienceMilliseconds }),
+      )
       await within(patienceMilliseconds + 500, stopped)
     },
   }
@@ -106,36 +115,9 @@ async function executeIn(tx: Queryable, text: string, values: unknown[]) {
   return { rows: result.rows }
 }
 
-const batchSize = 10
-
-async function startWorkers(boss: PgBoss, handlers: BoundHandler[], log: Log) {
-  for (const handler of handlers) {
-    const { name } = handler.job
-    let worker: string | null = null
-    worker = await boss.work(
-      name,
-      { batchSize, pollingIntervalSeconds: 2 },
-      async (batch: PgBoss.Job<object>[]) => {
-        if (handler.sideBySide) await Promise.all(batch.map((taken) => runOne({ boss, handler, taken, log })))
-        else for (const taken of batch) await runOne({ boss, handler, taken, log })
-        // There may be more: look again without waiting.
-        if (batch.length === batchSize && worker !== null) boss.notifyWorker(worker)
-      },
-    )
-    if (handler.cron === null) await boss.unschedule(name)
-    else await boss.schedule(name, handler.cron, {}, { tz: 'UTC' })
-  }
-}
-
-type Running = { boss: PgBoss; handler: BoundHandler; taken: PgBoss.Job<object>; log: Log }
-
-// Each job of a batch ends by itself, so that one that fails does not have the others run again.
-async function runOne({ boss, handler, taken, log }: Running) {
-  try {
-    await handler.run(taken.data)
-    await boss.complete(taken.name, taken.id)
-  } catch (error) {
-    log.error({ error, job: taken.name, jobId: taken.id }, 'a job failed and will be tried again')
-    await boss.fail(taken.name, taken.id, { message: describeError(error).message })
+async function scheduleAll(boss: PgBoss, handlers: BoundHandler[]) {
+  for (const { job, cron } of handlers) {
+    if (cron === null) await boss.unschedule(job.name)
+    else await boss.schedule(job.name, cron, {}, { tz: 'UTC' })
   }
 }

@@ -72,7 +72,7 @@ const codes = new Set([
   ],
   ...['changed_since', 'late_window', 'PLAN_LIMIT'],
   ...['not_your_drive', 'not_their_drive', 'same_trip', 'they_cannot', 'already_proposed'],
-  ...['was_accepted', 'was_declined', 'was_withdrawn', 'lapsed', 'free', 'settled'],
+  ...['was_accepted', 'was_declined', 'was_withdrawn', 'lapsed', 'free', 'not_begun', 'settled'],
   ...['not_open', 'already_appealed', 'no_appeal', 'own_strike'],
   ...['driver_busy', 'not_enrolled', 'already_enrolled'],
   ...['driver_not_eligible', 'not_your_kid', 'no_seat', 'not_absent', 'no_room'],

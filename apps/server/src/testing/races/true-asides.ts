@@ -26,8 +26,8 @@ const answered = (status: string) =>
   some((row, { adultId }) => row.status === status && row.answered_by_adult_id === adultId)
 const mine = (adult: unknown, { householdId }: Answer, { householdOf }: Known) =>
   householdOf.get(String(adult)) === householdId
-const over = (moment: unknown, { clockUntil }: Answer) =>
-  Temporal.Instant.from(String(moment)).epochMilliseconds <= clockUntil
+const epochOf = (moment: unknown) => Temporal.Instant.from(String(moment)).epochMilliseconds
+const over = (moment: unknown, { clockUntil }: Answer) => epochOf(moment) <= clockUntil
 
 /** The state once a success was answered, also that of a retry. */
 export const afterAside: Record<string, Judged> = {
@@ -102,6 +102,7 @@ export const beforeAsideRefusal: Record<string, Judged> = {
   ),
   already_started: some((row, answer) => over(startsUntil(row), answer)),
   free: some((row) => row.base_cents === 0 && row.bump_cents === 0),
+  not_begun: some((row, { asked, clockFrom }) => asked?.on === true && epochOf(row.window_start) > clockFrom),
   settled: some((row) => row.paid_at !== null && row.received_at !== null),
   not_open: isOther('provisional', 'standing', 'served'),
   already_appealed: ({ appeals }) => appeals.length > 0,

@@ -104,7 +104,7 @@ export const projectionWords = (balance: Balance): string => {
     now === then
       ? `${now}, and the same after the planned rides`
       : `${now} now, ${then} after the planned rides`
-  return `${sentence.replace(/\p{L}/u, (first) => first.toUpperCase())}. ${bandMeaning(balance)}`.trim()
+  return `${sentence.replace(/^[^\p{L}\p{N}]*\p{L}/u, (start) => start.toUpperCase())}. ${bandMeaning(balance)}`.trim()
 }
 
 /** What there is to do about it. */

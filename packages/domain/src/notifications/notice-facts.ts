@@ -37,7 +37,7 @@ export type NoticeFacts = {
   invite_approval_needed: { requestId: string; householdId: string }
   /** `after`: it came, or that it was not there was a slip of the driver's; left out: it is not there. */
   kid_not_here: { kidId?: string; kidName: string; after?: 'on_board' | 'slip' }
-  kid_not_riding: { kidName: string; rides: boolean; charged: boolean }
+  kid_not_riding: { kidName: string; kidId?: string; rides: boolean; charged: boolean }
   member_joined: { householdId: string }
   /** `came`: the driver. */
   no_show_decided: { accusedAdultId: string | null; came: boolean }

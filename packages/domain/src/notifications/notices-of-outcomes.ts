@@ -99,7 +99,15 @@ export const noticesOfOutcomes: Notices<
       [...spent, ...earned].map(({ householdId }) => ({ householdId })),
     ),
   ],
-  penalty_taken_back: nobody,
+  penalty_taken_back: ({ householdIds = [] }, scene) =>
+    householdIds.length > 0
+      ? [
+          moved(
+            scene,
+            householdIds.map((householdId) => ({ householdId })),
+          ),
+        ]
+      : [],
   probation_ended: nobody,
   strike_excused: ({ toAdultId }) => [settled(toAdultId, 'excuse')],
   strike_settled: ({ toAdultId, event }) => [settled(toAdultId, event)],

@@ -121,6 +121,9 @@ function undone({ action, toAdultId, kidName }: EventFacts['undone'], scene: Sce
     : []
 }
 
+/** Older records name the kid alone. */
+const kidNamed = (kidId: string | undefined) => (kidId === undefined ? {} : { kidId })
+
 const notRiding = (scene: Scene, data: NoticeFacts['kid_not_riding'], isLate: boolean): Notice => ({
   type: 'kid_not_riding',
   priority: soon(scene),
@@ -223,8 +226,8 @@ export const noticesOfRides: Notices<
     ...unassigned(scene, fromAdultId, 'plan'),
     ...neededNow(scene, fromAdultId),
   ],
-  not_riding: ({ kidName, charged }, scene) => [
-    notRiding(scene, { kidName, rides: false, charged }, charged || isLate(scene)),
+  not_riding: ({ kidName, kidId, charged }, scene) => [
+    notRiding(scene, { kidName, ...kidNamed(kidId), rides: false, charged }, charged || isLate(scene)),
   ],
   offer_runs_out: ({ until, householdIds }) => [
     {
@@ -282,8 +285,8 @@ export const noticesOfRides: Notices<
     assigned(scene, toAdultId, 'after_all'),
     cancelled(scene, { back: true, note: null, why: 'pool' }, ['riders']),
   ],
-  riding_again: ({ kidName }, scene) => [
-    notRiding(scene, { kidName, rides: true, charged: false }, isLate(scene)),
+  riding_again: ({ kidName, kidId }, scene) => [
+    notRiding(scene, { kidName, ...kidNamed(kidId), rides: true, charged: false }, isLate(scene)),
   ],
   seats_changed: nobody,
   taken: (_, scene) => taken(scene),

@@ -19,6 +19,7 @@ const at = (over: Partial<Now>): Now => ({
   isAppealOpen: false,
   isJoinRequestOpen: false,
   isSeated: false,
+  isRiding: false,
   kidState: null,
   ...over,
 })
@@ -55,4 +56,48 @@ test.each([
 ])('an urgent ride that is %s: to the others, and to who pays', (_, now, expected) => {
   const matters = [false, true].map((forYou) => stillMatters('urgent_posted', { forYou }, at(now)))
   expect(matters).toEqual(expected)
+})
+
+const ride = (over: object = {}): Now['ride'] => ({
+  status: 'assigned',
+  startsAt: toldAt.add({ hours: 1 }),
+  driverAdultId: 'driver',
+  driverHouseholdId: 'other',
+  driverSetAt: null,
+  confirmed: false,
+  startTime: '07:50',
+  ...over,
+})
+
+describe('who rides', () => {
+  test.each([
+    ['not riding, while the kid does not', { rides: false }, false, true],
+    ['not riding, once it rides after all', { rides: false }, true, false],
+    ['riding after all, while it does', { rides: true }, true, true],
+    ['riding after all, once it does not', { rides: true }, false, false],
+  ])('%s', (_, data, isRiding, matters) => {
+    expect(stillMatters('kid_not_riding', data, at({ ride: ride(), isRiding }))).toBe(matters)
+  })
+
+  test('matters until the ride begins or is cancelled', () => {
+    const says = (over: Partial<Now>) =>
+      stillMatters('kid_not_riding', { rides: false }, at({ ride: ride(), ...over }))
+    expect(says({ now: toldAt.add({ hours: 1 }) })).toBe(false)
+    expect(says({ ride: ride({ status: 'cancelled' }) })).toBe(false)
+  })
+})
+
+describe('a ride', () => {
+  test('is covered by the one that the notice names', () => {
+    const says = (driverAdultId: string | null, status = 'assigned') =>
+      stillMatters('ride_covered', { driverAdultId: 'driver' }, at({ ride: ride({ driverAdultId, status }) }))
+    expect([says('driver'), says('another'), says(null, 'needs_driver')]).toEqual([true, false, false])
+  })
+
+  test('that is cancelled has no other time and no bad weather', () => {
+    for (const data of [{ what: 'starts', toTime: '07:50' }, { what: 'weather' }, { what: 'ends' }]) {
+      expect(stillMatters('ride_changed', data, at({ ride: ride() }))).toBe(true)
+      expect(stillMatters('ride_changed', data, at({ ride: ride({ status: 'cancelled' }) }))).toBe(false)
+    }
+  })
 })

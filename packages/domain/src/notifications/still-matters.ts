@@ -36,6 +36,8 @@ export type Now = {
   isJoinRequestOpen: boolean
   /** The kid has a seat on that date. */
   isSeated: boolean
+  /** The kid has one that is not cancelled, in whichever car. */
+  isRiding: boolean
   /** The kid's on the ride day, by the taps of whom the notice is from; null where it names no kid. */
   kidState: KidDayState | null
 }
@@ -71,7 +73,6 @@ const tests: Partial<Record<NoticeType, (at: Now) => boolean>> = {
   no_show_reported: (at) => at.isReportOpen,
   offer_created: (at) => at.isAsked,
   offer_expiring: (at) => at.isAsked,
-  ride_covered: (at) => includes([...committedStatuses, 'completed'], at.ride?.status),
   strike_added: ({ ride, hasStrike }) => ride === null || hasStrike,
   swap_proposed: (at) => at.isSwapOpen,
   urgent_claimed: ({ ride }) => ride === null || includes(['urgent_claimed', 'completed'], ride.status),
@@ -86,12 +87,23 @@ function isStillSo({ after }: NoticeFacts['kid_not_here'], { now, toldAt, kidSta
   return kidState === null || kidState === 'not_here'
 }
 
-/** Until it is changed once more. */
+/** Until it is changed once more, or is off. */
 function isStillChanged(data: NoticeFacts['ride_changed'], { ride }: Now): boolean {
   if (ride === null) return true
+  if (ride.status === 'cancelled') return false
   if (data.what === 'starts') return ride.startTime === data.toTime
   return data.what !== 'other_driver' || ride.driverAdultId === data.toAdultId
 }
+
+/** While the one that it names drives. */
+const isStillCovered = ({ driverAdultId }: NoticeFacts['ride_covered'], { ride }: Now): boolean =>
+  ride !== null &&
+  includes([...committedStatuses, 'completed'], ride.status) &&
+  ride.driverAdultId === driverAdultId
+
+/** Until the ride begins, or the kid's family says otherwise: of two messages that wait, the older one is not sent. */
+const isStillToRide = ({ rides }: NoticeFacts['kid_not_riding'], at: Now): boolean =>
+  isAhead(at) && at.ride?.status !== 'cancelled' && at.isRiding === rides
 
 /** What only says that something happened always matters. */
 export function stillMatters(type: NoticeType, data: unknown, at: Now): boolean {
@@ -100,6 +112,8 @@ export function stillMatters(type: NoticeType, data: unknown, at: Now): boolean 
   // Of a claim that was given back who pays is told by itself.
   if (type === 'urgent_posted')
     return at.hasOpenRequest && !(at.wasClaimed && (data as NoticeFacts['urgent_posted']).forYou)
+  if (type === 'ride_covered') return isStillCovered(data as NoticeFacts['ride_covered'], at)
+  if (type === 'kid_not_riding') return isStillToRide(data as NoticeFacts['kid_not_riding'], at)
   if (type === 'kid_not_here') return isStillSo(data as NoticeFacts['kid_not_here'], at)
   if (type === 'ride_cancelled') return (at.ride?.status === 'cancelled') !== (data as { back: boolean }).back
   if (type === 'ride_changed') return isStillChanged(data as NoticeFacts['ride_changed'], at)

@@ -134,7 +134,7 @@ export type EventFacts = {
   no_show_reported: Noted & { fromAdultId: string | null }
   no_show_stands: { fromAdultId: string | null }
   /** `charged`: inside the late window; `driven`: somebody is to drive, whom it pays. */
-  not_riding: OfKid & { charged: boolean; forCash?: boolean; driven?: boolean }
+  not_riding: OfKid & Told & { charged: boolean; forCash?: boolean; driven?: boolean }
   offered: OfHouseholds & { toAll: boolean; until: string }
   /** Three quarters of an offer's time are over. */
   offer_runs_out: OfHouseholds & { until: string }
@@ -142,7 +142,8 @@ export type EventFacts = {
   on_my_way: Tapped
   partner_drives: Handed
   penalty_posted: { spent: MovedBeans[]; earned: MovedBeans[] }
-  penalty_taken_back: Nothing
+  /** Whose beans came back; left out in older records. */
+  penalty_taken_back: Partial<OfHouseholds>
   picked_driver: PriceFacts & Handed
   picked_first_driver: Handed
   picked_other_driver: PriceFacts & Handed
@@ -169,7 +170,7 @@ export type EventFacts = {
   preference_saved: OfHouseholds & OfPool & { morningsOnly: boolean; maxDrivesPerWeek: number | null }
   probation_ended: { toAdultId: string }
   restored: { toAdultId: string }
-  riding_again: OfKid
+  riding_again: OfKid & Told
   schedule_applied: { count: number }
   schedule_undone: Nothing
   seats_changed: { from: number; to: number }

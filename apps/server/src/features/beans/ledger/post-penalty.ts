@@ -27,13 +27,15 @@ export async function postPenalty(tx: Transaction, { entries, ...penalty }: Pena
       reversed(standing.entries),
     )
   }
-  recordPenalty(tx, { ...penalty, entries })
+  recordPenalty(tx, { ...penalty, entries, before: standing?.entries ?? [] })
   if (entries.length === 0) return
   const revision = (before?.transaction.revision ?? 0) + 1
   await insertTransaction(tx, { ...common, kind: 'late_cancel_penalty', revision }, entries)
 }
 
-function recordPenalty(tx: Transaction, { groupId, rideId, entries, now }: PenaltyToPost) {
+type Recorded = PenaltyToPost & { before: LedgerEntry[] }
+
+function recordPenalty(tx: Transaction, { groupId, rideId, entries, before, now }: Recorded) {
   const moved = (sign: 1 | -1) =>
     entries
       .filter((entry) => entry.amountHundredths * sign > 0)
@@ -41,7 +43,11 @@ function recordPenalty(tx: Transaction, { groupId, rideId, entries, now }: Penal
   const line = { groupId, rideId, actorAdultId: null, at: now }
   recordEffects(tx, [
     entries.length === 0
-      ? { ...line, kind: 'penalty_taken_back', data: {} }
+      ? {
+          ...line,
+          kind: 'penalty_taken_back',
+          data: { householdIds: before.map(({ householdId }) => householdId) },
+        }
       : { ...line, kind: 'penalty_posted', data: { spent: moved(-1), earned: moved(1) } },
   ])
 }

@@ -21,7 +21,7 @@ const subject: Record<Stopping, string> = { ...categoryWords, digest: 'your day'
 const stopped: Record<Stopping, string> = {
   digest: 'The mail at 18:00 will not come any more. What cannot wait still does.',
   rides: 'Offers, "nobody drives" alarms and reminders will not reach you by email.',
-  kids: 'News of cancelled rides and of kids without a driver or a seat will not reach you by email.',
+  kids: 'News of cancelled rides, of kids without a driver or a seat, and of kids who are not at the stop will not reach you by email.',
   urgent: 'Urgent rides that need a driver will not reach you by email.',
   governance: 'Reports, requests to join and changes of your groups will not reach you by email.',
   fairness: 'Changes of your balance and strikes will not reach you by email.',

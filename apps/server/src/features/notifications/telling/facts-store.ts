@@ -1,14 +1,15 @@
 // Reads what notices are about, as it is now: rides, offers, requests and reports, read together for a page of them.
 import type { RideStatus } from '@beanpool/domain/rides/ride-states'
 import { liveStatuses } from '@beanpool/domain/standing/strikes'
-import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Queryable } from '../../../db/pool.ts'
 import { adults } from '../../../db/schema/accounts.ts'
 import { ledgerEntries, ledgerTransactions } from '../../../db/schema/beans.ts'
 import { groups, joinRequests } from '../../../db/schema/groups.ts'
-import { households } from '../../../db/schema/households.ts'
+import { households, kids } from '../../../db/schema/households.ts'
 import { offers, swaps } from '../../../db/schema/offers.ts'
-import { pools } from '../../../db/schema/pools.ts'
+import { places, pools } from '../../../db/schema/pools.ts'
 import { noShowReports, rideSeats, rides, rideTaps } from '../../../db/schema/rides.ts'
 import { appeals, strikes } from '../../../db/schema/standing.ts'
 import { urgentRequests } from '../../../db/schema/urgent.ts'
@@ -165,6 +166,35 @@ export async function seatsOn(db: Queryable, rideIds: string[], kidIds: string[]
     .innerJoin(rides, and(eq(rides.poolId, dates.poolId), eq(rides.date, dates.date)))
     .innerJoin(rideSeats, eq(rideSeats.rideId, rides.id))
     .where(inArray(rideSeats.kidId, kidIds))
+}
+
+const fromPlace = alias(places, 'from_place')
+const toPlace = alias(places, 'to_place')
+
+/** Where these rides go. */
+export async function stopsOf(db: Queryable, rideIds: string[]) {
+  if (rideIds.length === 0) return []
+  return db
+    .select({ rideId: rides.id, from: fromPlace.name, to: toPlace.name })
+    .from(rides)
+    .innerJoin(pools, eq(pools.id, rides.poolId))
+    .innerJoin(fromPlace, eq(fromPlace.id, pools.fromPlaceId))
+    .innerJoin(toPlace, eq(toPlace.id, pools.toPlaceId))
+    .where(inArray(rides.id, rideIds))
+}
+
+/** Who rides on the dates of these rides, in whichever car: a seat that is on hold or was cancelled late is nobody's. */
+export async function ridersOn(db: Queryable, rideIds: string[]) {
+  if (rideIds.length === 0) return []
+  const about = alias(rides, 'about')
+  return db
+    .select({ rideId: about.id, inRideId: rides.id, kidId: kids.id, kidName: kids.name })
+    .from(about)
+    .innerJoin(rides, and(eq(rides.poolId, about.poolId), eq(rides.date, about.date)))
+    .innerJoin(rideSeats, eq(rideSeats.rideId, rides.id))
+    .innerJoin(kids, eq(kids.id, rideSeats.kidId))
+    .where(and(inArray(about.id, rideIds), isNull(rideSeats.cancelledLateAt), ne(rideSeats.state, 'held')))
+    .orderBy(asc(kids.name))
 }
 
 /** Of the drivers of these rides, in their order; without those taken back. */

@@ -77,6 +77,11 @@ async function readFacts(db: Queryable, adultId: string, rows: NoticeRow[]) {
     strikes: await facts.liveStrikes(db, adultId, ridesOf(rows, 'strike_added')),
     joins: await facts.joinRequestsNow(db, requestIds),
     seats: await facts.seatsOn(db, rideIds, idsIn(rows, 'kidId')),
+    riders: await facts.ridersOn(db, [
+      ...ridesOf(rows, 'drive_reminder'),
+      ...ridesOf(rows, 'kid_not_riding'),
+    ]),
+    stops: await facts.stopsOf(db, ridesOf(rows, 'drive_reminder')),
     taps: await facts.tapsOn(db, ridesOf(rows, 'kid_not_here')),
     moved: await facts.beansMoved(db, householdId, ridesOf(rows, 'balance_changed')),
     groups: new Map((await facts.groupsNamed(db, groupIds)).map((group) => [group.groupId, group])),
@@ -118,6 +123,7 @@ function nowOf(
     isAppealOpen: known.appeals.some((appeal) => appeal.strikeId === strikeId),
     isJoinRequestOpen: known.joins.some((join) => join.requestId === requestId && join.status === 'pending'),
     kidState: kidStateOf({ rideId, data }, known),
+    isRiding: isRiding({ rideId, data }, known),
     isSeated: known.seats.some((seat) => seat.kidId === kidId && seat.rideId === rideId),
   }
 }
@@ -131,6 +137,13 @@ const openRequest = ({ rideId, requestId }: About, { requests }: Facts) =>
       each.status === 'posted' &&
       (each.requestId === requestId || (rideId !== null && each.rideId === rideId)),
   )
+
+/** By the kid's name where an older record has no more of it. */
+function isRiding({ rideId, data }: NoticeItem, { riders }: Facts): boolean {
+  const { kidId, kidName } = data as { kidId?: string; kidName?: string }
+  const onDate = riders.filter((rider) => rider.rideId === rideId)
+  return onDate.some((rider) => (kidId === undefined ? rider.kidName === kidName : rider.kidId === kidId))
+}
 
 /** By the driver who said something of it: another one has not seen it. */
 function kidStateOf({ rideId, data }: NoticeItem, { taps }: Facts): KidDayState | null {
@@ -215,6 +228,13 @@ function namingFor({ groupId }: NoticeRow, known: Facts, now: Temporal.Instant):
       if (ride === undefined) return null
       const { poolName, driverAdultId, startsAt } = ride
       return { rideId: ride.rideId, poolName, driverAdultId, when: momentWords(startsAt, ride.timeZone, now) }
+    },
+    loadOf: (rideId) => {
+      const stops = known.stops.find((each) => each.rideId === rideId)
+      const kidNames = known.riders.flatMap((rider) =>
+        rider.rideId === rideId && rider.inRideId === rideId ? [rider.kidName] : [],
+      )
+      return stops ? { kidNames, from: stops.from, to: stops.to } : null
     },
     beansOf: (rideId) => known.moved.find((ride) => ride.rideId === rideId)?.hundredths ?? 0,
     strikeOf: (rideId) => {

@@ -19,6 +19,8 @@ const naming: NoticeNaming = {
           when: rideId === 'one' ? 'today 07:50' : 'Fri 6 Mar, 07:50',
           driverAdultId: 'ole',
         },
+  loadOf: (rideId) =>
+    rideId === null ? null : { kidNames: ['Luca', 'Mia'], from: 'Maple Street', to: 'Lincoln School' },
   beansOf: () => -100,
   strikeOf: (rideId) => (rideId === 'one' ? { weight: 2, counts: true, until: 'Fri 3 Apr' } : null),
   tripOf: () => 'Swimming pool to Maple Street, today 17:30',
@@ -126,4 +128,11 @@ test.each([
     strikeOf: () => strike,
   })
   expect(words.line).toBe(`Morning School Run, today 07:50. ${said} You can ask an admin to excuse it.`)
+})
+
+test('a reminder names the kids and the stops', () => {
+  const told = (hour: boolean) =>
+    describeNotice('drive_reminder', [{ rideId: 'ride', data: { hour, actorAdultId: null } }], naming).line
+  expect(told(false)).toMatch(/: Luca and Mia, from Maple Street to Lincoln School\. Tap Confirm,/)
+  expect(told(true)).toBe('Luca and Mia, from Maple Street to Lincoln School. Phone numbers are in the ride.')
 })

@@ -1,4 +1,5 @@
 // The names and moments behind a notice's ids, as its reader knows them.
+import { inWords } from '@beanpool/contract/in-words'
 import type { NoticeFacts } from '@beanpool/domain/notifications/notice-facts'
 import type { NoticeType } from '@beanpool/domain/notifications/notice-types'
 
@@ -18,6 +19,8 @@ export type NoticeNaming = {
   nameOf: (adultId: string | null | undefined) => string
   householdOf: (householdId: string) => string
   rideOf: (rideId: string | null) => NamedRide | null
+  /** Who rides, and between which places. Null: the ride is unknown. */
+  loadOf: (rideId: string | null) => { kidNames: string[]; from: string; to: string } | null
   /** What the ride has moved for the reader's household, in hundredths of a bean: earned is above zero. */
   beansOf: (rideId: string | null) => number
   /** The reader's for that ride, as it is now; `until`: "Fri 3 Apr". Null: it does not count any more, or the ride is unknown. */
@@ -79,6 +82,14 @@ export function rideList(items: { rideId: string | null }[], naming: NoticeNamin
   const said = byPool.map(([poolName, each]) => `${poolName}: ${each.map(({ when }) => when).join('; ')}`)
   const more = ids.length - rides.length
   return `${said.join('. ')}${more > 0 ? `; and ${more} more` : ''}.`
+}
+
+/** "Luca and Mia, from Maple Street to Lincoln School." */
+export function loadWords(rideId: string | null, { loadOf }: NoticeNaming): string {
+  const load = loadOf(rideId)
+  if (load === null) return ''
+  const way = `from ${load.from} to ${load.to}.`
+  return load.kidNames.length === 0 ? `No kids yet, ${way}` : `${inWords(load.kidNames)}, ${way}`
 }
 
 export const countOf = (items: { rideId: string | null }[]): number =>

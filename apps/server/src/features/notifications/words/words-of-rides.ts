@@ -4,6 +4,7 @@ import {
   countOf,
   groupPage,
   type Item,
+  loadWords,
   type NoticeNaming,
   openRide,
   rideList,
@@ -95,6 +96,12 @@ function assigned(items: Item<'drive_assigned'>[], first: Item<'drive_assigned'>
   }
 }
 
+/** Each drive with its kids and stops: "Morning School Run, tomorrow 07:50: Luca and Mia, from Maple Street to Lincoln School." */
+const toDrive = (items: { rideId: string | null }[], naming: NoticeNaming): string =>
+  [...new Set(items.map(({ rideId }) => rideId))]
+    .map((rideId) => `${rideWords(rideId, naming)}: ${loadWords(rideId, naming)}`)
+    .join(' ')
+
 export const wordsOfRides: Telling<
   | 'drive_assigned'
   | 'drive_reminder'
@@ -115,16 +122,16 @@ export const wordsOfRides: Telling<
     const { hour } = first.data
     if (hour)
       return {
-        title: `You drive in an hour: ${rideWords(first.rideId, naming)}`,
-        line: 'Kids, stops and phone numbers are in the ride.',
+        title: `You drive soon: ${rideWords(first.rideId, naming)}`,
+        line: `${loadWords(first.rideId, naming)} Phone numbers are in the ride.`.trim(),
         button: openRide(first.rideId),
       }
     return {
       title:
         countOf(items) > 1
-          ? `You drive ${countOf(items)} rides tomorrow`
+          ? `You drive ${countOf(items)} rides`
           : `You drive ${naming.rideOf(first.rideId)?.when ?? 'tomorrow'}`,
-      line: `${rideList(items, naming)} Tap Confirm, so that the others can rely on it.`,
+      line: `${toDrive(items, naming)} Tap Confirm, so that the others can rely on it.`,
       button: { label: 'Confirm', path: rideSheet(first.rideId) },
     }
   },
@@ -144,8 +151,8 @@ export const wordsOfRides: Telling<
   drive_unconfirmed: (items, first, naming) => ({
     title:
       countOf(items) > 1
-        ? `${countOf(items)} drives tomorrow are not confirmed`
-        : "Tomorrow's drive is not confirmed",
+        ? `${countOf(items)} drives are not confirmed`
+        : `Not confirmed: ${rideWords(first.rideId, naming)}`,
     line: `${rideList(items, naming)} A call to the driver may help.`,
     button:
       countOf(items) > 1 ? { label: 'Open the group', path: groupPage(naming) } : openRide(first.rideId),

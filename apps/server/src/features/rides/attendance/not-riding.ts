@@ -90,7 +90,7 @@ async function leave(change: Change, { shown }: LeaveInput): Promise<EventLine[]
   ])
   // On a frozen date the planning records whether the seat is free or charged.
   if (seat !== undefined && isFrozen(await carsOfDate(tx, ride), now)) return []
-  return [{ kind: 'not_riding', data: { kidName: kid.name, charged: false } }]
+  return [{ kind: 'not_riding', data: { kidName: kid.name, kidId: kid.kidId, charged: false } }]
 }
 
 /** Neither one's own drive nor one for cash costs a seat's beans. */
@@ -114,7 +114,7 @@ async function comeBack(change: Change): Promise<EventLine[]> {
     tx,
     absences.flatMap((absence) => withoutRide(absence, ride.date, otherPoolIds)),
   )
-  return [{ kind: 'riding_again', data: { kidName: kid.name } }]
+  return [{ kind: 'riding_again', data: { kidName: kid.name, kidId: kid.kidId } }]
 }
 
 /** What is left of an absence without one ride: its other dates, and on this date the kid's other pools. */

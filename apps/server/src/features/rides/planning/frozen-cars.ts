@@ -201,6 +201,6 @@ function linesOf(state: GroupState, { events }: SettledCar, rideId: string): Sea
     const kidName = state.kidNames.get(kidId) ?? ''
     if (event.kind !== 'left') return { ...line, kind: event.kind, data: { kidName, kidId } }
     const { charged, forCash, driven } = event
-    return { ...line, kind: 'not_riding', data: { kidName, charged, forCash, driven } }
+    return { ...line, kind: 'not_riding', data: { kidName, kidId, charged, forCash, driven } }
   })
 }

@@ -28,7 +28,7 @@ export async function recordSeatsUndone(tx: Transaction, caller: Caller, settlin
     const found = recorded ? await lockRide(tx, rideId) : null
     if (!found || found.ride.status === 'cancelled' || !isBack(found.seats, kidId)) continue
     const line = { groupId: found.ride.groupId, rideId, actorAdultId: caller.adultId, at: now }
-    await recordActivities(tx, [{ ...line, kind: 'riding_again', data: { kidName } }])
+    await recordActivities(tx, [{ ...line, kind: 'riding_again', data: { kidName, kidId } }])
   }
 }
 

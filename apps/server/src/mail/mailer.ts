@@ -9,12 +9,12 @@ import { defineJob } from '../jobs/job.ts'
 import type { JobQueue } from '../jobs/queue.ts'
 
 export type MailBody = { subject: string; text: string; html: string }
-/** `unsubscribeUrl`: where one request stops mails of its kind. */
-export type Mail = MailBody & { to: string; unsubscribeUrl?: string }
+/** `unsubscribeUrl`: where one request stops mails of its kind. `noticeIds`: what it tells of, asked again before each try. */
+export type Mail = MailBody & { to: string; unsubscribeUrl?: string; noticeIds?: string[] }
 
 export type Mailer = { send: (tx: Queryable, mail: Mail) => Promise<void> }
 
-/** Sends one mail of the outbox; tried for about a day while the mail server refuses. */
+/** Sends one mail of the outbox; tried for about a day while the mail server refuses, unless it is no longer wanted before. */
 export const deliverMail = defineJob({
   name: 'deliver-mail',
   data: z.object({ mailId: z.string() }),
@@ -32,7 +32,7 @@ type MailerOptions = {
 
 export function createMailer({ jobs, now, delivers }: MailerOptions): Mailer {
   return {
-    send: async (tx, { to, subject, text, html, unsubscribeUrl = null }) => {
+    send: async (tx, { to, subject, text, html, unsubscribeUrl = null, noticeIds = [] }) => {
       const id = newId()
       const row = {
         id,
@@ -41,6 +41,7 @@ export function createMailer({ jobs, now, delivers }: MailerOptions): Mailer {
         textBody: text,
         htmlBody: html,
         unsubscribeUrl,
+        noticeIds,
         createdAt: now(),
       }
       await tx.insert(outboxMails).values(row)

@@ -1,7 +1,9 @@
 // A parent who only ever reads mail: accepts, declines, confirms and unsubscribes by links, without signing in.
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { withTransaction } from '../../db/pool.ts'
 import { memberships } from '../../db/schema/groups.ts'
+import { notices } from '../../db/schema/notices.ts'
 import { createTestApp } from '../../testing/test-app.ts'
 import {
   createTestGroup,
@@ -13,6 +15,7 @@ import {
   threeFamilies,
 } from '../../testing/test-group.ts'
 import { anonymousParent } from '../../testing/test-parent.ts'
+import { deliverNotices } from './book/deliver-job.ts'
 
 const app = await createTestApp()
 afterAll(app.stop)
@@ -170,4 +173,32 @@ test('what can wait comes as one mail at 18:00 on the adult’s clock, once', as
     after,
   )
   expect(after).toHaveLength(1)
+})
+
+test('what waits for 18:00 is not mailed to who stopped mails of its category before', async () => {
+  const { client } = group.admin.parent
+  const { timeZone: _, ...preferences } = await client.notifications.preferences()
+  const wanting = (governance: 'everything' | 'nothing') =>
+    client.notifications.savePreferences({
+      ...preferences,
+      mail: { ...preferences.mail, governance },
+      digest: true,
+    })
+  await wanting('everything')
+  const newcomers = and(eq(notices.adultId, group.admin.adultId), eq(notices.type, 'member_joined'))
+  const due = { deliverAt: app.clock.now() }
+  const told = await app.db.update(notices).set(due).where(newcomers).returning({ id: notices.id })
+  const noticeIds = told.map(({ id }) => id)
+  const { jobs } = app.beanpool.context
+  await withTransaction(app.db, (tx) => jobs.enqueue(tx, deliverNotices, { noticeIds }))
+  await app.runJobs()
+  const waiting = await app.db
+    .select()
+    .from(notices)
+    .where(and(newcomers, isNotNull(notices.digestAt)))
+  expect(waiting).not.toEqual([])
+  await wanting('nothing')
+  app.clock.set('2026-03-02T18:00:00Z')
+  await app.beanpool.runScheduledJobs()
+  expect((await mails(group.admin)).filter(({ html }) => html.includes('Your day in Beanpool'))).toEqual([])
 })

@@ -1,5 +1,5 @@
 // Hands a mail of the outbox to the mail server.
-import { and, eq, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import { createTransport } from 'nodemailer'
 import { z } from 'zod'
 import type { AppContext } from '../../context/context.ts'
@@ -16,14 +16,26 @@ const patience = {
   socketTimeout: 10_000,
 }
 
-async function deliver({ config, db, now }: AppContext, { mailId }: { mailId: string }) {
+/** Whether a mail that tells of these notices should still go. */
+export type StillWanted = (context: AppContext, noticeIds: string[]) => Promise<boolean>
+
+async function deliver(
+  context: AppContext,
+  { mailId }: { mailId: string },
+  stillWanted: StillWanted,
+): Promise<void> {
+  const { config, db, now } = context
   if (config.smtpUrl === null) return
   const [mail] = await db
     .update(outboxMails)
     .set({ attempts: sql`${outboxMails.attempts} + 1` })
-    .where(and(eq(outboxMails.id, mailId), isNull(outboxMails.sentAt)))
+    .where(and(eq(outboxMails.id, mailId), isNull(outboxMails.sentAt), isNull(outboxMails.droppedAt)))
     .returning()
   if (mail === undefined) return
+  if (mail.noticeIds.length > 0 && !(await stillWanted(context, mail.noticeIds))) {
+    await db.update(outboxMails).set({ droppedAt: now() }).where(eq(outboxMails.id, mailId))
+    return
+  }
   const transport = createTransport({ url: config.smtpUrl, ...patience }, { from: config.mailFrom })
   try {
     await transport.sendMail({
@@ -51,16 +63,21 @@ function senderDomain(from: string): string {
   return /@([\w.-]+)/.exec(from)?.[1] ?? 'beanpool.example'
 }
 
-/** Mail holds people's data and links that sign in: what was sent is kept for a week, what never went for a month. */
+/** Mail holds people's data and links that sign in: what is done is kept for a week, what never went for a month. */
 const forgetMail = defineJob({ name: 'forget-mail', data: z.object({}) })
 
 async function forget({ config, db, now }: AppContext) {
   const daysAgo = (days: number) => now().subtract({ hours: 24 * days })
-  if (config.smtpUrl !== null) await db.delete(outboxMails).where(lt(outboxMails.sentAt, daysAgo(7)))
+  const isDone = or(lt(outboxMails.sentAt, daysAgo(7)), lt(outboxMails.droppedAt, daysAgo(7)))
+  if (config.smtpUrl !== null) await db.delete(outboxMails).where(isDone)
   await db.delete(outboxMails).where(lt(outboxMails.createdAt, daysAgo(30)))
 }
 
-export const mailJobs = [
-  handleJob({ job: deliverMail, sideBySide: true, handle: deliver }),
+export const mailJobs = (stillWanted: StillWanted) => [
+  handleJob({
+    job: deliverMail,
+    sideBySide: true,
+    handle: (context, data) => deliver(context, data, stillWanted),
+  }),
   handleJob({ job: forgetMail, cron: '20 3 * * *', handle: forget }),
 ]

@@ -87,3 +87,8 @@ export async function noticeWithId(db: Queryable, id: string): Promise<typeof no
   const [row] = await db.select().from(notices).where(eq(notices.id, id))
   return row ?? null
 }
+
+/** Those that are still there. */
+export async function noticesWithIds(db: Queryable, ids: string[]): Promise<(typeof notices.$inferSelect)[]> {
+  return db.select().from(notices).where(inArray(notices.id, ids))
+}

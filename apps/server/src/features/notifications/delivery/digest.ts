@@ -2,13 +2,12 @@
 import { z } from 'zod'
 import type { AppContext } from '../../../context/context.ts'
 import { handleJob } from '../../../context/job-handler.ts'
-import { type Transaction, withTransaction } from '../../../db/pool.ts'
+import { withTransaction } from '../../../db/pool.ts'
 import { defineJob } from '../../../jobs/job.ts'
 import { emailOf } from '../../groups/members/email-of.ts'
-import { mayStillRead } from '../telling/may-still-read.ts'
-import { presentNotices } from '../telling/present-notices.ts'
 import { lockDigest } from './delivery-store.ts'
 import { digestMail } from './notice-mail.ts'
+import { wantedByMail } from './still-wanted.ts'
 
 export const sendDigest = defineJob({
   name: 'send-digest',
@@ -16,23 +15,16 @@ export const sendDigest = defineJob({
   retryLimit: 12,
 })
 
-/** A second run finds nothing that waits. What no longer matters is left out; with nothing left no mail is sent. */
+/** A second run finds nothing that waits. What no longer matters, or is no longer wanted, is left out; with nothing left no mail is sent. */
 async function send(context: AppContext, { adultId }: { adultId: string }) {
   await withTransaction(context.db, async (tx) => {
     const now = context.now()
     const rows = await lockDigest(tx, adultId, now)
-    const readable = await readableOf(tx, rows)
-    const notices = (await presentNotices(tx, { adultId, rows: readable, now })).filter(({ over }) => !over)
+    const notices = await wantedByMail(tx, { adultId, rows, now })
     const to = await emailOf(tx, adultId)
     if (notices.length === 0 || to === null) return
     await context.mail.send(tx, digestMail(context, { adultId, to }, notices))
   })
-}
-
-async function readableOf(tx: Transaction, rows: Awaited<ReturnType<typeof lockDigest>>) {
-  const readable: typeof rows = []
-  for (const row of rows) if (await mayStillRead(tx, row)) readable.push(row)
-  return readable
 }
 
 export const digestJob = handleJob({ job: sendDigest, handle: send })

@@ -29,7 +29,8 @@ export function noticeMail(app: App, { adultId, to }: Reader, notice: Notice): M
         : words.sentToMember(categoryWords[category], groupName),
     ...(isAlways ? {} : { unsubscribe: { label: words.stopThese, url: unsubscribeUrl } }),
   })
-  return isAlways ? { to, ...letter } : { to, ...letter, unsubscribeUrl }
+  const mail = { to, ...letter, noticeIds: [notice.noticeId] }
+  return isAlways ? mail : { ...mail, unsubscribeUrl }
 }
 
 export function digestMail(app: App, { adultId, to }: Reader, notices: Notice[]): Mail {
@@ -49,7 +50,7 @@ export function digestMail(app: App, { adultId, to }: Reader, notices: Notice[])
     footnote: words.digestFootnote,
     unsubscribe: { label: words.stopDigest, url: unsubscribeUrl },
   })
-  return { to, ...letter, unsubscribeUrl }
+  return { to, ...letter, unsubscribeUrl, noticeIds: notices.map(({ noticeId }) => noticeId) }
 }
 
 /** What can be answered without signing in, each by a link for that one answer; else the page of the thing. */

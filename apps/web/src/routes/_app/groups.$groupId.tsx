@@ -1,6 +1,5 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
 import { api, hasCode } from '../../api/api.ts'
-import * as words from '../../route-words.ts'
 import { toast } from '../../ui/toast.ts'
 
 export const Route = createFileRoute('/_app/groups/$groupId')({
@@ -11,15 +10,8 @@ export const Route = createFileRoute('/_app/groups/$groupId')({
     } catch (error) {
       const missing = hasCode(error, 'NOT_FOUND') || hasCode(error, 'INVALID_INPUT')
       if (!missing && !hasCode(error, 'FORBIDDEN')) return
-      toast(
-        missing
-          ? {
-              title: words.groupNotFound,
-              text: words.groupIsGone,
-              tone: 'bad',
-            }
-          : { title: words.accessDenied, text: words.notYourGroup, tone: 'bad' },
-      )
+      const words = await import('../../no-group-words.ts')
+      toast({ ...(missing ? words.notFound : words.denied), tone: 'bad' })
       throw redirect({ to: '/groups' })
     }
   },

@@ -4,6 +4,7 @@ import {
   hasIdleCar,
   hasNeedlessCar,
   keepsDriver,
+  leavesOwnKids,
   type PlannedDrive,
   restoresDriver,
 } from './kept-drives.ts'
@@ -99,4 +100,14 @@ describe('a car that carries its driver’s kids alone', () => {
     expect(hasIdleCar([car('a', ['a'], { handPicked: true }), car('b', ['b', 'c'])])).toBe(false)
     expect(hasIdleCar([car('a', ['a'])])).toBe(false)
   })
+})
+
+test('a driver who was found leaves own kids where one of them keeps its seat in another car', () => {
+  const car = (driverHouseholdId: string | null, householdIds: string[], fixed: boolean) => {
+    return { driverHouseholdId, householdIds, fixed }
+  }
+  expect(leavesOwnKids([car('a', ['a', 'b'], true), car('b', ['c'], false)])).toBe(true)
+  expect(leavesOwnKids([car('a', ['a', 'c'], true), car('b', ['b'], false)])).toBe(false)
+  expect(leavesOwnKids([car('a', ['a', 'b'], true), car(null, ['b'], false)])).toBe(false)
+  expect(leavesOwnKids([car('a', ['a', 'b'], true), car('b', ['c'], true)])).toBe(false)
 })

@@ -95,6 +95,22 @@ export function hasIdleCar(cars: FilledCar[]): boolean {
   )
 }
 
+/** `fixed`: it keeps its driver and its kids. */
+type PlannedCar = Pick<FilledCar, 'driverHouseholdId' | 'householdIds'> & { fixed: boolean }
+
+/**
+ * Tells whether a driver was found whose kid keeps its seat in another car of the date. Who sits where is decided again then,
+ * so that the kid rides with its parent.
+ */
+export function leavesOwnKids(cars: PlannedCar[]): boolean {
+  return cars.some(
+    (car) =>
+      !car.fixed &&
+      car.driverHouseholdId !== null &&
+      cars.some((other) => other.fixed && other.householdIds.includes(car.driverHouseholdId ?? '')),
+  )
+}
+
 function roomIn({ capacity, householdIds }: FilledCar): number {
   return capacity - householdIds.length
 }

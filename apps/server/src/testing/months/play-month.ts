@@ -140,8 +140,8 @@ async function take(playing: Playing, call: Call, again = false): Promise<Answer
   const broken = brokenLaws({ before, after, call, answer, shown, setting, now, undoes, again })
   keep(playing, call, { before, now, ok: answer.code === 'ok' })
   const asked = !unchanged && story.length % 8 < 2
-  for (const drive of asked ? await movedByPlanningTwice(playing) : [])
-    broken.push(`planningTwiceMovesNobody: ${drive}`)
+  for (const place of asked ? await movedByPlanningTwice(playing) : [])
+    broken.push(`planningTwiceMovesNobody: ${place}`)
   countStep(tally, { before, after, call, answer })
   if (broken.length > 0) throw new BrokenLaw(broken.join('\n'))
   return answer
@@ -166,16 +166,22 @@ function keep(playing: Playing, call: Call, { before, now, ok }: Doing & { ok: b
   playing.undoables = undoables.slice(-6)
 }
 
-/** Rides that a second plan in a row would move. Both are given up: the laws of steps judge planning. */
+/**
+ * Rides and seats that a second plan in a row would move. Both are given up: the laws of steps judge planning. While a car of a
+ * date has no driver its kids may be seated otherwise each time.
+ */
 async function movedByPlanningTwice({ app, setting }: Playing): Promise<string[]> {
   const { groupId } = setting
   const plan = async (tx: Transaction) => {
     const { jobs } = app.beanpool.context
     await planGroup(tx, { groupId, now: app.clock.now(), byAdultId: null, byClock: true, jobs })
-    const { rows } = await tx.execute<{ drive: string }>(
-      sql`select concat_ws(' ', id, status, driver_adult_id, starts_at) as drive from rides where group_id = ${groupId}`,
-    )
-    return rows.map(({ drive }) => drive)
+    const { rows } = await tx.execute<{ place: string }>(sql`
+      select concat_ws(' ', id, status, driver_adult_id, starts_at) as place from rides where group_id = ${groupId}
+      union all
+      select concat_ws(' ', ride_id, kid_id, state) from ride_seats join rides own on own.id = ride_id
+      where own.group_id = ${groupId} and not exists (
+        select 1 from rides car where car.pool_id = own.pool_id and car.date = own.date and car.status = 'needs_driver')`)
+    return rows.map(({ place }) => place)
   }
   const plans: string[][] = []
   const planning = withTransaction(app.db, async (tx) => {
@@ -186,5 +192,6 @@ async function movedByPlanningTwice({ app, setting }: Playing): Promise<string[]
     if (!(error instanceof TransactionRollbackError)) throw error
   })
   const [first = [], second = []] = plans
-  return second.filter((drive) => !first.includes(drive))
+  const moved = new Set(second).difference(new Set(first))
+  return [...moved]
 }

@@ -4,7 +4,7 @@ import type { PlannedCar } from '@beanpool/domain/planner/input/types'
 import { planPreferring } from '@beanpool/domain/planner/outcome/preferences'
 import { isHandPicked } from '@beanpool/domain/rides/driver-source'
 import { type Rider, type SettledCar, withoutPlace } from '@beanpool/domain/rides/frozen-dates'
-import { hasIdleCar } from '@beanpool/domain/rides/kept-drives'
+import { hasIdleCar, leavesOwnKids } from '@beanpool/domain/rides/kept-drives'
 import { isOpenRide, partition } from '@beanpool/domain/rides/occurrences'
 import { ridersWhoCome } from '@beanpool/domain/rides/riders'
 import { newId } from '../../../db/columns.ts'
@@ -13,7 +13,7 @@ import { type FrozenChanges, frozenChanges } from './frozen-cars.ts'
 import type { GroupState } from './group-state.ts'
 import type { Occurrence } from './occurrence-facts.ts'
 import { inOwnPlaces } from './own-places.ts'
-import { type Planning, planningOf, type Reopened } from './plan-input.ts'
+import { type Again, atFirst, type Planning, planningOf, type Reopened } from './plan-input.ts'
 import { cancelledRide, foundDriver, type OccurrenceChanges, pricedNow } from './ride-writes.ts'
 import { whyOfRide } from './why-of-ride.ts'
 
@@ -55,24 +55,34 @@ export function planChanges(state: GroupState, reopened: Reopened): PlannedChang
   }
 }
 
-/** Plans, and once more where a car that stays is left with its driver's kids alone, who have room in another. */
+/** Plans, and once more where the plan leaves a car idle, or a kid in another car than its parent's. */
 function planWhole(
   state: GroupState,
   reopened: Reopened,
-  idle: ReadonlySet<string> = new Set(),
+  again: Again = atFirst,
 ): Planning & { planned: Map<string, PlannedCar[]> } {
-  const planning = planningOf(state, reopened, idle)
+  const planning = planningOf(state, reopened, again)
   const planned = Map.groupBy(planPreferring(planning.input).cars, (car) => car.occurrenceId)
-  const found = planning.occurrences
-    .filter((each) => !each.closed && !idle.has(each.occurrenceId))
-    .filter((each) => hasIdleCar(filledCars(each, planned.get(each.occurrenceId) ?? [])))
-  if (found.length === 0) return { ...planning, planned }
-  return planWhole(state, reopened, new Set([...idle, ...found.map((each) => each.occurrenceId)]))
+  const found = (known: ReadonlySet<string>, is: (cars: FilledCars) => boolean) =>
+    planning.occurrences
+      .filter((each) => !each.closed && !known.has(each.occurrenceId))
+      .filter((each) => is(filledCars(each, planned.get(each.occurrenceId) ?? [])))
+      .map((each) => each.occurrenceId)
+  const idle = found(again.idle, hasIdleCar)
+  const apart = found(again.apart, leavesOwnKids)
+  if (idle.length === 0 && apart.length === 0) return { ...planning, planned }
+  return planWhole(state, reopened, {
+    idle: new Set([...again.idle, ...idle]),
+    apart: new Set([...again.apart, ...apart]),
+  })
 }
+
+type FilledCars = ReturnType<typeof filledCars>
 
 function filledCars({ rides }: Occurrence, cars: PlannedCar[]) {
   return cars.map(({ carIndex, capacity, driver, fixed, seats }) => ({
     capacity,
+    fixed,
     handPicked: fixed && rides.some((ride) => ride.carIndex === carIndex && isHandPicked(ride.driverSource)),
     driverHouseholdId: driver?.householdId ?? null,
     householdIds: seats.map((seat) => seat.householdId),

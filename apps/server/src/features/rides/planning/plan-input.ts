@@ -35,12 +35,16 @@ export type Reopening = {
 /** What is asked for: pools, or single dates and nothing else. */
 export type Reopened = { poolIds: string[] } | { isReopened: (occurrence: Occurrence) => boolean }
 
-/** `idle`: dates whose automatic cars are decided again, as one of them carries its driver's kids alone. */
-export function planningOf(
-  state: GroupState,
-  reopened: Reopened,
-  idle: ReadonlySet<string> = new Set(),
-): Planning {
+/** Dates, by their ids, that a first plan left so that more of them is decided again. */
+export type Again = {
+  /** Their automatic cars, as one of them carries its driver's kids alone. */
+  idle: ReadonlySet<string>
+  /** Who sits where, as a driver was found whose kid sits in another car. */
+  apart: ReadonlySet<string>
+}
+export const atFirst: Again = { idle: new Set(), apart: new Set() }
+
+export function planningOf(state: GroupState, reopened: Reopened, again: Again = atFirst): Planning {
   const occurrences = occurrencesOf(state)
   const households = planHouseholds(state, new Set(occurrences.map((occurrence) => occurrence.date)))
   const reopening = reopeningOf(occurrences, reopened)
@@ -53,7 +57,7 @@ export function planningOf(
     const cars = frozen.get(occurrence)
     return cars
       ? frozenOccurrence(state, occurrence, cars)
-      : planOccurrence(state, occurrence, { households, reopening, idle })
+      : planOccurrence(state, occurrence, { households, reopening, again })
   })
   const { preferences } = state
   const input = {
@@ -76,19 +80,19 @@ function reopeningOf(occurrences: Occurrence[], reopened: Reopened): Reopening {
   return { poolIds, spansAt: () => spans }
 }
 
-type Surroundings = { households: PlanHousehold[]; reopening: Reopening; idle: ReadonlySet<string> }
+type Surroundings = { households: PlanHousehold[]; reopening: Reopening; again: Again }
 
 function planOccurrence(state: GroupState, occurrence: Occurrence, around: Surroundings): PlanOccurrence {
   const facts = occurrenceFacts(state, occurrence)
   const open = occurrence.rides.filter(isOpenRide)
   const riders = ridersWhoCome(state, occurrence)
   const enrolled = new Set(facts.enrolledHouseholdIds)
-  const needless = around.idle.has(occurrence.occurrenceId) || isThinned(state, occurrence, riders)
+  const needless = around.again.idle.has(occurrence.occurrenceId) || isThinned(state, occurrence, riders)
   const known = { ...around, riders, enrolled, needless }
   const driven = open.flatMap((ride) => fixedCar(state, occurrence, { ...known, ride }))
-  const kept = keepsSplit(state, open, { kept: driven, riders })
-    ? driven
-    : driven.map((car) => ({ ...car, kidIds: null }))
+  const isKept =
+    !around.again.apart.has(occurrence.occurrenceId) && keepsSplit(state, open, { kept: driven, riders })
+  const kept = isKept ? driven : driven.map((car) => ({ ...car, kidIds: null }))
   return {
     ...facts,
     seatPriceHundredths: (open[0]?.badWeather ? occurrence.badWeatherPrice : occurrence.price).hundredths,

@@ -25,6 +25,7 @@ const onDesk = [
   'double-tap',
   'guards',
   'hold',
+  'newcomer',
   'not-riding',
   'offer-race',
   'profile',

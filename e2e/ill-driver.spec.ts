@@ -77,15 +77,17 @@ test('a driver falls ill at 06:50 for the ride at 07:50, and another family, tol
   })
 })
 
-test('a parent who only ever reads mail confirms, declines and unsubscribes', async ({ browser }, info) => {
+test('a parent who only ever reads mail confirms, accepts, declines and unsubscribes', async ({
+  browser,
+}, info) => {
   test.setTimeout(120_000)
   const { rosa, ole, groupId } = await twoFamilies(browser, info, `Mail ${info.project.name}`)
   await schoolRun(rosa, groupId)
   const rides = (await nextRidesOf(rosa, groupId)).filter((each) => each.status === 'assigned')
   const hers = rides.find((each) => each.driver?.name === 'Rosa')
-  // Far enough ahead that it is still offered in turn.
-  const his = rides.findLast((each) => each.driver?.name === 'Ole')
-  if (!hers || !his) throw new Error('they do not take turns')
+  // Far enough ahead that they are still offered in turn.
+  const [taken, his] = rides.filter((each) => each.driver?.name === 'Ole').slice(-2)
+  if (!hers || !taken || !his) throw new Error('they do not take turns')
   const { page } = await openBrowser(browser, info, 'Anyone')
 
   await test.step('confirms tomorrow’s drive', async () => {
@@ -101,13 +103,26 @@ test('a parent who only ever reads mail confirms, declines and unsubscribes', as
     await look(page, info, 'confirmed-link')
   })
 
-  await test.step('declines an offer', async () => {
-    await ole.page.goto(`/calendar?ride=${his.rideId}`)
+  const oleCannotDrive = async (rideId: string) => {
+    await ole.page.goto(`/calendar?ride=${rideId}`)
     const sheet = ole.page.getByRole('dialog')
     await sheet.getByRole('button', { name: "Can't drive" }).click()
     await sheet.getByRole('button', { name: "I can't drive" }).click()
     await expect(sheet.getByText('Offered to others')).toBeVisible()
     await control('jobs', {})
+  }
+
+  await test.step('accepts an offer', async () => {
+    await oleCannotDrive(taken.rideId)
+    await page.goto(await linkInMail(rosa, /\/answer\//, /^Can you drive/))
+    await page.getByRole('button', { name: 'Accept' }).click()
+    await expect(page.getByRole('heading', { name: /^You drive: / })).toBeVisible()
+    const ride = (await nextRidesOf(rosa, groupId)).find(({ rideId }) => rideId === taken.rideId)
+    expect(ride?.driver?.name).toBe('Rosa')
+  })
+
+  await test.step('declines another', async () => {
+    await oleCannotDrive(his.rideId)
     const decline = /Decline:\s+(\S+)/.exec((await newestMail(rosa, /^Can you drive/)).text)?.[1] ?? ''
     await page.goto(decline)
     await page.getByRole('button', { name: 'Decline' }).click()

@@ -1,5 +1,5 @@
 // Fills an empty Beanpool the way its parents would have: through the API, day by day, with the clock turned back.
-import { lt } from 'drizzle-orm'
+import { type Column, lt, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { type Beanpool, startBeanpool } from '../app/start.ts'
 import type { Config } from '../base/config.ts'
@@ -65,6 +65,7 @@ export async function fillDemo({ config, seed, today }: Fill) {
     // Last: nothing before it gets another id.
     await fillInSafetyCards(households)
     await readTheOldNews(demo)
+    await leadMailsTo(config.appUrl ?? `http://localhost:${config.port}`, demo)
   } finally {
     takeIdsFrom()
     await beanpool.stop()
@@ -76,6 +77,15 @@ async function readTheOldNews({ beanpool: { db }, clock }: Demo) {
   const yesterday = clock.now().subtract({ hours: 24 })
   await db.update(notices).set({ readAt: yesterday }).where(lt(notices.createdAt, yesterday))
   await db.delete(outboxMails).where(lt(outboxMails.createdAt, yesterday))
+}
+
+/** They were written where the demo was filled; who opens one comes to where it runs. */
+async function leadMailsTo(appUrl: string, { beanpool: { db, url } }: Demo) {
+  const led = (column: Column) => sql`replace(${column}, ${url}, ${appUrl})`
+  const { textBody, htmlBody, unsubscribeUrl } = outboxMails
+  await db
+    .update(outboxMails)
+    .set({ textBody: led(textBody), htmlBody: led(htmlBody), unsubscribeUrl: led(unsubscribeUrl) })
 }
 
 async function fillInSafetyCards(households: Household[]) {

@@ -1,5 +1,6 @@
 // The facts of each type of notice: ids, instants, amounts. Sentences are made from them for each reader, on every channel.
 import type { RecordedStrikeEvent } from '../record/events.ts'
+import type { SwapEnd } from '../swaps/swap-rules.ts'
 import type { NoticePriority, NoticeType } from './notice-types.ts'
 
 /** `toAdultId`: who drives now, where somebody does. */
@@ -57,7 +58,7 @@ export type NoticeFacts = {
   /** `event`: what has an open strike count; null: it was given now. */
   strike_added: { event: RecordedStrikeEvent | null }
   strike_waived: { event: RecordedStrikeEvent }
-  swap_answered: { answer: 'accepted' | 'declined' | 'lapsed' }
+  swap_answered: { answer: 'accepted' | 'declined' | 'withdrawn' } | { answer: 'lapsed'; why?: SwapEnd }
   swap_proposed: Record<never, never>
   urgent_claimed: { requestId: string | null }
   urgent_ended: {
@@ -81,13 +82,14 @@ export type Audience =
   | 'claimant'
   | 'driver'
   | 'members'
-  | 'proposer'
   | 'reporter'
   | 'requester'
   | 'riders'
   /** Who was told that a driver is needed, or was asked, and has not been told that one is there. */
   | 'told'
   | { adultId: string }
+  /** Who asked to join: in the group or not. */
+  | { applicantAdultId: string }
   /** The whole household of an adult. */
   | { householdOfAdultId: string }
   | { householdId: string }

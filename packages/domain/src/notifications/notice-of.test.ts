@@ -6,7 +6,9 @@ import { type EventKind, type GroupEvent, quietKinds } from '../record/events.ts
 import type { RideStatus } from '../rides/ride-states.ts'
 import type { Audience } from './notice-facts.ts'
 import { isSilent, noticesOf } from './notice-of.ts'
-import { categoryOf, noticeTypeNames } from './notice-types.ts'
+import { categoryOf, type NoticePriority, type NoticeType, noticeTypeNames } from './notice-types.ts'
+import { defaultPreferences, isPushed, isShown, mailWay } from './preferences.ts'
+import { type Cast, readersOf } from './readers.ts'
 import type { Scene } from './scene.ts'
 
 const page = readFileSync(
@@ -14,14 +16,21 @@ const page = readFileSync(
   'utf8',
 )
 
-type Row = { type: string; category: string; priority: string; to: string; events: string[] }
+type Row = {
+  type: string
+  category: string
+  priority: string
+  to: string
+  channels: string
+  events: string[]
+}
 
 /** The rows of the page's table; the names of types and events are code. */
 const rows: Row[] = page
   .split('\n')
   .filter((line) => line.startsWith('| `'))
   .map((line) => {
-    const [type = '', category = '', priority = '', to = '', events = ''] = line
+    const [type = '', category = '', priority = '', to = '', channels = '', events = ''] = line
       .split('|')
       .slice(1)
       .map((cell) => cell.trim())
@@ -30,6 +39,7 @@ const rows: Row[] = page
       category,
       priority,
       to,
+      channels,
       events: [...events.matchAll(/`(\w+)`/g)].map(([, kind]) => kind ?? ''),
     }
   })
@@ -87,6 +97,7 @@ const facts = {
   riderHouseholdIds: ['household'],
   spent: [{ householdId: 'household', hundredths: 100 }],
   earned: [],
+  proposerAdultId: 'from',
   note: null,
   own: false,
   alone: false,
@@ -98,7 +109,6 @@ const facts = {
 
 const words: Record<string, string> = {
   asked: 'the families asked',
-  proposer: 'who proposed it',
   reporter: 'who reported it',
   told: 'all who were told that a driver is sought',
   driver: 'the family that drives',
@@ -108,11 +118,24 @@ const words: Record<string, string> = {
 /** An audience as the page calls it. */
 function audienceWords(audience: Audience): string {
   if (typeof audience === 'string') return words[audience] ?? audience
+  if ('applicantAdultId' in audience) return 'who asked to join'
   if ('adultId' in audience) return 'the adult'
   if ('kidId' in audience) return "the kid's family"
   if ('besideHouseholdId' in audience) return 'the other members'
   if ('householdOfAdultId' in audience) return "the adult's family"
   return 'the family'
+}
+
+/** On which channels a notice goes to somebody who has changed nothing. */
+function channelsOf(notice: { type: NoticeType; priority: NoticePriority }): string {
+  const goes = {
+    app: isShown(notice, defaultPreferences),
+    mail: mailWay(notice, defaultPreferences) === 'now',
+    push: isPushed(notice, defaultPreferences),
+  }
+  return Object.entries(goes)
+    .flatMap(([channel, does]) => (does ? [channel] : []))
+    .join(', ') || 'none'
 }
 
 const priorityWords: Record<string, string> = {
@@ -134,6 +157,11 @@ const searching: EventKind[] = [
   'urgent_withdrawn',
   'offered',
 ]
+
+function statusAfter(kind: EventKind, data: object): RideStatus {
+  const isLeft = kind === 'undone' && 'toAdultId' in data && data.toAdultId === null
+  return searching.includes(kind) || isLeft ? 'needs_driver' : 'assigned'
+}
 
 /** Facts that make another notice of the same event. */
 const variants: Partial<Record<EventKind, object[]>> = {
@@ -158,12 +186,12 @@ function told(kind: EventKind) {
 }
 
 function toldOf(kind: EventKind, data: object) {
-  const isLeft = kind === 'undone' && 'toAdultId' in data && data.toAdultId === null
-  const status = searching.includes(kind) || isLeft ? 'needs_driver' : 'assigned'
-  const at = (hours: number) => noticesOf({ kind, data } as GroupEvent, sceneIn(hours, status, true))
+  const at = (hours: number) =>
+    noticesOf({ kind, data } as GroupEvent, sceneIn(hours, statusAfter(kind, data), true))
   const [far, near, close] = [at(30), at(20), at(6)]
   return far.map((notice, place) => {
     const closer = close[place]?.to.slice(notice.to.length).map(audienceWords) ?? []
+    const [first, then] = [notice, near[place] ?? notice].map(channelsOf)
     const readers = notice.to.map(audienceWords).join(', ')
     return {
       type: notice.type as string,
@@ -171,7 +199,65 @@ function toldOf(kind: EventKind, data: object) {
       priority:
         priorityWords[[notice, near[place], close[place]].map((each) => each?.priority).join(' ')] ?? '?',
       to: closer.length > 0 ? `${readers}; from 12 h ${closer.join(', ')}` : readers,
+      channels: first === then ? (first ?? '') : `${first}; within 24 h ${then}`,
     }
+  })
+}
+
+/** Two adults of each family, each with one part in the ride. */
+const family = (name: string): Cast['people'] =>
+  [name, `${name}'s partner`].map((adultId) => ({ adultId, householdId: name, role: 'member' }))
+
+const cast: Cast = {
+  people: [
+    ...['driver', 'rider', 'asked', 'requester', 'claimant', 'reporter', 'told', 'adult', 'other'].flatMap(
+      family,
+    ),
+    ...family('household'),
+    { adultId: 'admin', householdId: "admin's", role: 'admin' },
+  ],
+  driverAdultId: 'driver',
+  parts: {
+    riderHouseholdIds: ['rider'],
+    askedHouseholdIds: ['asked'],
+    backedOutHouseholdIds: [],
+    requesterAdultId: 'requester',
+    claimantAdultId: 'claimant',
+    reporterAdultId: 'reporter',
+    toldAdultIds: ['told'],
+  },
+  homes: new Map([['kid', 'household']]),
+  actorAdultId: null,
+}
+
+const both = (name: string) => family(name).map(({ adultId }) => adultId)
+const everybody = cast.people.map(({ adultId }) => adultId)
+
+const whoIs: Record<string, string[]> = {
+  admins: ['admin'],
+  claimant: ['claimant'],
+  members: everybody,
+  requester: ['requester'],
+  'all who were told that a driver is sought': ['told'],
+  'the adult': ['adult'],
+  "the adult's family": both('adult'),
+  'the families asked': both('asked'),
+  'the family': both('household'),
+  'the family that drives': both('driver'),
+  "the kid's family": both('household'),
+  'the other members': everybody.filter((adultId) => !both('household').includes(adultId)),
+  "the riders' families": both('rider'),
+  'who asked to join': ['adult'],
+  'who reported it': ['reporter'],
+}
+
+/** All notices of such an event, six hours before its ride, whatever variant of it. */
+function noticesIn(kind: EventKind) {
+  const named = { fromAdultId: 'adult', toAdultId: 'adult', proposerAdultId: 'adult' }
+  return [{}, ...(variants[kind] ?? [])].flatMap((variant) => {
+    const data = { ...facts, ...named, ...variant }
+    const scene = { ...sceneIn(6, statusAfter(kind, data), true), actorAdultId: 'adult' }
+    return noticesOf({ kind, data } as GroupEvent, scene)
   })
 }
 
@@ -184,10 +270,30 @@ describe('docs/notifications.md', () => {
   })
 
   test.each(kinds)('says who is told of %s, and how urgently', (kind) => {
-    const listed = rows
-      .filter((row) => row.events.includes(kind))
-      .map(({ type, category, priority, to }) => ({ type, category, priority, to }))
+    const listed = rows.filter((row) => row.events.includes(kind)).map(({ events: _, ...row }) => row)
     expect(listed.sort(byType)).toEqual(told(kind).sort(byType))
+  })
+
+  // The page's words for readers, against who they are in a group where everybody has one part.
+  test.each(kinds)('tells %s to whom it says, to their partners, and to nobody else', (kind) => {
+    const expected = rows
+      .filter((row) => row.events.includes(kind))
+      .flatMap(({ to }) => to.split(/, |; from 12 h /).flatMap((name) => whoIs[name] ?? [`? ${name}`]))
+    const readers = noticesIn(kind).flatMap(({ to }) => readersOf(to, cast))
+    expect([...new Set(readers)].sort()).toEqual([...new Set(expected)].sort())
+  })
+
+  test.each(kinds)('tells nobody of %s who has left the group', (kind) => {
+    const readers = noticesIn(kind).flatMap(({ to }) => readersOf(to, { ...cast, people: [] }))
+    expect(readers).toEqual(kind === 'join_declined' ? ['adult'] : [])
+  })
+
+  test.each(kinds)('does not tell %s to who did it, only to their partner', (kind) => {
+    for (const { to } of noticesIn(kind))
+      for (const reader of readersOf(to, cast)) {
+        const others = readersOf(to, { ...cast, actorAdultId: reader })
+        expect(others).toEqual(readersOf(to, cast).filter((each) => each !== reader))
+      }
   })
 
   test('leaves out only events of which nobody is told', () => {
@@ -198,5 +304,5 @@ describe('docs/notifications.md', () => {
 })
 
 type Told = Omit<Row, 'events'>
-const key = ({ type, priority, to }: Told) => `${type} ${priority} ${to}`
+const key = ({ type, priority, to, channels }: Told) => `${type} ${priority} ${to} ${channels}`
 const byType = (one: Told, other: Told) => key(one).localeCompare(key(other))

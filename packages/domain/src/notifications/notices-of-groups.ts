@@ -74,7 +74,12 @@ export const noticesOfGroups: Notices<
   ],
   household_joined: ({ householdIds }, scene) => joined(scene, householdIds),
   join_declined: ({ toAdultId }) => [
-    { type: 'request_answered', priority: 'normal', to: [{ adultId: toAdultId }], data: { admitted: false } },
+    {
+      type: 'request_answered',
+      priority: 'normal',
+      to: [{ applicantAdultId: toAdultId }],
+      data: { admitted: false },
+    },
   ],
   join_requested: ({ requestId, householdId }) => [
     { type: 'invite_approval_needed', priority: 'normal', to: ['admins'], data: { requestId, householdId } },

@@ -8,12 +8,16 @@ import { isCritical, isLocked, nobody, type Scene, urgency } from './scene.ts'
 type UrgentKind = Extract<keyof EventFacts, `urgent_${string}`>
 type OfRequest = { requestId?: string }
 
-const answered = (answer: NoticeFacts['swap_answered']['answer'], to: Audience[] = ['proposer']): Notice => ({
+/** The family that proposed it; the event is on the record of both rides. */
+const answered = (
+  { proposerAdultId }: { proposerAdultId?: string },
+  data: NoticeFacts['swap_answered'],
+): Notice => ({
   type: 'swap_answered',
   priority: 'normal',
-  to,
-  data: { answer },
-  fold: `swap:${answer}`,
+  to: proposerAdultId === undefined ? [] : [{ householdOfAdultId: proposerAdultId }],
+  data,
+  fold: `swap:${data.answer}`,
 })
 
 type Ended = NoticeFacts['urgent_ended']['how']
@@ -57,13 +61,13 @@ function withdrawn(facts: EventFacts['urgent_withdrawn'], scene: Scene): Notice[
 export const noticesOfTrades: Notices<
   'swap_accepted' | 'swap_declined' | 'swap_lapsed' | 'swap_proposed' | 'swap_withdrawn' | UrgentKind
 > = {
-  swap_accepted: ({ toAdultId }, scene) => [
-    answered('accepted'),
-    assigned(scene, toAdultId, 'swapped'),
-    changed(scene, { what: 'other_driver', toAdultId }),
+  swap_accepted: (facts, scene) => [
+    answered(facts, { answer: 'accepted' }),
+    assigned(scene, facts.toAdultId, 'swapped'),
+    changed(scene, { what: 'other_driver', toAdultId: facts.toAdultId }),
   ],
-  swap_declined: () => [answered('declined')],
-  swap_lapsed: () => [answered('lapsed')],
+  swap_declined: (facts) => [answered(facts, { answer: 'declined' })],
+  swap_lapsed: (facts) => [answered(facts, { answer: 'lapsed', why: facts.why })],
   swap_proposed: ({ householdIds }, scene) => [
     {
       type: 'swap_proposed',
@@ -74,7 +78,7 @@ export const noticesOfTrades: Notices<
       fold: `swap:${scene.now.epochMilliseconds}`,
     },
   ],
-  swap_withdrawn: nobody,
+  swap_withdrawn: (facts) => [answered(facts, { answer: 'withdrawn' })],
   urgent_cancelled: (facts, scene) => {
     const { toAdultId } = facts
     if (!toAdultId) return [ended(facts, 'cancelled', ['claimant', 'requester', 'told'])]

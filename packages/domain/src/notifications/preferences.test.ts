@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   defaultPreferences,
+  digestTime,
   isPushed,
   isShown,
   mailWay,
@@ -180,4 +181,15 @@ test.each([
 ])('the digest goes at 18:00 on the adult’s clock: %s', (_, now, expected) => {
   const clock = { now: Temporal.Instant.from(now), timeZone: 'Europe/Berlin' }
   expect(nextDigest(clock)).toEqual(Temporal.Instant.from(expected))
+})
+
+test.each([
+  ['none', null, null, '18:00'],
+  ['over 18:00', '17:00', '19:30', '19:30'],
+  ['over midnight, with 18:00 in them', '17:30', '06:30', '06:30'],
+  ['later', '21:30', '06:30', '18:00'],
+])('the digest does not go in quiet hours: %s', (_, quietFrom, quietUntil, goesAt) => {
+  const clock = { now: Temporal.Instant.from('2026-03-02T10:00+01:00'), timeZone: 'Europe/Berlin' }
+  const at = digestTime({ ...defaultPreferences, quietFrom, quietUntil }, clock)
+  expect(at.toZonedDateTimeISO('Europe/Berlin').toPlainTime().toString().slice(0, 5)).toBe(goesAt)
 })

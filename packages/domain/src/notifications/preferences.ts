@@ -128,12 +128,17 @@ export function mayGoAt(
   return day.toZonedDateTime({ timeZone, plainTime: until }).toInstant()
 }
 
-const digestTime = Temporal.PlainTime.from('18:00')
+const eighteen = Temporal.PlainTime.from('18:00')
 
 /** The next 18:00 on that clock, now included. */
 export function nextDigest({ now, timeZone }: Clock): Temporal.Instant {
   const here = now.toZonedDateTimeISO(timeZone)
-  const today = here.toPlainDate().toZonedDateTime({ timeZone, plainTime: digestTime })
+  const today = here.toPlainDate().toZonedDateTime({ timeZone, plainTime: eighteen })
   const next = Temporal.ZonedDateTime.compare(today, here) >= 0 ? today : today.add({ days: 1 })
   return next.toInstant()
+}
+
+/** When the next digest goes: at 18:00, or once the quiet hours that 18:00 is in are over. */
+export function digestTime(preferences: Preferences, clock: Clock): Temporal.Instant {
+  return mayGoAt({ priority: 'normal' }, preferences, { ...clock, now: nextDigest(clock) })
 }

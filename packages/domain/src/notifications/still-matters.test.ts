@@ -12,8 +12,10 @@ const at = (over: Partial<Now>): Now => ({
   reader: { adultId: 'reader', householdId: 'family' },
   isAsked: false,
   hasOpenRequest: false,
+  claimantAdultId: null,
   wasClaimed: false,
   hasStrike: false,
+  band: null,
   isSwapOpen: false,
   isReportOpen: false,
   isAppealOpen: false,
@@ -66,6 +68,8 @@ const ride = (over: object = {}): Now['ride'] => ({
   driverSetAt: null,
   confirmed: false,
   startTime: '07:50',
+  endTime: '08:20',
+  badWeather: false,
   ...over,
 })
 
@@ -95,9 +99,42 @@ describe('a ride', () => {
   })
 
   test('that is cancelled has no other time and no bad weather', () => {
-    for (const data of [{ what: 'starts', toTime: '07:50' }, { what: 'weather' }, { what: 'ends' }]) {
+    for (const data of [
+      { what: 'starts', toTime: '07:50' },
+      { what: 'ends', toTime: '08:20' },
+      { what: 'weather_cleared' },
+    ]) {
       expect(stillMatters('ride_changed', data, at({ ride: ride() }))).toBe(true)
       expect(stillMatters('ride_changed', data, at({ ride: ride({ status: 'cancelled' }) }))).toBe(false)
     }
   })
+
+  test.each([
+    ['the start', { what: 'starts', toTime: '07:50' }, { startTime: '08:00' }],
+    ['the end', { what: 'ends', toTime: '08:20' }, { endTime: '08:30' }],
+    ['bad weather, once it is marked clear', { what: 'weather' }, { badWeather: false }],
+    ['clear weather, once it is bad again', { what: 'weather_cleared' }, { badWeather: true }],
+  ])('that changes once more: %s', (_, data, over) => {
+    expect(stillMatters('ride_changed', data, at({ ride: ride(over) }))).toBe(false)
+  })
+
+  test('is uncovered until somebody says who drove it', () => {
+    const says = (status: string) => stillMatters('ride_uncovered', {}, at({ ride: ride({ status }) }))
+    expect([says('uncovered'), says('completed'), says('cancelled')]).toEqual([true, false, false])
+  })
+
+  test('for cash is claimed by the one that the notice names', () => {
+    const says = (claimantAdultId: string | null) =>
+      stillMatters('urgent_claimed', { actorAdultId: 'ana' }, at({ claimantAdultId }))
+    expect([says('ana'), says('ben'), says(null)]).toEqual([true, false, false])
+  })
+})
+
+test.each([
+  ['balance_nudge', [false, false, true, true]],
+  ['balance_locked', [false, false, false, true]],
+  ['balance_freed', [true, true, true, false]],
+] as const)('%s matters in the bands it speaks of', (type, expected) => {
+  const bands = ['ahead', 'balanced', 'behind', 'blocked'] as const
+  expect(bands.map((band) => stillMatters(type, {}, at({ band })))).toEqual(expected)
 })

@@ -2,6 +2,7 @@
 // is marked so in the list, and is not sent any more.
 import { committedStatuses, type RideStatus, waitingStatuses } from '../rides/ride-states.ts'
 import type { KidDayState } from '../rides/ride-taps.ts'
+import type { FairnessBand } from '../standing/fairness-band.ts'
 import type { NoticeFacts } from './notice-facts.ts'
 import type { NoticeType } from './notice-types.ts'
 
@@ -17,6 +18,8 @@ export type Now = {
     confirmed: boolean
     /** HH:MM on the group's clock. */
     startTime: string
+    endTime: string
+    badWeather: boolean
   } | null
   /** When the notice was written. */
   toldAt: Temporal.Instant
@@ -26,10 +29,14 @@ export type Now = {
   isAsked: boolean
   /** Of the ride, or of the request that the notice names. */
   hasOpenRequest: boolean
+  /** Who has claimed it. */
+  claimantAdultId: string | null
   /** That request was claimed, and the claim was given back. */
   wasClaimed: boolean
   /** The reader has a strike for the ride that counts, or may yet. */
   hasStrike: boolean
+  /** What the reader's household was last told of its balance in the group; null: nothing, or it is in no such group. */
+  band: FairnessBand | null
   isSwapOpen: boolean
   isReportOpen: boolean
   isAppealOpen: boolean
@@ -62,6 +69,9 @@ const waitMinutes = 60
 
 const tests: Partial<Record<NoticeType, (at: Now) => boolean>> = {
   appeal_made: (at) => at.isAppealOpen,
+  balance_freed: ({ band }) => band !== 'blocked',
+  balance_locked: ({ band }) => band === null || band === 'blocked',
+  balance_nudge: ({ band }) => band === null || band === 'behind' || band === 'blocked',
   // A drive that came back is told once more, and that is the notice which counts.
   drive_assigned: (at) => readersHouseholdDrives(at) && !isSetAfter(at),
   drive_reminder: (at) =>
@@ -73,9 +83,10 @@ const tests: Partial<Record<NoticeType, (at: Now) => boolean>> = {
   no_show_reported: (at) => at.isReportOpen,
   offer_created: (at) => at.isAsked,
   offer_expiring: (at) => at.isAsked,
+  // Somebody said later who drove it after all.
+  ride_uncovered: ({ ride }) => ride === null || ride.status === 'uncovered',
   strike_added: ({ ride, hasStrike }) => ride === null || hasStrike,
   swap_proposed: (at) => at.isSwapOpen,
-  urgent_claimed: ({ ride }) => ride === null || includes(['urgent_claimed', 'completed'], ride.status),
   urgent_withdrawn: (at) => at.hasOpenRequest,
 }
 
@@ -92,6 +103,9 @@ function isStillChanged(data: NoticeFacts['ride_changed'], { ride }: Now): boole
   if (ride === null) return true
   if (ride.status === 'cancelled') return false
   if (data.what === 'starts') return ride.startTime === data.toTime
+  if (data.what === 'ends') return ride.endTime === data.toTime
+  if (data.what === 'weather') return ride.badWeather
+  if (data.what === 'weather_cleared') return !ride.badWeather
   return data.what !== 'other_driver' || ride.driverAdultId === data.toAdultId
 }
 
@@ -105,6 +119,10 @@ const isStillCovered = ({ driverAdultId }: NoticeFacts['ride_covered'], { ride }
 const isStillToRide = ({ rides }: NoticeFacts['kid_not_riding'], at: Now): boolean =>
   isAhead(at) && at.ride?.status !== 'cancelled' && at.isRiding === rides
 
+/** While the one that it names has the claim, or has driven. */
+const isStillClaimed = (claimantAdultId: string | null, at: Now): boolean =>
+  claimantAdultId === null || at.claimantAdultId === claimantAdultId
+
 /** What only says that something happened always matters. */
 export function stillMatters(type: NoticeType, data: unknown, at: Now): boolean {
   // A place that was missing matters until there is one; that there is one, while it holds.
@@ -112,6 +130,8 @@ export function stillMatters(type: NoticeType, data: unknown, at: Now): boolean 
   // Of a claim that was given back who pays is told by itself.
   if (type === 'urgent_posted')
     return at.hasOpenRequest && !(at.wasClaimed && (data as NoticeFacts['urgent_posted']).forYou)
+  if (type === 'urgent_claimed')
+    return isStillClaimed((data as { actorAdultId: string | null }).actorAdultId, at)
   if (type === 'ride_covered') return isStillCovered(data as NoticeFacts['ride_covered'], at)
   if (type === 'kid_not_riding') return isStillToRide(data as NoticeFacts['kid_not_riding'], at)
   if (type === 'kid_not_here') return isStillSo(data as NoticeFacts['kid_not_here'], at)

@@ -3,6 +3,7 @@
 import type { PricePart } from '../beans/seat-price.ts'
 import type { TapKind } from '../rides/ride-taps.ts'
 import type { StrikeEvent } from '../standing/strikes.ts'
+import type { SwapEnd } from '../swaps/swap-rules.ts'
 import type { UndoableAction } from '../undo/undo.ts'
 import type { UrgentBasis } from '../urgent/urgent-price.ts'
 
@@ -63,6 +64,8 @@ type Tapped = OfHouseholds & { tapId: string; kidIds: string[]; kidNames: string
 type LeftBy = { fromAdultId?: string | null; riderHouseholdIds?: string[] }
 type Noted = { note: string | null }
 type Handed = { fromAdultId: string | null; toAdultId: string }
+/** Left out in records from before the proposer's partner was told. */
+type OfSwap = { proposerAdultId?: string }
 /** `ofDay`: a whole day's rides were changed; the group's record has one line for all of them. */
 type WithItsDay = { ofDay?: boolean }
 type Moved = WithItsDay & { fromTime: string; toTime: string }
@@ -180,11 +183,11 @@ export type EventFacts = {
     alone: boolean
   }
   strike_settled: { toAdultId: string; event: RecordedStrikeEvent }
-  swap_accepted: Handed
-  swap_declined: Nothing
-  swap_lapsed: Nothing
+  swap_accepted: Handed & OfSwap
+  swap_declined: OfSwap
+  swap_lapsed: OfSwap & { why?: SwapEnd }
   swap_proposed: OfHouseholds
-  swap_withdrawn: Nothing
+  swap_withdrawn: OfSwap
   taken: PriceFacts & { late: boolean }
   taken_off: { fromAdultId: string | null }
   tap_taken_back: OfHouseholds & {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { proposalHolds, swapRefusal, type TradedDrive } from './swap-rules.ts'
+import { proposalEnd, swapRefusal, type TradedDrive } from './swap-rules.ts'
 
 const now = Temporal.Instant.from('2026-03-02T09:00:00Z')
 const drive = (driverHouseholdId: string, over: Partial<TradedDrive> = {}): TradedDrive => ({
@@ -41,25 +41,26 @@ describe('a swap can be proposed', () => {
 
 describe('a proposal', () => {
   const proposal = { ...a, otherHouseholdId: 'b', proposedAt: now }
-  const holds = (own: TradedDrive, other: TradedDrive, at = now) =>
-    proposalHolds(proposal, { own, other }, at)
+  const endOf = (own: TradedDrive, other: TradedDrive, at = now) => proposalEnd(proposal, { own, other }, at)
 
   test('holds while nothing changes, and ends when the earlier ride locks', () => {
     const later = drive('b', { lockAt: now.add({ hours: 2 }) })
-    expect(holds(drive('a'), later, now.add({ minutes: 59 }))).toBe(true)
-    expect(holds(drive('a'), later, now.add({ hours: 1 }))).toBe(false)
+    expect(endOf(drive('a'), later, now.add({ minutes: 59 }))).toBeNull()
+    expect(endOf(drive('a'), later, now.add({ hours: 1 }))).toBe('locked')
   })
 
   test('ends when a third household drives one of the rides', () => {
-    expect(holds(drive('a'), drive('c'))).toBe(false)
-    expect(holds(drive('c'), drive('b'))).toBe(false)
+    expect(endOf(drive('a'), drive('c'))).toBe('other_driver')
+    expect(endOf(drive('c'), drive('b'))).toBe('other_driver')
+    expect(endOf(drive('a'), drive('b', { status: 'needs_driver' }))).toBe('other_driver')
   })
 
   test('ends when a drive went to others and came back', () => {
-    expect(holds(drive('a'), drive('b', { driverSetAt: now.add({ minutes: 1 }) }))).toBe(false)
+    expect(endOf(drive('a'), drive('b', { driverSetAt: now.add({ minutes: 1 }) }))).toBe('other_driver')
   })
 
   test('ends when a ride is cancelled', () => {
-    expect(holds(drive('a', { status: 'cancelled' }), drive('b'))).toBe(false)
+    expect(endOf(drive('a', { status: 'cancelled' }), drive('b'))).toBe('cancelled')
+    expect(endOf(drive('a'), drive('b', { status: 'cancelled' }), now.add({ hours: 2 }))).toBe('cancelled')
   })
 })

@@ -34,17 +34,23 @@ export function swapRefusal(
 
 export type Proposal = { proposedAt: Temporal.Instant; householdId: string; otherHouseholdId: string }
 
-/** A proposal holds until either ride locks, changes its driver or is cancelled. */
-export function proposalHolds(
+/** Why a proposal no longer holds: one of its rides has another driver or none, is called off, or is locked. */
+export const swapEnds = ['cancelled', 'other_driver', 'locked'] as const
+export type SwapEnd = (typeof swapEnds)[number]
+
+/** A proposal holds until either ride locks, changes its driver or is cancelled; null while it holds. */
+export function proposalEnd(
   proposal: Proposal,
   { own, other }: { own: TradedDrive; other: TradedDrive },
   now: Temporal.Instant,
-): boolean {
-  return (
-    swapRefusal(own, other, proposal, now) === null &&
-    other.driverHouseholdId === proposal.otherHouseholdId &&
-    ![own, other].some((drive) => setAfter(drive, proposal.proposedAt))
-  )
+): SwapEnd | null {
+  if ([own, other].some(({ status }) => status === 'cancelled')) return 'cancelled'
+  const hasOtherDriver =
+    other.driverHouseholdId !== proposal.otherHouseholdId ||
+    [own, other].some((drive) => setAfter(drive, proposal.proposedAt))
+  const refusal = swapRefusal(own, other, proposal, now)
+  if (refusal === null) return hasOtherDriver ? 'other_driver' : null
+  return refusal === 'locked' && !hasOtherDriver ? 'locked' : 'other_driver'
 }
 
 function setAfter({ driverSetAt }: TradedDrive, moment: Temporal.Instant): boolean {

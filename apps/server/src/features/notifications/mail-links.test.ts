@@ -175,6 +175,24 @@ test('what can wait comes as one mail at 18:00 on the adult’s clock, once', as
   expect(after).toHaveLength(1)
 })
 
+test('quiet hours that were set since hold the mail of 18:00 until they end', async () => {
+  const { client } = group.admin.parent
+  const { timeZone: _, ...preferences } = await client.notifications.preferences()
+  const mail = { ...preferences.mail, governance: 'everything' as const }
+  await client.notifications.savePreferences({ ...preferences, mail, digest: true })
+  await app.runJobs()
+  const quiet = { quietFrom: '17:30', quietUntil: '20:00' }
+  await client.notifications.savePreferences({ ...preferences, mail, digest: true, ...quiet })
+  const digests = async () =>
+    (await mails(group.admin)).filter(({ html }) => html.includes('Your day in Beanpool')).length
+  app.clock.set('2026-03-02T18:00:00Z')
+  await app.beanpool.runScheduledJobs()
+  expect(await digests()).toBe(0)
+  app.clock.set('2026-03-02T20:00:00Z')
+  await app.beanpool.runScheduledJobs()
+  expect(await digests()).toBe(1)
+})
+
 test('what waits for 18:00 is not mailed to who stopped mails of its category before', async () => {
   const { client } = group.admin.parent
   const { timeZone: _, ...preferences } = await client.notifications.preferences()

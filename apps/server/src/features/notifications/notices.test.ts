@@ -160,26 +160,8 @@ describe('what a planning took away', () => {
   })
 })
 
-describe('parts in a ride', () => {
-  test('who proposed a swap hears that it is declined', async () => {
-    const rides = await ridesAhead(app, group)
-    const own = rides.filter((each) => each.driver?.householdId === driver.householdId).at(-1)
-    const wanted = rides
-      .filter((each) => each.driver && each.driver.householdId !== driver.householdId)
-      .at(-1)
-    const asked = group.families.find(
-      (each) => each.householdId === wanted?.driver?.householdId,
-    ) as TestFamily
-    await driver.parent.client.swaps.propose({ rideId: own?.rideId ?? '', otherRideId: wanted?.rideId ?? '' })
-    const proposals = (await list(asked)).filter(({ type }) => type === 'swap_proposed')
-    expect(proposals).toMatchObject([{ answer: { kind: 'swap' } }])
-    const answer = proposals[0]?.answer
-    await asked.parent.client.swaps.decline({ swapId: answer?.kind === 'swap' ? answer.swapId : '' })
-    expect(await first(driver, 'swap_answered')).toMatchObject({ title: 'Your swap is declined' })
-    expect(await types(asked)).toContain('swap_proposed (over)')
-  })
-
-  test('what is critical waits for nothing: neither for other urgent rides nor for quiet hours', async () => {
+describe('what is critical', () => {
+  test('waits for nothing: neither for other urgent rides nor for quiet hours', async () => {
     await group.admin.parent.client.plans.redeemBetaCode({ code: 'SWEETBEANS' })
     const start = Temporal.Instant.from(
       (await ridesAhead(app, group)).find((each) => each.rideId === rideId)?.startAt ?? '',

@@ -1,6 +1,9 @@
 // Push messages: who gets which, on which browser, and when not.
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { readConfig } from '../../base/config.ts'
+import { withTransaction } from '../../db/pool.ts'
+import { notices, pushSubscriptions } from '../../db/schema/notices.ts'
 import { startPushService } from '../../testing/push-service.ts'
 import { makeScratch } from '../../testing/scratch.ts'
 import { createTestApp } from '../../testing/test-app.ts'
@@ -13,6 +16,7 @@ import {
   threeFamilies,
 } from '../../testing/test-group.ts'
 import { signIn } from '../../testing/test-parent.ts'
+import { deliverPush } from './push/deliver-push.ts'
 import { readPushKeys } from './push/push-keys.ts'
 import { sendPush } from './push/send-push.ts'
 
@@ -51,6 +55,21 @@ const giveBack = () => driver.parent.client.rides.cantDrive({ rideId, action: 'r
 /** A job that fails is thrown by the runner of the tests: it waits in real life, and is taken up again here. */
 const failing = () => expect(app.runJobs()).rejects.toThrow('a push service did not take a notice')
 
+/** Its jobs once more, as a day of retries brings them. */
+async function triedAgain() {
+  const { jobs } = app.beanpool.context
+  const subscriptions = await app.db.select().from(pushSubscriptions)
+  const told = await app.db.select().from(notices).where(eq(notices.type, 'offer_created'))
+  await withTransaction(app.db, async (tx) => {
+    for (const { id: noticeId, adultId } of told)
+      for (const { id: subscriptionId } of subscriptions.filter((each) => each.adultId === adultId))
+        await jobs.enqueue(tx, deliverPush, { noticeId, subscriptionId })
+  })
+  const before = service.asked()
+  await app.runJobs()
+  return { asked: service.asked() - before }
+}
+
 describe('an offer', () => {
   test('is shown on each browser of the family asked, with the path of its button, and on nobody else’s', async () => {
     const browsers = await Promise.all(
@@ -80,10 +99,11 @@ describe('an offer', () => {
     service.behave(() => 'fail')
     await giveBack()
     await failing()
+    await expect(triedAgain()).rejects.toThrow()
     const [undo] = (await driver.parent.client.undo.open()).undos
     await driver.parent.client.undo.run({ undoId: undo?.undoId ?? '' })
     service.behave(() => 'take')
-    await app.runJobs()
+    expect(await triedAgain()).toEqual({ asked: 0 })
     expect(browsers.flatMap(({ taken }) => taken)).toEqual([])
   })
 

@@ -2,11 +2,18 @@
 import { moneyWords } from '@beanpool/contract/currencies'
 import { inWords } from '@beanpool/contract/in-words'
 import type { EventFacts, UrgentTrip } from '@beanpool/domain/record/events'
+import type { SwapEnd } from '@beanpool/domain/swaps/swap-rules'
 import { dayWords } from './day-words.ts'
 import { strikeSentence } from './price-words.ts'
 import type { Naming, Sentences } from './sentence.ts'
 
 type UrgentKind = Extract<keyof EventFacts, `urgent_${string}`>
+
+const lapsedBecause: Record<SwapEnd, string> = {
+  cancelled: 'one of the two rides is off.',
+  other_driver: 'one of the two rides has another driver.',
+  locked: 'one of the two rides is locked.',
+}
 
 export const sentencesOfTrades: Sentences<
   'swap_accepted' | 'swap_declined' | 'swap_lapsed' | 'swap_proposed' | 'swap_withdrawn' | UrgentKind
@@ -14,7 +21,7 @@ export const sentencesOfTrades: Sentences<
   swap_accepted: ({ fromAdultId, toAdultId }, { nameOf }) =>
     `accepted the swap: ${nameOf(toAdultId)} drives in place of ${nameOf(fromAdultId)}.`,
   swap_declined: () => 'declined the swap.',
-  swap_lapsed: () => 'The proposed swap lapsed.',
+  swap_lapsed: ({ why }) => `The proposed swap lapsed${why ? `: ${lapsedBecause[why]}` : '.'}`,
   swap_proposed: ({ householdIds }, { householdOf }) =>
     `proposed to swap drives with ${inWords(householdIds.map(householdOf))}.`,
   swap_withdrawn: () => 'withdrew the proposed swap.',

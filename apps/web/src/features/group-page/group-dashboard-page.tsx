@@ -21,6 +21,7 @@ import { Shortfalls } from '../rides/shortfalls.tsx'
 import { GroupStanding } from '../standing/group-standing.tsx'
 import { StrikeBook } from '../standing/strike-book.tsx'
 import { UndoLines } from '../undo/undo-lines.tsx'
+import { NamedRequest } from '../urgent/named-request.tsx'
 import { UrgentBoard } from '../urgent/urgent-board.tsx'
 import { AskForPool } from './ask-for-pool.tsx'
 import { Fairness } from './fairness-panel.tsx'
@@ -165,9 +166,15 @@ const Welcome = ({ group, created }: { group: GroupDashboard; created: boolean }
   )
 }
 
-type GroupDashboardPageProps = { groupId: string; created: boolean; joined: boolean }
+type GroupDashboardPageProps = {
+  groupId: string
+  created: boolean
+  joined: boolean
+  /** The urgent ride that a message told of. */
+  requestId: string | undefined
+}
 
-export const GroupDashboardPage = ({ groupId, created, joined }: GroupDashboardPageProps) => {
+export const GroupDashboardPage = ({ groupId, created, joined, requestId }: GroupDashboardPageProps) => {
   const query = useQuery(api.groups.dashboard.queryOptions({ input: { groupId } }))
   return (
     <Loaded query={query} errorTitle={words.failedToLoadGroupData} skeleton={<SkeletonCards height={220} />}>
@@ -202,6 +209,7 @@ export const GroupDashboardPage = ({ groupId, created, joined }: GroupDashboardP
           />
           {group.role === 'admin' && <UndoLines actions={['create_pool', 'apply_schedule']} />}
           {(created || joined) && <Welcome group={group} created={created} />}
+          {requestId !== undefined && <NamedRequest groupId={groupId} requestId={requestId} />}
           {group.role === 'admin' && <ToDo groupId={groupId} />}
           <div className={classes.board}>
             <Fairness group={group} />

@@ -50,8 +50,16 @@ export const otherAdmin = 'Another admin decided first.'
 export const notMarkedAll = 'Could not mark all read'
 export const open = 'Open'
 
-export const noneOf = (category: Category): string =>
-  `Nothing about ${categoryWords[category].toLowerCase()}.`
+const nothingAbout: Record<Category, string> = {
+  rides: 'Nothing about rides.',
+  kids: 'Nothing about your kids.',
+  urgent: 'Nothing about urgent rides.',
+  governance: 'Nothing about your groups.',
+  fairness: 'Nothing about beans or strikes.',
+  credentials: 'Nothing about licences or insurance.',
+}
+
+export const noneOf = (category: Category): string => nothingAbout[category]
 
 /** "Maple Street · 07:50". */
 export const whereAndWhen = ({ groupName, at }: Pick<Notice, 'groupName' | 'at'>, timeZone: string): string =>

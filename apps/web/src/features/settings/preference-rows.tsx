@@ -1,6 +1,7 @@
-// The grid of categories and channels, as rows that open: easy on a phone too.
+// Categories and channels: a grid on wide screens, rows that open on a phone.
 import type { NotificationPreferences } from '@beanpool/contract/notifications'
-import { Radio, Stack, Switch } from '@mantine/core'
+import { NativeSelect, Radio, Stack, Switch } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconChevronDown } from '@tabler/icons-react'
 import { type Category, categories, categoryWords } from '../notifications/notice-words.ts'
 import classes from './preferences.module.css'
@@ -14,11 +15,70 @@ export type Changing = {
 const isLevel = (value: string): value is (typeof words.mailLevels)[number] =>
   (words.mailLevels as readonly string[]).includes(value)
 
-const Row = ({ category, values, onChange }: Changing & { category: Category }) => {
-  const set = <Channel extends 'inApp' | 'mail' | 'push'>(
+type OfCategory = Changing & { category: Category }
+
+const setter =
+  ({ category, values, onChange }: OfCategory) =>
+  <Channel extends 'inApp' | 'mail' | 'push'>(
     channel: Channel,
     value: NotificationPreferences[Channel][Category],
-  ) => onChange({ ...values, [channel]: { ...values[channel], [category]: value } })
+  ) =>
+    onChange({ ...values, [channel]: { ...values[channel], [category]: value } })
+
+const GridRow = (changing: OfCategory) => {
+  const { category, values } = changing
+  const set = setter(changing)
+  return (
+    <tr>
+      <th scope="row">
+        <span className={classes.name}>{categoryWords[category]}</span>
+        <span className={classes.chosen}>{words.categoryHints[category]}</span>
+      </th>
+      {(['inApp', 'push'] as const).map((channel) => (
+        <td key={channel}>
+          <Switch
+            size="md"
+            aria-label={words.onChannel(category, channel)}
+            checked={values[channel][category]}
+            onChange={(event) => set(channel, event.currentTarget.checked)}
+          />
+        </td>
+      ))}
+      <td>
+        <NativeSelect
+          aria-label={words.onChannel(category, 'mail')}
+          data={words.mailLevels.map((value) => ({ value, label: words.mailWords[value].label }))}
+          value={values.mail[category]}
+          onChange={({ currentTarget: { value } }) => isLevel(value) && set('mail', value)}
+        />
+      </td>
+    </tr>
+  )
+}
+
+const Grid = (changing: Changing) => (
+  <table className={classes.grid}>
+    <thead>
+      <tr>
+        <td />
+        {(['inApp', 'push', 'mail'] as const).map((channel) => (
+          <th key={channel} scope="col">
+            {words.channelWords[channel]}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {categories.map((category) => (
+        <GridRow key={category} category={category} {...changing} />
+      ))}
+    </tbody>
+  </table>
+)
+
+const Row = (changing: OfCategory) => {
+  const { category, values } = changing
+  const set = setter(changing)
   return (
     <details className={classes.row} name="category">
       <summary className={classes.summary}>
@@ -63,10 +123,14 @@ const Row = ({ category, values, onChange }: Changing & { category: Category }) 
   )
 }
 
-export const PreferenceRows = (changing: Changing) => (
-  <div className={classes.rows}>
-    {categories.map((category) => (
-      <Row key={category} category={category} {...changing} />
-    ))}
-  </div>
-)
+export const PreferenceRows = (changing: Changing) => {
+  const wide = useMediaQuery('(min-width: 1024px)', undefined, { getInitialValueInEffect: false })
+  if (wide) return <Grid {...changing} />
+  return (
+    <div className={classes.rows}>
+      {categories.map((category) => (
+        <Row key={category} category={category} {...changing} />
+      ))}
+    </div>
+  )
+}

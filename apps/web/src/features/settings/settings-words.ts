@@ -1,7 +1,7 @@
 // Words of the settings: the tabs, and how an adult wants to be told.
 import type { NotificationPreferences } from '@beanpool/contract/notifications'
 import { zoneWords } from '../../ui/date-words.ts'
-import type { Category } from '../notifications/notice-words.ts'
+import { type Category, categoryWords } from '../notifications/notice-words.ts'
 
 export const title = 'Settings'
 export const tabs = 'Parts of the settings'
@@ -24,6 +24,14 @@ export const inAppHint = 'In the list behind the bell.'
 export const mail = 'E-mail'
 export const push = 'Push'
 export const pushHint = 'What cannot wait, on the devices where you turn push on.'
+type Channel = 'inApp' | 'mail' | 'push'
+
+export const channelWords: Record<Channel, string> = { inApp: 'App', push, mail }
+
+/** Of a switch in the grid: "Rides, E-mail". */
+export const onChannel = (category: Category, channel: Channel): string =>
+  `${categoryWords[category]}, ${channelWords[channel]}`
+
 export const kids = 'Your kids on the ride day'
 export const kidsHint = 'The driver taps these on the way.'
 export const quiet = 'Quiet hours'

@@ -1,5 +1,5 @@
 // The SQL behind a scene: rides as a change has left them, who has which part in them, and the people of a group.
-import type { GroupRole } from '@beanpool/domain/groups/memberships'
+import type { Parts, Person } from '@beanpool/domain/notifications/readers'
 import type { SceneRide } from '@beanpool/domain/notifications/scene'
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '../../../db/pool.ts'
@@ -8,8 +8,6 @@ import { groups, memberships } from '../../../db/schema/groups.ts'
 import { households, kids } from '../../../db/schema/households.ts'
 import { rides } from '../../../db/schema/rides.ts'
 import { urgentRequests } from '../../../db/schema/urgent.ts'
-
-export type Person = { adultId: string; householdId: string; role: GroupRole }
 
 /** The adults of a group's active members, and the group's time zone. */
 export async function peopleOf(
@@ -30,20 +28,6 @@ export async function peopleOf(
     .where(and(eq(groups.id, groupId), eq(memberships.status, 'active'), isNull(adults.deletedAt)))
     .orderBy(asc(adults.id))
   return { timeZone: rows[0]?.timeZone ?? 'UTC', people: rows.map(({ timeZone: _, ...person }) => person) }
-}
-
-export type Parts = {
-  /** Households with a kid that is to ride, or was. */
-  riderHouseholdIds: string[]
-  askedHouseholdIds: string[]
-  /** Households that gave the ride back. */
-  backedOutHouseholdIds: string[]
-  requesterAdultId: string | null
-  claimantAdultId: string | null
-  proposerAdultId: string | null
-  reporterAdultId: string | null
-  /** Adults who were told that a driver is sought, and of none since. */
-  toldAdultIds: string[]
 }
 
 const idsOf = (query: SQL) => sql<string[]>`array(${query})`
@@ -77,9 +61,6 @@ export async function ridesAsLeft(tx: Transaction, rideIds: string[]): Promise<(
       ),
       requesterAdultId: latest(sql`u.requester_adult_id::text`),
       claimantAdultId: latest(sql`u.claimed_by_adult_id::text`),
-      proposerAdultId: sql<
-        string | null
-      >`(select w.proposed_by_adult_id::text from swaps w where ${thisRide} in (w.ride_id, w.other_ride_id) order by w.proposed_at desc limit 1)`,
       reporterAdultId: sql<
         string | null
       >`(select n.reported_by_adult_id::text from no_show_reports n where n.ride_id = ${thisRide} order by n.created_at desc limit 1)`,

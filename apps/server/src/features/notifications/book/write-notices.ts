@@ -5,6 +5,7 @@ import { isSilent, noticesOf } from '@beanpool/domain/notifications/notice-of'
 import type { NoticeType } from '@beanpool/domain/notifications/notice-types'
 import { oneEach } from '@beanpool/domain/notifications/one-each'
 import { nextDigest } from '@beanpool/domain/notifications/preferences'
+import { type Cast, type Parts, readersOf } from '@beanpool/domain/notifications/readers'
 import type { Scene } from '@beanpool/domain/notifications/scene'
 import type { AppContext } from '../../../context/context.ts'
 import type { Transaction } from '../../../db/pool.ts'
@@ -12,8 +13,7 @@ import { publishToAdults } from '../../../live/publish.ts'
 import type { ActivityWrite } from '../../record/book/activity-store.ts'
 import { deliverNotices } from './deliver-job.ts'
 import { insertNotices, lastUrgentNotices, type NewNotice } from './notice-store.ts'
-import { type Cast, readersOf } from './readers.ts'
-import { homesOf, type Parts, partsOfRequest, peopleOf, ridesAsLeft, toldOfMissing } from './scene-store.ts'
+import { homesOf, partsOfRequest, peopleOf, ridesAsLeft, toldOfMissing } from './scene-store.ts'
 
 type Telling = { event: ActivityWrite; notice: Notice; adultId: string; timeZone: string }
 
@@ -77,16 +77,17 @@ async function waitedForSeat(tx: Transaction, { type, data }: Notice): Promise<(
 
 const recruiting: readonly NoticeType[] = ['driver_needed', 'urgent_posted']
 
-/** Those whom nobody asks to drive: they have an offer to answer, gave the ride back, or pay for it. Admins hear of it as admins. */
+/** Those whom nobody asks to drive: they have an offer to answer, gave the ride back, or their family pays for it. Admins hear of it as admins. */
 function sparedOf({ type, data }: Notice, { people, parts }: Cast): Set<string> {
   if (!recruiting.includes(type) || parts === null) return new Set()
   const { askedHouseholdIds, backedOutHouseholdIds, requesterAdultId } = parts
+  const payingHouseholdId = people.find(({ adultId }) => adultId === requesterAdultId)?.householdId
   const isForOthers = type === 'urgent_posted' && !data.forYou
   const spared = people.filter(
-    ({ adultId, householdId, role }) =>
+    ({ householdId, role }) =>
       askedHouseholdIds.includes(householdId) ||
       (role !== 'admin' && backedOutHouseholdIds.includes(householdId)) ||
-      (isForOthers && adultId === requesterAdultId),
+      (isForOthers && householdId === payingHouseholdId),
   )
   return new Set(spared.map(({ adultId }) => adultId))
 }
@@ -109,7 +110,7 @@ async function partsWithoutRide(tx: Transaction, { data }: ActivityWrite): Promi
   const ofRequest = requestId === undefined ? null : await partsOfRequest(tx, requestId)
   if (ofRequest === null) return null
   const nobody = { riderHouseholdIds: [], askedHouseholdIds: [], backedOutHouseholdIds: [], toldAdultIds: [] }
-  return { ...nobody, proposerAdultId: null, reporterAdultId: null, ...ofRequest }
+  return { ...nobody, reporterAdultId: null, ...ofRequest }
 }
 
 /** When adults were last told of an urgent ride of a group: what follows within ten minutes of it is one more notice. */

@@ -1,6 +1,6 @@
 // Looks after mail and push of a notice, once: what its reader wants, when they may be disturbed, and whether it still matters.
 import type { Notice } from '@beanpool/contract/notifications'
-import { isPushed, mailWay, mayGoAt, nextDigest } from '@beanpool/domain/notifications/preferences'
+import { digestTime, isPushed, mailWay, mayGoAt } from '@beanpool/domain/notifications/preferences'
 import type { AppContext } from '../../../context/context.ts'
 import { handleJob } from '../../../context/job-handler.ts'
 import { type Transaction, withTransaction } from '../../../db/pool.ts'
@@ -47,7 +47,7 @@ async function deliverOne(context: AppContext, tx: Transaction, noticeId: string
   const way = mailWay(row, preferences)
   if (way === 'now') await sendMail(context, tx, notice, row.adultId)
   if (isPushed(row, preferences)) await enqueuePushes(context, tx, row)
-  const digestAt = way === 'digest' ? nextDigest(clock) : null
+  const digestAt = way === 'digest' ? digestTime(preferences, clock) : null
   if (digestAt !== null)
     await context.jobs.enqueue(tx, sendDigest, { adultId: row.adultId }, { startAfter: digestAt })
   await markDelivered(tx, noticeId, { now, digestAt })

@@ -1,10 +1,13 @@
 // The digest: what could wait of an adult's notices, as one mail at 18:00 on their clock.
+import { mayGoAt } from '@beanpool/domain/notifications/preferences'
 import { z } from 'zod'
 import type { AppContext } from '../../../context/context.ts'
 import { handleJob } from '../../../context/job-handler.ts'
 import { withTransaction } from '../../../db/pool.ts'
 import { defineJob } from '../../../jobs/job.ts'
 import { emailOf } from '../../groups/members/email-of.ts'
+import { readPreferences } from '../book/preference-store.ts'
+import { readerOf } from '../telling/facts-store.ts'
 import { lockDigest } from './delivery-store.ts'
 import { digestMail } from './notice-mail.ts'
 import { wantedByMail } from './still-wanted.ts'
@@ -15,10 +18,16 @@ export const sendDigest = defineJob({
   retryLimit: 12,
 })
 
-/** A second run finds nothing that waits. What no longer matters, or is no longer wanted, is left out; with nothing left no mail is sent. */
+/** A second run finds nothing that waits; in quiet hours that were set since, it waits for their end. What no longer matters, or is no longer wanted, is left out; with nothing left no mail is sent. */
 async function send(context: AppContext, { adultId }: { adultId: string }) {
   await withTransaction(context.db, async (tx) => {
     const now = context.now()
+    const timeZone = (await readerOf(tx, adultId))?.timeZone ?? 'UTC'
+    const goesAt = mayGoAt({ priority: 'normal' }, await readPreferences(tx, adultId), { now, timeZone })
+    if (Temporal.Instant.compare(goesAt, now) > 0) {
+      await context.jobs.enqueue(tx, sendDigest, { adultId }, { startAfter: goesAt })
+      return
+    }
     const rows = await lockDigest(tx, adultId, now)
     const notices = await wantedByMail(tx, { adultId, rows, now })
     const to = await emailOf(tx, adultId)

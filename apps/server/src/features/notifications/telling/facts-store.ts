@@ -8,6 +8,7 @@ import { adults } from '../../../db/schema/accounts.ts'
 import { ledgerEntries, ledgerTransactions } from '../../../db/schema/beans.ts'
 import { groups, joinRequests } from '../../../db/schema/groups.ts'
 import { households, kids } from '../../../db/schema/households.ts'
+import { toldBands } from '../../../db/schema/notices.ts'
 import { offers, swaps } from '../../../db/schema/offers.ts'
 import { places, pools } from '../../../db/schema/pools.ts'
 import { noShowReports, rideSeats, rides, rideTaps } from '../../../db/schema/rides.ts'
@@ -19,6 +20,8 @@ export type RideFacts = {
   poolName: string
   timeZone: string
   startsAt: Temporal.Instant
+  endsAt: Temporal.Instant
+  badWeather: boolean
   status: RideStatus
   driverAdultId: string | null
   driverHouseholdId: string | null
@@ -34,6 +37,8 @@ export async function ridesNow(db: Queryable, rideIds: string[]): Promise<RideFa
       poolName: pools.name,
       timeZone: groups.timeZone,
       startsAt: rides.startsAt,
+      endsAt: rides.endsAt,
+      badWeather: rides.badWeather,
       status: rides.status,
       driverAdultId: rides.driverAdultId,
       driverHouseholdId: rides.driverHouseholdId,
@@ -64,6 +69,7 @@ export async function requestsAbout(db: Queryable, ids: { rideIds: string[]; req
       requestId: urgentRequests.id,
       rideId: urgentRequests.rideId,
       requesterAdultId: urgentRequests.requesterAdultId,
+      claimedByAdultId: urgentRequests.claimedByAdultId,
       withdrawnByAdultId: urgentRequests.withdrawnByAdultId,
       status: urgentRequests.status,
       fromLocation: urgentRequests.fromLocation,
@@ -241,4 +247,13 @@ export async function beansMoved(db: Queryable, householdId: string, rideIds: st
     .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
     .where(and(eq(ledgerEntries.householdId, householdId), inArray(ledgerTransactions.rideId, rideIds)))
     .groupBy(ledgerTransactions.rideId)
+}
+
+/** What the household was last told of its balance, in each of these groups. */
+export async function bandsTold(db: Queryable, householdId: string, groupIds: string[]) {
+  if (groupIds.length === 0) return []
+  return db
+    .select({ groupId: toldBands.groupId, band: toldBands.band })
+    .from(toldBands)
+    .where(and(eq(toldBands.householdId, householdId), inArray(toldBands.groupId, groupIds)))
 }

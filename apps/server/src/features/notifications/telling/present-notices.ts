@@ -83,6 +83,11 @@ async function readFacts(db: Queryable, adultId: string, rows: NoticeRow[]) {
     ]),
     stops: await facts.stopsOf(db, ridesOf(rows, 'drive_reminder')),
     taps: await facts.tapsOn(db, ridesOf(rows, 'kid_not_here')),
+    bands: await facts.bandsTold(
+      db,
+      householdId,
+      rows.flatMap(({ type, groupId }) => (type.startsWith('balance_') && groupId ? [groupId] : [])),
+    ),
     moved: await facts.beansMoved(db, householdId, ridesOf(rows, 'balance_changed')),
     groups: new Map((await facts.groupsNamed(db, groupIds)).map((group) => [group.groupId, group])),
     names: await namesIn(db, groupIds),
@@ -100,7 +105,7 @@ async function namesIn(db: Queryable, groupIds: string[]) {
 }
 
 function nowOf(
-  { createdAt }: NoticeRow,
+  { createdAt, groupId }: NoticeRow,
   { rideId, data }: NoticeItem,
   known: Facts,
   now: Temporal.Instant,
@@ -111,13 +116,15 @@ function nowOf(
   const request = openRequest({ rideId, requestId }, known)
   return {
     now,
-    ride: ride && { ...ride, confirmed: ride.confirmedAt !== null, startTime: startTimeOf(ride) },
+    ride: ride && { ...ride, confirmed: ride.confirmedAt !== null, ...timesOf(ride) },
     toldAt: createdAt,
     reader: known.reader,
     isAsked: offer !== undefined && Temporal.Instant.compare(now, offer.expiresAt) < 0,
     hasOpenRequest: request !== undefined,
+    claimantAdultId: claimantOf({ rideId, requestId }, known),
     wasClaimed: request?.withdrawnByAdultId != null,
     hasStrike: known.strikes.some((strike) => strike.rideId === rideId),
+    band: known.bands.find((each) => each.groupId === groupId)?.band ?? null,
     isSwapOpen: swapOf(createdAt, rideId, known) !== undefined,
     isReportOpen: known.reports.some((report) => report.rideId === rideId),
     isAppealOpen: known.appeals.some((appeal) => appeal.strikeId === strikeId),
@@ -131,12 +138,15 @@ function nowOf(
 type About = { rideId: string | null; requestId?: string | null }
 
 /** The request that the notice names, or that of its ride. */
-const openRequest = ({ rideId, requestId }: About, { requests }: Facts) =>
-  requests.find(
-    (each) =>
-      each.status === 'posted' &&
-      (each.requestId === requestId || (rideId !== null && each.rideId === rideId)),
-  )
+const isAbout = (request: Facts['requests'][number], { rideId, requestId }: About) =>
+  request.requestId === requestId || (rideId !== null && request.rideId === rideId)
+
+const openRequest = (about: About, { requests }: Facts) =>
+  requests.find((each) => each.status === 'posted' && isAbout(each, about))
+
+/** Who has the claim of that request, or of the last one of its ride. */
+const claimantOf = (about: About, { requests }: Facts): string | null =>
+  requests.find((each) => each.claimedByAdultId !== null && isAbout(each, about))?.claimedByAdultId ?? null
 
 /** By the kid's name where an older record has no more of it. */
 function isRiding({ rideId, data }: NoticeItem, { riders }: Facts): boolean {
@@ -173,8 +183,11 @@ function swapOf(toldAt: Temporal.Instant, rideId: string | null, { swaps }: Fact
   )
 }
 
-const startTimeOf = ({ startsAt, timeZone }: facts.RideFacts): string =>
-  startsAt.toZonedDateTimeISO(timeZone).toPlainTime().toString({ smallestUnit: 'minute' })
+function timesOf({ startsAt, endsAt, timeZone }: facts.RideFacts) {
+  const here = (instant: Temporal.Instant) =>
+    instant.toZonedDateTimeISO(timeZone).toPlainTime().toString({ smallestUnit: 'minute' })
+  return { startTime: here(startsAt), endTime: here(endsAt) }
+}
 
 function answerTo({ type, createdAt }: NoticeRow, items: NoticeItem[], known: Facts): NoticeAnswer | null {
   const { rideId = null, data } = items.at(-1) ?? {}

@@ -82,7 +82,11 @@ const variants: Partial<Record<NoticeType, object[]>> = {
   security_event: [{ what: 'new_device' }, { what: 'new_password' }],
   strike_added: [{ event: null }],
   strike_waived: [{ event: 'covered' }],
-  swap_answered: ['declined', 'lapsed'].map((answer) => ({ answer })),
+  swap_answered: [
+    { answer: 'declined' },
+    { answer: 'withdrawn' },
+    ...['cancelled', 'locked', 'other_driver', undefined].map((why) => ({ answer: 'lapsed', why })),
+  ],
   urgent_ended: ['cancelled', 'expired', 'not_come', 'not_paid', 'not_received', 'paid', 'received'].map(
     (how) => ({ how }),
   ),

@@ -4,8 +4,9 @@ import type { Item, NoticeNaming, NoticeWords, Telling } from './naming.ts'
 import { wordsOfGroups } from './words-of-groups.ts'
 import { wordsOfRideDays } from './words-of-ride-days.ts'
 import { wordsOfRides } from './words-of-rides.ts'
+import { wordsOfTrades } from './words-of-trades.ts'
 
-const words: Telling<NoticeType> = { ...wordsOfRides, ...wordsOfRideDays, ...wordsOfGroups }
+const words: Telling<NoticeType> = { ...wordsOfRides, ...wordsOfRideDays, ...wordsOfGroups, ...wordsOfTrades }
 
 /** `items`: what is folded into the notice and still matters, oldest first; never empty. */
 export function describeNotice(

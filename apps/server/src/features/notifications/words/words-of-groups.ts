@@ -1,18 +1,8 @@
-// Words of notices about people, balances, strikes, swaps and rides for cash.
+// Words of notices about people, balances and strikes.
 import { inWords } from '@beanpool/contract/in-words'
-import type { NoticeFacts } from '@beanpool/domain/notifications/notice-facts'
 import type { RecordedStrikeEvent } from '@beanpool/domain/record/events'
 import { beansWords } from '../../record/price-words.ts'
-import {
-  aboutWords,
-  groupPage,
-  type NoticeNaming,
-  openRide,
-  rideList,
-  rideSheet,
-  rideWords,
-  type Telling,
-} from './naming.ts'
+import { groupPage, type NoticeNaming, openRide, rideList, rideWords, type Telling } from './naming.ts'
 
 const strikesPage = { label: 'See your strikes', path: '/profile' }
 const beansOf = (naming: NoticeNaming) => ({
@@ -51,28 +41,6 @@ function weightWords(strike: ReturnType<NoticeNaming['strikeOf']>): string {
   return weight === 1 ? `It counts until ${until}.` : `It counts ${weight} times until ${until}.`
 }
 
-const answers: Record<NoticeFacts['swap_answered']['answer'], string> = {
-  accepted: 'Your swap is accepted',
-  declined: 'Your swap is declined',
-  lapsed: 'Your proposed swap has lapsed',
-}
-
-const endings: Record<NoticeFacts['urgent_ended']['how'], string> = {
-  cancelled: 'The urgent ride is cancelled',
-  expired: 'Nobody claimed the urgent ride',
-  not_come: 'You were reported as not come',
-  not_paid: 'The cash is marked as not paid yet',
-  not_received: 'The cash is marked as not received yet',
-  paid: 'The cash is marked as paid',
-  received: 'The cash is marked as received',
-}
-
-/** A request without a ride of a pool has its page among the urgent rides. */
-const requestPage = (rideId: string | null) => ({
-  label: 'Open the ride',
-  path: rideId === null ? '/dashboard' : rideSheet(rideId),
-})
-
 const signedBeans = (hundredths: number): string => {
   if (hundredths === 0) return 'even'
   return `${beansWords(Math.abs(hundredths))} ${hundredths < 0 ? 'behind' : 'ahead'}`
@@ -100,12 +68,6 @@ export const wordsOfGroups: Telling<
   | 'security_event'
   | 'strike_added'
   | 'strike_waived'
-  | 'swap_answered'
-  | 'swap_proposed'
-  | 'urgent_claimed'
-  | 'urgent_ended'
-  | 'urgent_posted'
-  | 'urgent_withdrawn'
 > = {
   appeal_answered: () => ({
     title: 'Your strike stays',
@@ -207,52 +169,5 @@ export const wordsOfGroups: Telling<
     title: 'A strike is gone',
     line: `${waivedBecause[first.data.event] ?? ''} ${rideWords(first.rideId, naming)}.`.trim(),
     button: strikesPage,
-  }),
-  swap_answered: (_, first, naming) => ({
-    title: answers[first.data.answer],
-    line: `${rideWords(first.rideId, naming)}.`,
-    button: openRide(first.rideId),
-  }),
-  swap_proposed: (items, first, naming) => ({
-    title: `${naming.nameOf(first.data.actorAdultId)} would like to swap drives`,
-    line: `${[...new Set(items.map(({ rideId }) => rideWords(rideId, naming)))].join(' for ')}. See what it changes, then accept or decline.`,
-    button: { label: 'Answer', path: rideSheet(first.rideId) },
-  }),
-  urgent_claimed: (_, first, naming) => ({
-    title: `${naming.nameOf(first.data.actorAdultId)} drives: ${aboutWords(first, naming)}`,
-    line: 'The urgent ride is claimed, for cash.',
-    button: requestPage(first.rideId),
-  }),
-  urgent_ended: (_, first, naming) => ({
-    title: endings[first.data.how],
-    line: `${aboutWords(first, naming)}.`,
-    button: requestPage(first.rideId),
-  }),
-  urgent_posted: (items, first, naming) => {
-    if (first.data.forYou)
-      return {
-        title: `Posted for you: ${aboutWords(first, naming)}`,
-        line: `${naming.nameOf(first.data.actorAdultId)} posted it as urgent. You pay the family that claims it, in cash.`,
-        button: requestPage(first.rideId),
-      }
-    return {
-      title:
-        items.length > 1
-          ? `${items.length} urgent rides for cash`
-          : `Urgent, for cash: ${aboutWords(first, naming)}`,
-      line:
-        items.length > 1
-          ? `${items
-              .map((item) => aboutWords(item, naming))
-              .slice(0, 4)
-              .join('; ')}.`
-          : 'Can you drive? The first to claim it has it.',
-      button: { label: 'See it', path: requestPage(first.rideId).path },
-    }
-  },
-  urgent_withdrawn: (_, first, naming) => ({
-    title: `${naming.nameOf(first.data.actorAdultId)} can't drive: ${aboutWords(first, naming)}`,
-    line: 'The claim is given back. The ride looks for a driver again.',
-    button: requestPage(first.rideId),
   }),
 }

@@ -3,7 +3,7 @@
 import { afterSwapAction } from '@beanpool/domain/swaps/swap-states'
 import type { Transaction } from '../../../db/pool.ts'
 import { recordEffects } from '../../record/book/record-activities.ts'
-import { stillHolds } from './proposal-facts.ts'
+import { endOf } from './proposal-facts.ts'
 import { endSwaps, proposalsInGroups } from './store.ts'
 
 type Lapsing = {
@@ -16,21 +16,24 @@ type Lapsing = {
 /** Under the group's lock, after the change. */
 export async function lapseSwaps(tx: Transaction, { groupId, now, changedRideIds = [] }: Lapsing) {
   const next = afterSwapAction('proposed', 'lapse')
-  const over = (await proposalsInGroups(tx, [groupId])).filter(
-    (proposal) =>
-      !stillHolds(proposal, now) ||
-      changedRideIds.some((rideId) => rideId === proposal.own.id || rideId === proposal.other.id),
-  )
+  const over = (await proposalsInGroups(tx, [groupId])).flatMap((proposal) => {
+    const rideIds = [proposal.own.id, proposal.other.id]
+    const isChanged = changedRideIds.some((rideId) => rideIds.includes(rideId))
+    const why = endOf(proposal, now) ?? (isChanged ? ('other_driver' as const) : null)
+    return why === null ? [] : [{ swap: proposal.swap, rideIds, why }]
+  })
   if (over.length === 0 || next === null) return
   await endSwaps(
     tx,
     over.map(({ swap }) => swap.id),
     { status: next, answeredByAdultId: null, answeredAt: now },
   )
-  const rideIds = new Set(over.flatMap(({ swap }) => [swap.rideId, swap.otherRideId]))
-  const line = { groupId, actorAdultId: null, kind: 'swap_lapsed' as const, data: {}, at: now }
+  const line = { groupId, actorAdultId: null, kind: 'swap_lapsed' as const, at: now }
   recordEffects(
     tx,
-    [...rideIds].map((rideId) => ({ ...line, rideId })),
+    over.flatMap(({ swap, rideIds, why }) => {
+      const data = { proposerAdultId: swap.proposedByAdultId, why }
+      return rideIds.map((rideId) => ({ ...line, rideId, data }))
+    }),
   )
 }

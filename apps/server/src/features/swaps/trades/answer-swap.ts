@@ -51,7 +51,8 @@ async function answer(caller: Caller, procedure: Procedure, { swapId, action }: 
     await endSwaps(tx, [swapId], { status: next, answeredByAdultId: caller.adultId, answeredAt: now })
     if (action === 'accept') return { ...(await tradeDrives(open, proposal)), ...shown }
     const kind = action === 'decline' ? ('swap_declined' as const) : ('swap_withdrawn' as const)
-    const events = [swap.rideId, swap.otherRideId].map((rideId) => ({ rideId, kind, data: {} }))
+    const data = { proposerAdultId: swap.proposedByAdultId }
+    const events = [swap.rideId, swap.otherRideId].map((rideId) => ({ rideId, kind, data }))
     return { events, ...shown }
   })
 }

@@ -27,9 +27,10 @@ export async function tradeDrives(open: OpenGroup, { swap, householdId }: Propos
   if (theirs.refusal) throw refused<Refusal>('they_cannot')
   // Both are free first: an adult or a car never has two drives at a time, not even between two statements.
   await freeDrivers(tx, [sides.own.id, sides.other.id])
+  const both = { state, proposerAdultId: swap.proposedByAdultId }
   const events = [
-    await hand(open, { state, ride: sides.own, driver: accepter, car: mine }),
-    await hand(open, { state, ride: sides.other, driver: proposer, car: theirs }),
+    await hand(open, { ...both, ride: sides.own, driver: accepter, car: mine }),
+    await hand(open, { ...both, ride: sides.other, driver: proposer, car: theirs }),
   ]
   return { events, plan: { byCaller: false } }
 }
@@ -39,12 +40,16 @@ type Handing = {
   ride: Ride
   driver: Driver
   car: { carId: string; capacity: number }
+  proposerAdultId: string
 }
 
-async function hand({ tx, now }: OpenGroup, { state, ride, driver, car }: Handing): Promise<EventLine> {
+async function hand(
+  { tx, now }: OpenGroup,
+  { state, ride, driver, car, proposerAdultId }: Handing,
+): Promise<EventLine> {
   const seats = state.seatsByRide.get(ride.id) ?? []
   const set = { ride, seats, locked: state, now, driver, car }
   await setDriver(tx, { ...set, source: 'swapped', keepsPrice: true })
-  const data = { fromAdultId: ride.driverAdultId, toAdultId: driver.adultId }
+  const data = { fromAdultId: ride.driverAdultId, toAdultId: driver.adultId, proposerAdultId }
   return { rideId: ride.id, kind: 'swap_accepted', data }
 }

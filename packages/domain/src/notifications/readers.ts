@@ -1,8 +1,25 @@
 // Finds the adults behind the parts that a notice names: the ride's driver, its riders' parents, the admins. Nobody outside the
 // group is told anything, but who asked to join it; nor is who caused it.
-import type { Audience } from '@beanpool/domain/notifications/notice-facts'
-import type { Parts, Person } from './scene-store.ts'
+import type { GroupRole } from '../groups/memberships.ts'
+import type { Audience } from './notice-facts.ts'
 
+export type Person = { adultId: string; householdId: string; role: GroupRole }
+
+/** Who has which part in a ride, or in a request for one. */
+export type Parts = {
+  /** Households with a kid that is to ride, or was. */
+  riderHouseholdIds: string[]
+  askedHouseholdIds: string[]
+  /** Households that gave the ride back. */
+  backedOutHouseholdIds: string[]
+  requesterAdultId: string | null
+  claimantAdultId: string | null
+  reporterAdultId: string | null
+  /** Adults who were told that a driver is sought, and of none since. */
+  toldAdultIds: string[]
+}
+
+/** The adults of a group's active members, and the parts in what happened; `homes`: of each kid. */
 export type Cast = {
   people: Person[]
   driverAdultId: string | null
@@ -19,7 +36,8 @@ export function readersOf(to: Audience[], cast: Cast): string[] {
 
 function adultsOf(audience: Audience, cast: Cast): string[] {
   if (typeof audience === 'string') return partOf(audience, cast)
-  if ('adultId' in audience) return [audience.adultId]
+  if ('applicantAdultId' in audience) return [audience.applicantAdultId]
+  if ('adultId' in audience) return idsWhere(cast, ({ adultId }) => adultId === audience.adultId)
   if ('besideHouseholdId' in audience)
     return idsWhere(cast, (person) => person.householdId !== audience.besideHouseholdId)
   if ('householdId' in audience) return inHouseholds(cast, [audience.householdId])
@@ -29,8 +47,7 @@ function adultsOf(audience: Audience, cast: Cast): string[] {
 
 function partOf(part: Extract<Audience, string>, cast: Cast): string[] {
   const { parts, driverAdultId } = cast
-  const members = new Set(cast.people.map(({ adultId }) => adultId))
-  const one = (adultId: string | null | undefined) => (adultId && members.has(adultId) ? [adultId] : [])
+  const one = (adultId: string | null | undefined) => idsWhere(cast, (person) => person.adultId === adultId)
   switch (part) {
     case 'admins':
       return idsWhere(cast, ({ role }) => role === 'admin')
@@ -41,9 +58,7 @@ function partOf(part: Extract<Audience, string>, cast: Cast): string[] {
     case 'driver':
       return driverAdultId === null ? [] : householdOf(cast, driverAdultId)
     case 'members':
-      return [...members]
-    case 'proposer':
-      return one(parts?.proposerAdultId)
+      return idsWhere(cast, () => true)
     case 'reporter':
       return one(parts?.reporterAdultId)
     case 'requester':

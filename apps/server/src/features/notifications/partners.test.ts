@@ -1,0 +1,144 @@
+// Tells the second adult of a family what their partner asked for, posted or took back.
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { createTestApp } from '../../testing/test-app.ts'
+import {
+  createTestGroup,
+  createTestPool,
+  ridesAhead,
+  type TestFamily,
+  type TestGroup,
+  threeFamilies,
+} from '../../testing/test-group.ts'
+import type { TestParent } from '../../testing/test-parent.ts'
+
+const app = await createTestApp()
+afterAll(app.stop)
+
+let group: TestGroup
+/** A family that drives; not the admin's. */
+let proposer: TestFamily
+let partner: TestParent
+let counter = 0
+
+beforeEach(async () => {
+  app.clock.set('2026-03-02T09:00:00Z')
+  group = await createTestGroup(app, threeFamilies)
+  await createTestPool(app, group)
+  const rides = await ridesAhead(app, group)
+  const drives = ({ householdId }: TestFamily) =>
+    rides.filter(({ driver }) => driver?.householdId === householdId).length > 1
+  proposer = group.families.find((family) => family !== group.admin && drives(family)) as TestFamily
+  partner = await partnerOf(proposer)
+  await app.runJobs()
+})
+
+async function partnerOf({ parent }: TestFamily): Promise<TestParent> {
+  counter += 1
+  const email = `partner${counter}@example.com`
+  await parent.client.coParents.invite({ email })
+  const mail = (await app.outbox()).find(({ to }) => to === email)
+  const code = /join-family\?code=(\S+)/.exec(mail?.text ?? '')?.[1] ?? ''
+  const sam = await app.signUpVerified({ firstName: 'Sam', email })
+  await sam.client.coParents.accept({ code })
+  return sam
+}
+
+const told = async ({ client }: Pick<TestParent, 'client'>, type: string) =>
+  (await client.notifications.list({ before: null, category: null })).notices.filter(
+    (notice) => notice.type === type,
+  )
+
+/** The last drives of two families: far enough ahead that nothing is locked. */
+async function proposeSwap() {
+  const rides = (await ridesAhead(app, group)).filter(({ driver }) => driver !== null)
+  const isTheirs = ({ driver }: (typeof rides)[number]) => driver?.householdId === proposer.householdId
+  const own = rides.filter(isTheirs).at(-1)
+  const wanted = rides.filter((ride) => !isTheirs(ride) && ride.date !== own?.date).at(-1)
+  const asked = group.families.find(
+    ({ householdId }) => householdId === wanted?.driver?.householdId,
+  ) as TestFamily
+  if (!own || !wanted) throw new Error('they do not take turns')
+  await proposer.parent.client.swaps.propose({ rideId: own.rideId, otherRideId: wanted.rideId })
+  const [proposal] = await told(asked.parent, 'swap_proposed')
+  if (proposal?.answer?.kind !== 'swap') throw new Error('nobody was asked')
+  return { own, wanted, asked, swapId: proposal.answer.swapId }
+}
+
+describe('a swap', () => {
+  test('that is declined is told to the whole family that proposed it', async () => {
+    const { asked, swapId } = await proposeSwap()
+    await asked.parent.client.swaps.decline({ swapId })
+    for (const reader of [proposer.parent, partner])
+      expect(await told(reader, 'swap_answered')).toMatchObject([
+        { title: 'Your swap is declined', line: expect.stringMatching(/ for .+ You keep your drive\.$/) },
+      ])
+  })
+
+  test('that is accepted, too', async () => {
+    const { asked, swapId } = await proposeSwap()
+    await asked.parent.client.swaps.accept({ swapId })
+    for (const reader of [proposer.parent, partner])
+      expect(await told(reader, 'swap_answered')).toMatchObject([{ title: 'Your swap is accepted' }])
+  })
+
+  test('that is withdrawn is told to the partner of who withdrew it; to those asked it is over', async () => {
+    const { asked, swapId } = await proposeSwap()
+    await proposer.parent.client.swaps.withdraw({ swapId })
+    expect(await told(partner, 'swap_answered')).toMatchObject([
+      {
+        title: 'The swap that your family proposed is off',
+        line: expect.stringMatching(/ withdrew it\. You keep your drive\.$/),
+      },
+    ])
+    expect(await told(proposer.parent, 'swap_answered')).toEqual([])
+    expect(await told(asked.parent, 'swap_proposed')).toMatchObject([{ over: true }])
+  })
+
+  test.each([
+    ['is called off', 'One of the two rides is off.'],
+    ['has another driver', 'One of the two has another driver now.'],
+    ['is locked', 'One of the two is locked now, so its driver stays.'],
+  ])('lapses, and says why: one of its rides %s', async (what, why) => {
+    const { own, wanted, asked } = await proposeSwap()
+    const { rideId } = wanted
+    if (what === 'is called off') await group.admin.parent.client.rides.callOff({ rideId, note: null })
+    if (what === 'has another driver')
+      await asked.parent.client.rides.cantDrive({ rideId, action: 'reoffer' })
+    if (what === 'is locked') {
+      const firstStart = [own.startAt, wanted.startAt].sort()[0] ?? ''
+      app.clock.set(Temporal.Instant.from(firstStart).subtract({ hours: 2 }).toString())
+      await app.beanpool.runScheduledJobs()
+    }
+    for (const reader of [proposer.parent, partner]) {
+      const [notice] = await told(reader, 'swap_answered')
+      expect(notice).toMatchObject({ title: 'Your proposed swap has lapsed' })
+      expect(notice?.line).toContain(why)
+    }
+  })
+})
+
+test('nobody of the family that posts an urgent ride is asked to drive it', async () => {
+  const { client } = proposer.parent
+  const requestId = crypto.randomUUID()
+  await client.urgent.post({
+    requestId,
+    groupId: group.groupId,
+    startsAt: '2026-03-04T17:00',
+    endsAt: '2026-03-04T18:00',
+    fromLocation: 'Swimming pool',
+    toLocation: 'Maple Street',
+    seats: 1,
+    mode: 'per_seat',
+    miles: 5,
+    amountCents: null,
+    notes: null,
+  })
+  expect(await told(partner, 'urgent_posted')).toEqual([])
+  const other = group.families.find((family) => ![proposer, group.admin].includes(family)) as TestFamily
+  expect(await told(other.parent, 'urgent_posted')).toMatchObject([
+    {
+      answer: { kind: 'claim', requestId },
+      button: { label: 'See it', path: `/groups/${group.groupId}/dashboard?urgent=${requestId}` },
+    },
+  ])
+})

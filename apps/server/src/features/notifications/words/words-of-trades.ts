@@ -1,0 +1,109 @@
+// Words of notices about swaps and rides for cash.
+import type { NoticeFacts } from '@beanpool/domain/notifications/notice-facts'
+import type { SwapEnd } from '@beanpool/domain/swaps/swap-rules'
+import {
+  aboutWords,
+  groupPage,
+  type Item,
+  type NoticeNaming,
+  openRide,
+  rideSheet,
+  rideWords,
+  type Telling,
+} from './naming.ts'
+
+type About = { rideId: string | null; data: { requestId: string | null } }
+
+/** "Morning School Run, Tue 24 Nov, 07:50 for Morning School Run, Fri 27 Nov, 07:50". */
+const ridesFor = (items: { rideId: string | null }[], naming: NoticeNaming): string =>
+  [...new Set(items.map(({ rideId }) => rideWords(rideId, naming)))].join(' for ')
+
+const answers: Record<NoticeFacts['swap_answered']['answer'], string> = {
+  accepted: 'Your swap is accepted',
+  declined: 'Your swap is declined',
+  withdrawn: 'The swap that your family proposed is off',
+  lapsed: 'Your proposed swap has lapsed',
+}
+
+const lapsedBecause: Record<SwapEnd, string> = {
+  cancelled: 'One of the two rides is off.',
+  other_driver: 'One of the two has another driver now.',
+  locked: 'One of the two is locked now, so its driver stays.',
+}
+
+/** What follows from it for the family that proposed it. */
+function swapOutcome({ data }: Item<'swap_answered'>, naming: NoticeNaming): string {
+  if (data.answer === 'withdrawn')
+    return `${naming.nameOf(data.actorAdultId)} withdrew it. You keep your drive.`
+  if (data.answer === 'lapsed') return data.why ? lapsedBecause[data.why] : ''
+  return data.answer === 'declined' ? 'You keep your drive.' : ''
+}
+
+const endings: Record<NoticeFacts['urgent_ended']['how'], string> = {
+  cancelled: 'The urgent ride is cancelled',
+  expired: 'Nobody claimed the urgent ride',
+  not_come: 'You were reported as not come',
+  not_paid: 'The cash is marked as not paid yet',
+  not_received: 'The cash is marked as not received yet',
+  paid: 'The cash is marked as paid',
+  received: 'The cash is marked as received',
+}
+
+/** A request without a ride of a pool is shown on its group's page, on top. */
+const requestPage = ({ rideId, data: { requestId } }: About, naming: NoticeNaming) => ({
+  label: 'Open the ride',
+  path:
+    rideId === null && requestId !== null ? `${groupPage(naming)}?urgent=${requestId}` : rideSheet(rideId),
+})
+
+export const wordsOfTrades: Telling<
+  'swap_answered' | 'swap_proposed' | 'urgent_claimed' | 'urgent_ended' | 'urgent_posted' | 'urgent_withdrawn'
+> = {
+  swap_answered: (items, first, naming) => ({
+    title: answers[first.data.answer],
+    line: `${ridesFor(items, naming)}. ${swapOutcome(first, naming)}`.trim(),
+    button: openRide(first.rideId),
+  }),
+  swap_proposed: (items, first, naming) => ({
+    title: `${naming.nameOf(first.data.actorAdultId)} would like to swap drives`,
+    line: `${ridesFor(items, naming)}. See what it changes, then accept or decline.`,
+    button: { label: 'Answer', path: rideSheet(first.rideId) },
+  }),
+  urgent_claimed: (_, first, naming) => ({
+    title: `${naming.nameOf(first.data.actorAdultId)} drives: ${aboutWords(first, naming)}`,
+    line: 'The urgent ride is claimed, for cash.',
+    button: requestPage(first, naming),
+  }),
+  urgent_ended: (_, first, naming) => ({
+    title: endings[first.data.how],
+    line: `${aboutWords(first, naming)}.`,
+    button: requestPage(first, naming),
+  }),
+  urgent_posted: (items, first, naming) => {
+    if (first.data.forYou)
+      return {
+        title: `Posted for you: ${aboutWords(first, naming)}`,
+        line: `${naming.nameOf(first.data.actorAdultId)} posted it as urgent. You pay the family that claims it, in cash.`,
+        button: requestPage(first, naming),
+      }
+    return {
+      title:
+        items.length > 1
+          ? `${items.length} urgent rides for cash`
+          : `Urgent, for cash: ${aboutWords(first, naming)}`,
+      line:
+        items.length > 1
+          ? `${items
+              .map((item) => aboutWords(item, naming))
+              .slice(0, 4)
+              .join('; ')}.`
+          : 'Can you drive? The first to claim it has it.',
+      button: { label: 'See it', path: requestPage(first, naming).path },
+    }
+  },
+  urgent_withdrawn: (_, first, naming) => ({
+    title: `${naming.nameOf(first.data.actorAdultId)} can't drive: ${aboutWords(first, naming)}`,
+    line: 'The claim is given back. The ride looks for a driver again.',
+    button: requestPage(first, naming),
+  }),
+}

@@ -10,8 +10,8 @@ const withPostgres = {
 
 export default defineConfig({
   test: {
-    // Most of a server test is waiting for PostgreSQL, so no core is kept free.
-    maxWorkers: Math.max(2, availableParallelism()),
+    // Much of a server test is waiting, for PostgreSQL and for time to pass: one worker more than there are cores.
+    maxWorkers: Math.max(2, availableParallelism() + 1),
     projects: [
       {
         test: {

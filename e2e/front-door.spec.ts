@@ -208,7 +208,7 @@ test('a signed-in adult is greeted, and the beta code unlocks Pro, said once', a
   await dialog.getByLabel('Beta code').fill(` ${betaCode} `)
   await test.step('a request on which the server fails says so, and keeps what was typed', async () => {
     await page.route('**/plans/redeemBetaCode', (route) => route.fulfill({ status: 500 }))
-    await page.keyboard.press('Enter')
+    await dialog.getByLabel('Beta code').press('Enter')
     await expect(page.getByText('Upgrade failed')).toBeVisible()
     await expect(page.getByText('Please try again.')).toBeVisible()
     await expect(dialog.getByLabel('Beta code')).toHaveValue(` ${betaCode} `)

@@ -60,6 +60,17 @@ describe('an offer is brought to mind', () => {
     const offer = { offeredAt: at('2026-03-03T10:00'), expiresAt: at('2026-03-03T10:15') }
     expect(remindedAt(offer, timeZone)).toBeNull()
   })
+  test.each([
+    1, 2, 3,
+  ])('whatever milliseconds it runs for: %d more than a number that four divides', (more) => {
+    const day = { offeredAt: at('2026-03-03T10:00'), expiresAt: at('2026-03-03T14:00') }
+    const night = { offeredAt: at('2026-03-03T22:00'), expiresAt: at('2026-03-03T23:00') }
+    for (const { offeredAt, expiresAt } of [day, night]) {
+      const reminded = remindedAt({ offeredAt, expiresAt: expiresAt.add({ milliseconds: more }) }, timeZone)
+      const whole = offeredAt.until(expiresAt).total('milliseconds') + more
+      expect(offeredAt.until(reminded ?? offeredAt).total('milliseconds')).toBe(Math.round(whole * 0.75))
+    }
+  })
   test('by the clock where it runs at night', () => {
     const offer = { offeredAt: at('2026-03-03T22:00'), expiresAt: at('2026-03-03T23:00') }
     expect(remindedAt(offer, timeZone)).toEqual(at('2026-03-03T22:45'))

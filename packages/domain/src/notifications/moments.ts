@@ -57,7 +57,7 @@ export function remindedAt({ offeredAt, expiresAt }: Offer, timeZone: string): T
   // Inside the lock offers run through the night too.
   const at =
     running > 0
-      ? afterRunningMs(offeredAt, running * 0.75, timeZone)
+      ? afterRunningMs(offeredAt, Math.round(running * 0.75), timeZone)
       : offeredAt.add({ milliseconds: Math.round(whole * 0.75) })
   return at.until(expiresAt).total('minutes') >= 10 ? at : null
 }

@@ -133,9 +133,11 @@ function channelsOf(notice: { type: NoticeType; priority: NoticePriority }): str
     mail: mailWay(notice, defaultPreferences) === 'now',
     push: isPushed(notice, defaultPreferences),
   }
-  return Object.entries(goes)
-    .flatMap(([channel, does]) => (does ? [channel] : []))
-    .join(', ') || 'none'
+  return (
+    Object.entries(goes)
+      .flatMap(([channel, does]) => (does ? [channel] : []))
+      .join(', ') || 'none'
+  )
 }
 
 const priorityWords: Record<string, string> = {

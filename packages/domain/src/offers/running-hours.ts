@@ -21,7 +21,7 @@ export function runningMs(from: Temporal.Instant, to: Temporal.Instant, timeZone
   return sum
 }
 
-/** The first moment at which `ms` running milliseconds have passed since `from`. */
+/** The first moment at which `ms` running milliseconds, a whole number, have passed since `from`. */
 export function afterRunningMs(from: Temporal.Instant, ms: number, timeZone: string): Temporal.Instant {
   let left = ms
   for (const day of runningDays(from, timeZone)) {

@@ -119,6 +119,7 @@ describe('a swap', () => {
 
 test('nobody of the family that posts an urgent ride is asked to drive it', async () => {
   const { client } = proposer.parent
+  await client.plans.redeemBetaCode({ code: 'SWEETBEANS' })
   const requestId = crypto.randomUUID()
   await client.urgent.post({
     requestId,

@@ -1,5 +1,5 @@
 // Push messages: who gets which, on which browser, and when not.
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { readConfig } from '../../base/config.ts'
 import { withTransaction } from '../../db/pool.ts'
@@ -58,8 +58,9 @@ const failing = () => expect(app.runJobs()).rejects.toThrow('a push service did 
 /** Its jobs once more, as a day of retries brings them. */
 async function triedAgain() {
   const { jobs } = app.beanpool.context
+  const isOffer = and(eq(notices.groupId, group.groupId), eq(notices.type, 'offer_created'))
   const subscriptions = await app.db.select().from(pushSubscriptions)
-  const told = await app.db.select().from(notices).where(eq(notices.type, 'offer_created'))
+  const told = await app.db.select().from(notices).where(isOffer)
   await withTransaction(app.db, async (tx) => {
     for (const { id: noticeId, adultId } of told)
       for (const { id: subscriptionId } of subscriptions.filter((each) => each.adultId === adultId))

@@ -150,7 +150,9 @@ describe('a proposal lapses', () => {
     await other.parent.client.rides.cantDrive({ rideId: otherRideId, action: 'release' })
     await lapsed(swap)
     const { activity } = await other.parent.client.rides.get({ rideId: otherRideId })
-    expect(activity.map((line) => line.text)).toContain('The proposed swap lapsed.')
+    expect(activity.map((line) => line.text)).toContain(
+      'The proposed swap lapsed: one of the two rides has another driver.',
+    )
   })
 
   test('when a partner drives instead', async () => {

@@ -38,15 +38,16 @@ async function deliverOne(context: AppContext, tx: Transaction, noticeId: string
   }
   const preferences = await readPreferences(tx, row.adultId)
   const clock = { now, timeZone: reader.timeZone ?? 'UTC' }
-  const goesAt = mayGoAt(row, preferences, clock)
+  const [way, pushed] = [mailWay(row, preferences), isPushed(row, preferences)]
+  // The digest keeps the quiet hours itself: what waits for it is in today's.
+  const goesAt = way === 'digest' && !pushed ? now : mayGoAt(row, preferences, clock)
   if (Temporal.Instant.compare(goesAt, now) > 0) {
     await postpone(tx, noticeId, goesAt)
     await context.jobs.enqueue(tx, deliverNotices, { noticeIds: [noticeId] }, { startAfter: goesAt })
     return
   }
-  const way = mailWay(row, preferences)
   if (way === 'now') await sendMail(context, tx, notice, row.adultId)
-  if (isPushed(row, preferences)) await enqueuePushes(context, tx, row)
+  if (pushed) await enqueuePushes(context, tx, row)
   const digestAt = way === 'digest' ? digestTime(preferences, clock) : null
   if (digestAt !== null)
     await context.jobs.enqueue(tx, sendDigest, { adultId: row.adultId }, { startAfter: digestAt })

@@ -28,6 +28,8 @@ const onDesk = [
   'newcomer',
   'not-riding',
   'offer-race',
+  'phoned',
+  'places',
   'profile',
   'race',
   'return-trip',

@@ -17,6 +17,9 @@ export default defineConfig({
         test: {
           name: 'unit',
           setupFiles: ['scripts/seeds.ts'],
+          // Modules are loaded once for all of a worker's files: no test replaces one, and each gives back what it stubs.
+          isolate: false,
+          unstubGlobals: true,
           include: [
             'packages/*/src/**/*.test.ts',
             'apps/web/src/**/*.test.ts',

@@ -1,9 +1,14 @@
 import type { RideDay } from '@beanpool/contract/ride-day'
-import { expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { familyHeadline, headCount, kidLine } from './day-words.ts'
 import { type TapRefusal, tapRefusalWords } from './tap-words.ts'
 
-vi.mock('../../ui/locale.ts', () => ({ locale: () => 'en-GB' }))
+beforeEach(() => {
+  vi.stubGlobal('navigator', { language: 'en-GB' })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
 
 const at = (time: string) => `2026-11-18T${time}:00Z`
 const tap = (kind: string, time: string, kidIds: string[] = [], missingKidIds: string[] = []) => ({

@@ -2,6 +2,13 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 const months = 'apps/server/src/testing/months/**/*.test.ts'
+// They kill and restart servers and databases, and wait for what comes of it.
+const kills = [
+  'apps/server/src/testing/races/**/*.test.ts',
+  'apps/server/src/db/embedded/embedded-postgres.test.ts',
+  'apps/server/src/http/database-away.test.ts',
+  'apps/server/src/jobs/queue.test.ts',
+]
 const withPostgres = {
   globalSetup: ['apps/server/src/testing/global-setup.ts'],
   testTimeout: 30_000,
@@ -32,14 +39,24 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['apps/server/src/**/*.test.ts'],
-          exclude: [months],
+          exclude: [months, ...kills],
           setupFiles: ['apps/server/src/testing/lot.ts'],
           // The app is loaded once for all of a worker's files, which share nothing but it: no test replaces a module.
           isolate: false,
           ...withPostgres,
         },
       },
-      // One long test: scripts/verify.mjs runs it beside the others.
+      // One after the other, each mostly waiting: scripts/verify.mjs runs them, and the months, beside the others.
+      {
+        test: {
+          name: 'kills',
+          include: kills,
+          setupFiles: ['apps/server/src/testing/lot.ts'],
+          isolate: false,
+          fileParallelism: false,
+          ...withPostgres,
+        },
+      },
       { test: { name: 'months', include: [months], ...withPostgres } },
     ],
   },

@@ -69,7 +69,7 @@ const steps = [
     { name: 'structure', command: ['node', 'scripts/structure.mjs'] },
   ],
   vitest('unit'),
-  ...(mode === 'check' ? [] : [sizes, ['server', 'months'].map(vitest), browserSteps]),
+  ...(mode === 'check' ? [] : [sizes, ['server', 'kills', 'months'].map(vitest), browserSteps]),
   ...(mode === 'long' ? [pseudo] : []),
 ]
 

@@ -74,10 +74,10 @@ describe('a claimant who does not come', () => {
     await confirm()
     expect(await covered()).toBe(0)
     for (const mark of [
-      urgentOf(driver).markPaid({ requestId, on: true }),
-      urgentOf(others[0]).markReceived({ requestId, on: true }),
+      () => urgentOf(driver).markPaid({ requestId, on: true }),
+      () => urgentOf(others[0]).markReceived({ requestId, on: true }),
     ])
-      expect(await refusalOf(mark)).toMatchObject({ data: { reason: 'over' } })
+      expect(await refusalOf(mark())).toMatchObject({ data: { reason: 'over' } })
   })
 
   test('a claimant who came is owed the cash: a rejected report changes nothing', async () => {

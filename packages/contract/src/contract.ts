@@ -2,6 +2,8 @@
 import { accounts } from './accounts.ts'
 import { beans } from './beans.ts'
 import { coParents } from './co-parents.ts'
+import { fairGuards } from './fair-guards.ts'
+import { groupRules } from './group-rules.ts'
 import { groups } from './groups.ts'
 import { households } from './households.ts'
 import { invitations } from './invitations.ts'
@@ -23,6 +25,8 @@ export const contract = {
   accounts,
   beans,
   coParents,
+  fairGuards,
+  groupRules,
   groups,
   households,
   invitations,

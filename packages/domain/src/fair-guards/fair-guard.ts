@@ -58,3 +58,90 @@ export const newTemplateDefaults: FairGuard = {
   eveningPercent: 110,
   weekendPercent: 100,
 }
+
+/** The switches of a Fair Guard, and its numbers. */
+export type FairGuardSwitch = 'requireCredentials' | 'roundingUp' | 'urgentAllowOverride'
+export type FairGuardNumber = Exclude<keyof FairGuard, FairGuardSwitch>
+
+type Bounds = { min: number; max: number; step: number }
+
+/** What each number may be, in its own unit (spec 5; the upper bounds are ours: no rule of a group is meant beyond them). */
+export const fairGuardBounds: Record<FairGuardNumber, Bounds> = {
+  offerLockHours: { min: 1, max: 72, step: 1 },
+  lateWindowMinutes: { min: 0, max: 1_440, step: 5 },
+  softNudgeHundredths: { min: -10_000, max: 0, step: 50 },
+  hardLockHundredths: { min: -10_000, max: 0, step: 50 },
+  urgentConversionsPer30d: { min: 0, max: 30, step: 1 },
+  seatUnitValueHundredths: { min: 0, max: 10_000, step: 25 },
+  seatMileRateHundredths: { min: 0, max: 10_000, step: 5 },
+  shortNoticeWindowHours: { min: 0, max: 168, step: 1 },
+  shortNoticePercent: { min: 0, max: 500, step: 10 },
+  earlyMorningPercent: { min: 0, max: 500, step: 10 },
+  eveningPercent: { min: 0, max: 500, step: 10 },
+  weekendPercent: { min: 0, max: 500, step: 10 },
+  badWeatherPercent: { min: 0, max: 500, step: 10 },
+  lateCancelStrike: { min: 0, max: 3, step: 1 },
+  noShowStrike: { min: 0, max: 3, step: 1 },
+  lateCancelPenaltyHundredths: { min: 0, max: 10_000, step: 50 },
+  urgentPerSeatCents: { min: 0, max: 100_000, step: 1 },
+  urgentPerMileCents: { min: 0, max: 100_000, step: 1 },
+}
+
+export const fairGuardNumbers = Object.keys(fairGuardBounds) as FairGuardNumber[]
+export const fairGuardSwitches = [
+  'requireCredentials',
+  'roundingUp',
+  'urgentAllowOverride',
+] as const satisfies FairGuardSwitch[]
+
+/** The credit policy, which only Pro changes; windows, thresholds, the allowance and urgent cash are everybody's (product.md 10). */
+export const creditPolicy = [
+  'seatUnitValueHundredths',
+  'seatMileRateHundredths',
+  'shortNoticeWindowHours',
+  'shortNoticePercent',
+  'earlyMorningPercent',
+  'eveningPercent',
+  'weekendPercent',
+  'badWeatherPercent',
+  'lateCancelStrike',
+  'noShowStrike',
+  'lateCancelPenaltyHundredths',
+  'roundingUp',
+] as const satisfies (keyof FairGuard)[]
+export type CreditPolicyField = (typeof creditPolicy)[number]
+
+export const isCreditPolicy = (field: keyof FairGuard): field is CreditPolicyField =>
+  (creditPolicy as readonly string[]).includes(field)
+
+export type FieldProblem = {
+  field: FairGuardNumber
+  problem: 'not_whole' | 'too_low' | 'too_high' | 'above_nudge'
+}
+
+/** What is wrong with these numbers; the hard lock is never above the nudge. A multiplier goes by tenths. */
+export function fairGuardProblems(values: FairGuard): FieldProblem[] {
+  const problems = fairGuardNumbers.flatMap((field): FieldProblem[] => {
+    const { min, max } = fairGuardBounds[field]
+    const value = values[field]
+    if (!Number.isInteger(value) || (field.endsWith('Percent') && value % 10 !== 0))
+      return [{ field, problem: 'not_whole' }]
+    if (value < min) return [{ field, problem: 'too_low' }]
+    return value > max ? [{ field, problem: 'too_high' }] : []
+  })
+  if (problems.length === 0 && values.hardLockHundredths > values.softNudgeHundredths)
+    return [{ field: 'hardLockHundredths', problem: 'above_nudge' }]
+  return problems
+}
+
+/** The fields that differ, in the order of the editor. */
+export function changedFields(before: FairGuard, after: FairGuard): (keyof FairGuard)[] {
+  const fields = Object.keys(settingsFormDefaults) as (keyof FairGuard)[]
+  return fields.filter((field) => before[field] !== after[field])
+}
+
+/** The numbers of a row that has more than them. */
+export function fairGuardOf(row: FairGuard): FairGuard {
+  const fields = Object.keys(settingsFormDefaults) as (keyof FairGuard)[]
+  return Object.fromEntries(fields.map((field) => [field, row[field]])) as FairGuard
+}

@@ -5,6 +5,8 @@ export type PlanTier = (typeof planTiers)[number]
 
 /** What a plan may run out of. */
 export const planLimitNames = [
+  'credit_policy',
+  'custom_templates',
   'groups_owned',
   'pools_per_group',
   'urgent_posts',

@@ -1,16 +1,30 @@
 // Fair Guards: rule templates of windows, thresholds, penalties and prices.
+import type { PresetName } from '@beanpool/domain/fair-guards/presets'
 import { sql } from 'drizzle-orm'
-import { type AnyPgColumn, boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { idColumn, instant } from '../columns.ts'
 import { adults } from './accounts.ts'
+import { groups } from './groups.ts'
 
 /** Beans in hundredths, multipliers in percent (150 is 1.5), cash in cents; strikes and penalties are magnitudes. */
 export const fairGuards = pgTable(
   'fair_guards',
   {
     id: idColumn(),
-    /** Null: given by Beanpool. */
+    /** Whose it is: an adult's template, a group's, or one that Beanpool gives. */
     ownerAdultId: uuid('owner_adult_id').references((): AnyPgColumn => adults.id),
+    groupId: uuid('group_id').references((): AnyPgColumn => groups.id),
+    preset: text('preset').$type<PresetName>().unique(),
     name: text('name').notNull(),
     description: text('description'),
     offerLockHours: integer('offer_lock_hours').notNull(),
@@ -40,6 +54,11 @@ export const fairGuards = pgTable(
   },
   (table) => [
     index('fair_guards_owner_adult_id_idx').on(table.ownerAdultId),
+    uniqueIndex('fair_guards_group_id_key').on(table.groupId).where(sql`deleted_at is null`),
+    check(
+      'fair_guards_whose',
+      sql`num_nonnulls(${table.ownerAdultId}, ${table.groupId}, ${table.preset}) = 1`,
+    ),
     check(
       'fair_guards_windows',
       sql`${table.offerLockHours} between 0 and 72 and ${table.lateWindowMinutes} >= 0 and ${table.shortNoticeWindowHours} >= 0`,

@@ -1,5 +1,7 @@
 // Groups: who belongs, under which Fair Guard and rules, and how one gets in.
 
+import type { CarSeatPolicy, MusicPolicy } from '@beanpool/domain/groups/group-rules'
+import { type SetupStep, setupSteps } from '@beanpool/domain/groups/group-set-up'
 import {
   type GroupRole,
   groupRoles,
@@ -13,6 +15,7 @@ import {
   joinRequestStatuses,
   type Run,
 } from '@beanpool/domain/invitations/invitation-states'
+import type { CarPrice } from '@beanpool/domain/planner/input/car-price'
 import type { EventKind, GroupEvent } from '@beanpool/domain/record/events'
 import { sql } from 'drizzle-orm'
 import {
@@ -51,6 +54,10 @@ export const groups = pgTable(
       .notNull()
       .references(() => fairGuards.id),
     distanceCounts: boolean('distance_counts').notNull().default(false),
+    /** Between "fewer drives" and "more even": what a car beyond the fewest costs its plan. */
+    carPrice: integer('car_price').$type<CarPrice>().notNull().default(16_000),
+    /** Where its founder left off; null: all is set up. */
+    setupStep: text('setup_step').$type<SetupStep>(),
     /** The last date, in the group's zone, on which its night job ran. */
     rolledOutOn: date('rolled_out_on', { mode: 'string' }),
     createdAt: instant('created_at').notNull(),
@@ -60,6 +67,8 @@ export const groups = pgTable(
   (table) => [
     index('groups_owner_adult_id_idx').on(table.ownerAdultId),
     index('groups_fair_guard_id_idx').on(table.fairGuardId),
+    check('groups_car_price', sql`${table.carPrice} in (160000, 40000, 16000, 4000, 0)`),
+    check('groups_setup_step', oneOf(table.setupStep, setupSteps)),
   ],
 )
 
@@ -99,14 +108,14 @@ export const groupRules = pgTable(
     groupId: uuid('group_id')
       .primaryKey()
       .references(() => groups.id),
-    musicPolicy: text('music_policy').notNull().default('kid_friendly'),
+    musicPolicy: text('music_policy').$type<MusicPolicy>().notNull().default('kid_friendly'),
     noSmoking: boolean('no_smoking').notNull().default(true),
     temperatureCMin: integer('temperature_c_min').notNull().default(20),
     temperatureCMax: integer('temperature_c_max').notNull().default(24),
     petsAllowed: boolean('pets_allowed').notNull().default(false),
     chattyDriverOk: boolean('chatty_driver_ok').notNull().default(true),
     seatbeltRequired: boolean('seatbelt_required').notNull().default(true),
-    carSeatPolicy: text('car_seat_policy').notNull().default('parent_provides'),
+    carSeatPolicy: text('car_seat_policy').$type<CarSeatPolicy>().notNull().default('parent_provides'),
     updatedAt: instant('updated_at').notNull(),
   },
   (table) => [

@@ -3,3 +3,7 @@
  * that. Drawn from the frontier of cars against weekly maxima (docs/planner.md, *The price of a car*; decision 68).
  */
 export const CAR_PRICE = 16_000
+
+/** What a group may choose between "fewer drives" and "more even", in that order (settled.md; the frontier of docs/planner.md). */
+export const carPrices = [160_000, 40_000, CAR_PRICE, 4_000, 0] as const
+export type CarPrice = (typeof carPrices)[number]

@@ -1,0 +1,23 @@
+ALTER TABLE "fair_guards" ADD COLUMN "group_id" uuid;--> statement-breakpoint
+ALTER TABLE "fair_guards" ADD COLUMN "preset" text;--> statement-breakpoint
+ALTER TABLE "groups" ADD COLUMN "car_price" integer DEFAULT 16000 NOT NULL;--> statement-breakpoint
+ALTER TABLE "groups" ADD COLUMN "setup_step" text;--> statement-breakpoint
+ALTER TABLE "fair_guards" ADD CONSTRAINT "fair_guards_group_id_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."groups"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+-- Beanpool's own Fair Guards, one row each for all groups that use them.
+INSERT INTO "fair_guards" ("id", "preset", "name", "offer_lock_hours", "late_window_minutes", "soft_nudge_hundredths", "hard_lock_hundredths", "urgent_conversions_per_30d", "require_credentials", "seat_unit_value_hundredths", "seat_mile_rate_hundredths", "short_notice_window_hours", "short_notice_percent", "early_morning_percent", "evening_percent", "weekend_percent", "bad_weather_percent", "late_cancel_strike", "no_show_strike", "late_cancel_penalty_hundredths", "rounding_up", "urgent_per_seat_cents", "urgent_per_mile_cents", "urgent_allow_override", "created_at", "updated_at") VALUES
+  ('019cabd8-0000-7000-8000-000000000001', 'standard', 'Standard', 6, 180, -200, -500, 2, false, 100, 50, 24, 150, 120, 110, 100, 130, 1, 2, 100, true, 500, 50, true, now(), now()),
+  ('019cabd8-0000-7000-8000-000000000002', 'simple', 'Simple', 6, 180, -200, -500, 2, false, 100, 0, 24, 100, 100, 100, 100, 100, 1, 2, 100, true, 500, 50, true, now(), now()),
+  ('019cabd8-0000-7000-8000-000000000003', 'easygoing', 'Easy-going', 3, 60, -400, -800, 4, false, 100, 50, 24, 150, 120, 110, 100, 130, 1, 1, 0, true, 500, 50, true, now(), now()),
+  ('019cabd8-0000-7000-8000-000000000004', 'firm', 'Firm', 12, 360, -200, -400, 1, false, 100, 50, 24, 150, 120, 110, 100, 130, 1, 2, 200, true, 500, 50, true, now(), now());--> statement-breakpoint
+-- Each group had a copy of the standard one: those that were never changed follow the preset, the others become the group's own.
+UPDATE "groups" g SET "fair_guard_id" = s."id" FROM "fair_guards" s, "fair_guards" f
+  WHERE s."preset" = 'standard' AND f."id" = g."fair_guard_id" AND f."preset" IS NULL AND f."owner_adult_id" IS NULL
+    AND (f."offer_lock_hours", f."late_window_minutes", f."soft_nudge_hundredths", f."hard_lock_hundredths", f."urgent_conversions_per_30d", f."require_credentials", f."seat_unit_value_hundredths", f."seat_mile_rate_hundredths", f."short_notice_window_hours", f."short_notice_percent", f."early_morning_percent", f."evening_percent", f."weekend_percent", f."bad_weather_percent", f."late_cancel_strike", f."no_show_strike", f."late_cancel_penalty_hundredths", f."rounding_up", f."urgent_per_seat_cents", f."urgent_per_mile_cents", f."urgent_allow_override") = (s."offer_lock_hours", s."late_window_minutes", s."soft_nudge_hundredths", s."hard_lock_hundredths", s."urgent_conversions_per_30d", s."require_credentials", s."seat_unit_value_hundredths", s."seat_mile_rate_hundredths", s."short_notice_window_hours", s."short_notice_percent", s."early_morning_percent", s."evening_percent", s."weekend_percent", s."bad_weather_percent", s."late_cancel_strike", s."no_show_strike", s."late_cancel_penalty_hundredths", s."rounding_up", s."urgent_per_seat_cents", s."urgent_per_mile_cents", s."urgent_allow_override");--> statement-breakpoint
+UPDATE "fair_guards" f SET "group_id" = (SELECT g."id" FROM "groups" g WHERE g."fair_guard_id" = f."id" ORDER BY g."id" LIMIT 1)
+  WHERE f."preset" IS NULL AND f."owner_adult_id" IS NULL;--> statement-breakpoint
+DELETE FROM "fair_guards" WHERE "preset" IS NULL AND "owner_adult_id" IS NULL AND "group_id" IS NULL;--> statement-breakpoint
+CREATE UNIQUE INDEX "fair_guards_group_id_key" ON "fair_guards" USING btree ("group_id") WHERE deleted_at is null;--> statement-breakpoint
+ALTER TABLE "fair_guards" ADD CONSTRAINT "fair_guards_preset_unique" UNIQUE("preset");--> statement-breakpoint
+ALTER TABLE "fair_guards" ADD CONSTRAINT "fair_guards_whose" CHECK (num_nonnulls("fair_guards"."owner_adult_id", "fair_guards"."group_id", "fair_guards"."preset") = 1);--> statement-breakpoint
+ALTER TABLE "groups" ADD CONSTRAINT "groups_car_price" CHECK ("groups"."car_price" in (160000, 40000, 16000, 4000, 0));--> statement-breakpoint
+ALTER TABLE "groups" ADD CONSTRAINT "groups_setup_step" CHECK ("groups"."setup_step" in ('fair_guard', 'rules'));

@@ -1,0 +1,41 @@
+// The rules in a group's cars (spec 3, 5, 9).
+
+export const musicPolicies = ['kid_friendly', 'quiet', 'any'] as const
+export type MusicPolicy = (typeof musicPolicies)[number]
+
+export const carSeatPolicies = ['parent_provides', 'host_provides', 'n/a'] as const
+export type CarSeatPolicy = (typeof carSeatPolicies)[number]
+
+export type GroupRules = {
+  musicPolicy: MusicPolicy
+  noSmoking: boolean
+  temperatureCMin: number
+  temperatureCMax: number
+  petsAllowed: boolean
+  chattyDriverOk: boolean
+  seatbeltRequired: boolean
+  carSeatPolicy: CarSeatPolicy
+}
+
+/** Degrees Celsius; the lower one is never above the higher one. */
+export const temperatureBounds = {
+  temperatureCMin: { min: 15, max: 25 },
+  temperatureCMax: { min: 20, max: 30 },
+} as const
+
+export const groupRulesDefaults: GroupRules = {
+  musicPolicy: 'kid_friendly',
+  noSmoking: true,
+  temperatureCMin: 20,
+  temperatureCMax: 24,
+  petsAllowed: false,
+  chattyDriverOk: true,
+  seatbeltRequired: true,
+  carSeatPolicy: 'parent_provides',
+}
+
+/** The rules that differ, in the order of the form. */
+export function changedRules(before: GroupRules, after: GroupRules): (keyof GroupRules)[] {
+  const rules = Object.keys(groupRulesDefaults) as (keyof GroupRules)[]
+  return rules.filter((rule) => before[rule] !== after[rule])
+}

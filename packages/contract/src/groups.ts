@@ -1,5 +1,6 @@
 // Groups: create, list, and the dashboard that shows who is ahead and who drives next.
 
+import { setupSteps } from '@beanpool/domain/groups/group-set-up'
 import { fairnessBands } from '@beanpool/domain/standing/fairness-band'
 import { exemptionRefusals } from '@beanpool/domain/standing/own-case'
 import { z } from 'zod'
@@ -16,6 +17,8 @@ export const groupListing = z.object({
   city: z.string(),
   timeZone: z.string(),
   role: groupRole,
+  /** What is left of founding it; null for members. */
+  setupStep: z.enum(setupSteps).nullable(),
   householdCount: z.int(),
   kidCount: z.int(),
   poolCount: z.int(),
@@ -48,6 +51,8 @@ export const groupDashboard = z.object({
   description: z.string().nullable(),
   timeZone: z.string(),
   role: groupRole,
+  /** What is left of founding it; null for members. */
+  setupStep: z.enum(setupSteps).nullable(),
   ownerName: z.string(),
   /** Empty where they gave none. */
   ownerPhone: z.string(),

@@ -30,6 +30,8 @@ import { mailJobs } from '../mail/delivery/deliver.ts'
 import { accountRoutes } from '../routes/accounts.ts'
 import { beanRoutes } from '../routes/beans.ts'
 import { coParentRoutes } from '../routes/co-parents.ts'
+import { fairGuardRoutes } from '../routes/fair-guards.ts'
+import { groupRuleRoutes } from '../routes/group-rules.ts'
 import { groupRoutes } from '../routes/groups.ts'
 import { householdRoutes } from '../routes/households.ts'
 import { invitationRoutes } from '../routes/invitations.ts'
@@ -78,6 +80,8 @@ export const product: Product = {
     notifications: notificationRoutes,
     offers: offerRoutes,
     plans: planRoutes,
+    fairGuards: fairGuardRoutes,
+    groupRules: groupRuleRoutes,
     places: placeRoutes,
     pools: poolRoutes,
     rideDays: rideDayRoutes,

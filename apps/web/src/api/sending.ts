@@ -19,6 +19,9 @@ type Read =
   | 'beans.ledger'
   | 'beans.scheduled'
   | 'coParents.preview'
+  | 'fairGuards.library'
+  | 'fairGuards.ofGroup'
+  | 'groupRules.ofGroup'
   | 'groups.list'
   | 'groups.dashboard'
   | 'groups.activity'
@@ -84,6 +87,12 @@ export const sending = {
   'coParents.invite': 'form',
   'coParents.cancel': 'form',
   'coParents.accept': 'form',
+  'fairGuards.create': 'form',
+  'fairGuards.update': 'form',
+  'fairGuards.remove': 'form',
+  'fairGuards.preview': 'form',
+  'fairGuards.save': 'form',
+  'groupRules.save': 'form',
   'groups.create': 'form',
   'groups.exemptFromHold': 'form',
   'households.saveFamily': 'queued',

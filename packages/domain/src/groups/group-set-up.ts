@@ -1,4 +1,4 @@
-// What a founder has left to do after naming the group: each step has a default, so that the group works from its first second.
+// The steps that a founder has left after naming the group: each step has a default, so that the group works from its first second.
 
 export const setupSteps = ['fair_guard', 'rules'] as const
 export type SetupStep = (typeof setupSteps)[number]

@@ -1,5 +1,5 @@
 // The facts of each type of notice: ids, instants, amounts. Sentences are made from them for each reader, on every channel.
-import type { RecordedStrikeEvent } from '../record/events.ts'
+import type { EventFacts, RecordedStrikeEvent } from '../record/events.ts'
 import type { SwapEnd } from '../swaps/swap-rules.ts'
 import type { NoticePriority, NoticeType } from './notice-types.ts'
 
@@ -54,6 +54,7 @@ export type NoticeFacts = {
   ride_changed: Changed
   ride_covered: { driverAdultId: string }
   ride_uncovered: Record<never, never>
+  rules_changed: EventFacts['rules_changed']
   security_event: { what: 'new_device' | 'new_password'; device: string }
   /** `event`: what has an open strike count; null: it was given now. */
   strike_added: { event: RecordedStrikeEvent | null }

@@ -38,6 +38,7 @@ export const noticeTypes = {
   ride_changed: 'rides',
   ride_covered: 'kids',
   ride_uncovered: 'kids',
+  rules_changed: 'governance',
   security_event: 'governance',
   strike_added: 'fairness',
   strike_waived: 'fairness',

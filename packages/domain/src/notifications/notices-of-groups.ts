@@ -40,6 +40,7 @@ export const noticesOfGroups: Notices<
   | 'pool_paused'
   | 'pool_resumed'
   | 'preference_saved'
+  | 'rules_changed'
   | 'schedule_applied'
   | 'schedule_undone'
 > = {
@@ -101,6 +102,15 @@ export const noticesOfGroups: Notices<
   pool_paused: nobody,
   pool_resumed: nobody,
   preference_saved: nobody,
+  rules_changed: (facts, scene) => [
+    {
+      type: 'rules_changed',
+      priority: 'normal',
+      to: ['members'],
+      data: facts,
+      fold: `rules:${scene.now.epochMilliseconds}`,
+    },
+  ],
   schedule_applied: nobody,
   schedule_undone: nobody,
 }

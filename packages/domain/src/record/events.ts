@@ -6,6 +6,7 @@ import type { StrikeEvent } from '../standing/strikes.ts'
 import type { SwapEnd } from '../swaps/swap-rules.ts'
 import type { UndoableAction } from '../undo/undo.ts'
 import type { UrgentBasis } from '../urgent/urgent-price.ts'
+import type { RuleChange } from './rule-changes.ts'
 
 type Nothing = Record<never, never>
 
@@ -174,6 +175,8 @@ export type EventFacts = {
   probation_ended: { toAdultId: string }
   restored: { toAdultId: string }
   riding_again: OfKid & Told
+  /** `template`: the Fair Guard that was assigned; null: it was changed for this group, or the rules in the cars were. */
+  rules_changed: { what: 'fair_guard' | 'group_rules'; template: string | null; changes: RuleChange[] }
   schedule_applied: { count: number }
   schedule_undone: Nothing
   seats_changed: { from: number; to: number }

@@ -153,7 +153,7 @@ function occurrenceOf<Pool extends PoolFacts, Ride extends RideFacts>(
   // A frozen date keeps its times and windows; until then they are its pool's.
   const kept = frozen ? first : undefined
   const times = kept ?? asPool
-  const lock = kept?.lockAt ?? lockAt(times.startsAt, pool, state.rules)
+  const lock = kept?.lockAt ?? keptLock(first, asPool, lockAt(times.startsAt, pool, state.rules), state.now)
   const priced = {
     startsAt: times.startsAt.toZonedDateTimeISO(state.group.timeZone),
     driverSetAt: state.now,
@@ -176,6 +176,17 @@ function occurrenceOf<Pool extends PoolFacts, Ride extends RideFacts>(
     rides: thaws ? rides.map(withoutAnswer) : rides,
     calledOff,
   }
+}
+
+/** A window that got longer locks nothing at once: what would be locked already keeps the lock that it had (settled.md, *Fair Guards*). */
+function keptLock(
+  ride: RideFacts | undefined,
+  times: Times,
+  lock: Temporal.Instant,
+  now: Temporal.Instant,
+): Temporal.Instant {
+  const isAhead = ride !== undefined && !reached(now, ride.lockAt)
+  return isAhead && reached(now, lock) && !isMoved(ride, times) ? ride.lockAt : lock
 }
 
 const asked = new Set(['offered', 'urgent_posted'])

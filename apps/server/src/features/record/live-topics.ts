@@ -85,6 +85,7 @@ const topics: Record<EventKind, Topic[]> = {
   probation_ended: ride,
   restored: ride,
   riding_again: pool,
+  rules_changed: ['rides', 'beans', 'members'],
   schedule_applied: pool,
   schedule_undone: pool,
   seats_changed: rideOrCash,

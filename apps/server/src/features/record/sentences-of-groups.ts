@@ -2,6 +2,7 @@
 import { inWords } from '@beanpool/contract/in-words'
 import type { EventFacts } from '@beanpool/domain/record/events'
 import { dayWords } from './day-words.ts'
+import { changedRulesWords } from './rule-words.ts'
 import { quoted, type Sentences } from './sentence.ts'
 
 const ownFamily = (own: boolean) => (own ? ', their own family' : '')
@@ -32,6 +33,7 @@ export const sentencesOfGroups: Sentences<
   | 'pool_paused'
   | 'pool_resumed'
   | 'preference_saved'
+  | 'rules_changed'
   | 'schedule_applied'
   | 'schedule_undone'
 > = {
@@ -68,6 +70,10 @@ export const sentencesOfGroups: Sentences<
   preference_saved: (facts, { householdOf }) => {
     const who = inWords(facts.householdIds.map(householdOf))
     return `set how ${who} likes to drive ${facts.poolName}: ${wishes(facts)}.`
+  },
+  rules_changed: ({ what, template, changes }, { timeZone }) => {
+    const done = what === 'group_rules' ? 'changed the rules in the cars' : 'changed the Fair Guard'
+    return `${template === null ? done : `put the group under the Fair Guard “${template}”`}: ${changedRulesWords(changes, timeZone)}.`
   },
   schedule_applied: ({ count }) =>
     `applied a new schedule: ${count === 1 ? '1 ride' : `${count} rides`} changed.`,

@@ -6,6 +6,9 @@ import type { UpgradeReason } from './upgrade-store.ts'
 
 export const reasonWords = (reason: UpgradeReason, allowed: number): string => {
   const words: Record<UpgradeReason, string> = {
+    credit_policy:
+      'On Free you set locks, limits and urgent cash. Pro also changes what a seat costs, what raises it, and strikes.',
+    custom_templates: `The free plan covers ${counted(allowed, 'Fair Guard', 'Fair Guards')} of your own. Presets and groups are not counted.`,
     groups_owned: `The free plan covers ${counted(allowed, 'group', 'groups')} of your own. Joining others is never limited.`,
     pools_per_group: `The free plan covers ${counted(allowed, 'pool', 'pools')} per group; a pool and its return trip count as one.`,
     urgent_posts:

@@ -1,6 +1,6 @@
 // A new group, with its default Fair Guard and rules from its first second (product.md 10).
 
-import { newTemplateDefaults } from '@beanpool/domain/fair-guards/fair-guard'
+import { presets } from '@beanpool/domain/fair-guards/presets'
 import { planLimits, withinLimit } from '@beanpool/domain/plans/plan-limits'
 import { planLimited } from '../../../api/failures.ts'
 import { knownTimeZone } from '../../../api/known-time-zone.ts'
@@ -27,7 +27,7 @@ async function create(tx: Transaction, caller: Caller, input: Input) {
     ...input,
     ownerAdultId: caller.adultId,
     householdId,
-    fairGuard: newTemplateDefaults,
+    fairGuardId: presets.standard.fairGuardId,
     now: caller.now(),
   })
   await publish(tx, { adultId: caller.adultId, topics: ['me', 'groups'], membership: true })

@@ -24,20 +24,18 @@ type NewGroup = {
   timeZone: string
   ownerAdultId: string
   householdId: string
-  fairGuard: Omit<typeof fairGuards.$inferInsert, 'id' | 'name' | 'createdAt' | 'updatedAt'>
+  fairGuardId: string
   now: Temporal.Instant
 }
 
-/** The group with its Fair Guard, its rules and its first member, all at once. */
+/** The group with its rules and its first member, all at once. */
 export async function insertGroup(
   tx: Transaction,
-  { fairGuard, householdId, now, ...group }: NewGroup,
+  { householdId, now, ...group }: NewGroup,
 ): Promise<string> {
   const id = newId()
-  const fairGuardId = newId()
   const made = { createdAt: now, updatedAt: now }
-  await tx.insert(fairGuards).values({ ...fairGuard, id: fairGuardId, name: 'Standard', ...made })
-  await tx.insert(groups).values({ ...group, id, fairGuardId, ...made })
+  await tx.insert(groups).values({ ...group, id, setupStep: 'fair_guard', ...made })
   await tx.insert(groupRules).values({ groupId: id, updatedAt: now })
   await tx.insert(memberships).values({
     groupId: id,

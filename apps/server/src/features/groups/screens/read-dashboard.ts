@@ -36,6 +36,7 @@ export async function readDashboard(
     description: group.description,
     timeZone: group.timeZone,
     role: member.role,
+    setupStep: member.role === 'admin' ? group.setupStep : null,
     ownerName: `${row.ownerFirstName} ${row.ownerLastName}`.trim(),
     ownerPhone: row.ownerPhone,
     ownerEmail: await emailOf(db, group.ownerAdultId),

@@ -24,6 +24,7 @@ export async function listGroups(caller: Caller): Promise<{ groups: GroupListing
         city: group.city,
         timeZone: group.timeZone,
         role,
+        setupStep: role === 'admin' ? group.setupStep : null,
         householdCount: counted?.households ?? 0,
         kidCount: counted?.kids ?? 0,
         poolCount: counted?.pools ?? 0,

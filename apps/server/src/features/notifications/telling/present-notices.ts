@@ -232,6 +232,7 @@ function namingFor({ groupId }: NoticeRow, known: Facts, now: Temporal.Instant):
     you: reader.adultId,
     groupId,
     groupName: group?.name ?? words.beanpool,
+    timeZone,
     nameOf: (adultId) => names.find((name) => name.adultId === adultId)?.firstName ?? words.somebodyWhoLeft,
     householdOf: (householdId) =>
       [...names, ...joins].find((name) => name.householdId === householdId)?.householdName ??

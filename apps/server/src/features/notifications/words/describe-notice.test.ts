@@ -8,6 +8,7 @@ const naming: NoticeNaming = {
   you: 'you',
   groupId: '019cabd8-3800-7000-8000-5c0000000001',
   groupName: 'Maple Street',
+  timeZone: 'Europe/Berlin',
   nameOf: (adultId) => (adultId === 'ole' ? 'Ole' : 'Rosa'),
   householdOf: () => 'Okafor',
   rideOf: (rideId) =>
@@ -61,6 +62,8 @@ const facts = {
   forYou: false,
   late: false,
   device: 'Chrome on Android',
+  changes: [{ field: 'offerLockHours', from: 6, to: 3 }],
+  template: null,
 }
 
 const variants: Partial<Record<NoticeType, object[]>> = {
@@ -79,6 +82,7 @@ const variants: Partial<Record<NoticeType, object[]>> = {
   request_answered: [{ admitted: false }],
   ride_cancelled: [{ back: true }, { note: 'Snow' }],
   ride_changed: ['ends', 'weather', 'weather_cleared', 'other_car', 'other_driver'].map((what) => ({ what })),
+  rules_changed: [{ what: 'group_rules' }],
   security_event: [{ what: 'new_device' }, { what: 'new_password' }],
   strike_added: [{ event: null }],
   strike_waived: [{ event: 'covered' }],

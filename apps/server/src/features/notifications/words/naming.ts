@@ -16,6 +16,8 @@ export type NoticeNaming = {
   you: string
   groupId: string | null
   groupName: string
+  /** The group's, which tells its money. */
+  timeZone: string
   nameOf: (adultId: string | null | undefined) => string
   householdOf: (householdId: string) => string
   rideOf: (rideId: string | null) => NamedRide | null

@@ -2,6 +2,7 @@
 import { inWords } from '@beanpool/contract/in-words'
 import type { RecordedStrikeEvent } from '@beanpool/domain/record/events'
 import { beansWords } from '../../record/price-words.ts'
+import { changedRulesWords } from '../../record/rule-words.ts'
 import { groupPage, type NoticeNaming, openRide, rideList, rideWords, type Telling } from './naming.ts'
 
 const strikesPage = { label: 'See your strikes', path: '/profile' }
@@ -65,6 +66,7 @@ export const wordsOfGroups: Telling<
   | 'no_show_reported'
   | 'pool_ending'
   | 'request_answered'
+  | 'rules_changed'
   | 'security_event'
   | 'strike_added'
   | 'strike_waived'
@@ -155,6 +157,24 @@ export const wordsOfGroups: Telling<
     line: first.data.admitted ? 'See who drives your kids this week.' : 'Ask the family that invited you.',
     button: first.data.admitted ? group(naming) : { label: 'Open the dashboard', path: '/dashboard' },
   }),
+  rules_changed: (items, first, naming) => {
+    const isOfCars = first.data.what === 'group_rules'
+    const words = changedRulesWords(
+      items.flatMap(({ data }) => data.changes),
+      naming.timeZone,
+    )
+    return {
+      title: `${naming.nameOf(first.data.actorAdultId)} changed the ${isOfCars ? 'rules in the cars' : 'rules'} of ${naming.groupName}`,
+      line: `${words.slice(0, 1).toUpperCase()}${words.slice(1)}.`,
+      button: {
+        label: 'See the rules',
+        path:
+          naming.groupId === null
+            ? '/dashboard'
+            : `/groups/${naming.groupId}/${isOfCars ? 'rules' : 'fair-guard'}`,
+      },
+    }
+  },
   security_event: (_, first) => ({
     title: first.data.what === 'new_device' ? 'New sign-in to your account' : 'Your password was changed',
     line: `On ${first.data.device}. If it wasn't you, choose a new password now.`,

@@ -1,8 +1,7 @@
-import { eq, inArray } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { fairGuards } from '../../../db/schema/fair-guards.ts'
-import { groups } from '../../../db/schema/groups.ts'
 import { strikes } from '../../../db/schema/standing.ts'
+import { changeFairGuard } from '../../../testing/change-fair-guard.ts'
 import { setSeats } from '../../../testing/set-seats.ts'
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
 import {
@@ -242,10 +241,8 @@ test('bad weather raises the price, is seen by riders, and an admin may take it 
 
 test('the weather mark prices by the Fair Guard that priced the ride, whatever was edited since', async () => {
   const { rideId, driver } = await first()
-  const now = app.clock.now()
-  const edited = { seatUnitValueHundredths: 500, badWeatherPercent: 900, updatedAt: now }
-  const guard = app.db.select({ id: groups.fairGuardId }).from(groups).where(eq(groups.id, group.groupId))
-  await app.db.update(fairGuards).set(edited).where(inArray(fairGuards.id, guard))
+  const edited = { seatUnitValueHundredths: 500, badWeatherPercent: 900 }
+  await changeFairGuard(app, group.groupId, edited)
   const mark = (on: boolean) => driver.parent.client.rides.markBadWeather({ rideId, on })
   expect((await mark(true)).card).toMatchObject({
     seatPriceHundredths: 200,

@@ -1,6 +1,5 @@
 // From what the database holds of a group to the planner's input.
 
-import { CAR_PRICE } from '@beanpool/domain/planner/input/car-price'
 import type { FixedCar, PlanHousehold, PlanInput, PlanOccurrence } from '@beanpool/domain/planner/input/types'
 import { isHandPicked } from '@beanpool/domain/rides/driver-source'
 import type { Rider, SettledCar } from '@beanpool/domain/rides/frozen-dates'
@@ -62,7 +61,7 @@ export function planningOf(state: GroupState, reopened: Reopened, again: Again =
   const { preferences } = state
   const input = {
     hardLockHundredths: state.rules.hardLockHundredths,
-    carPrice: CAR_PRICE,
+    carPrice: state.group.carPrice,
     households,
     occurrences: asked,
     preferences,

@@ -181,10 +181,15 @@ export async function drivesOfRides(tx: Transaction, rideIds: string[]) {
     .where(inArray(rides.id, rideIds))
 }
 
-/** Late cancels of a ride that still count, with what each household owes for its own. */
-export async function lateCancelsOf(tx: Transaction, rideId: string) {
-  return tx
-    .select({ householdId: rideBackOuts.householdId, penaltyHundredths: rideBackOuts.penaltyHundredths })
+/** Late cancels of these rides that still count, with what each household owes for its own. */
+export async function lateCancelsOf(db: Queryable, rideIds: string[]) {
+  if (rideIds.length === 0) return []
+  return db
+    .select({
+      rideId: rideBackOuts.rideId,
+      householdId: rideBackOuts.householdId,
+      penaltyHundredths: rideBackOuts.penaltyHundredths,
+    })
     .from(strikes)
     .innerJoin(
       rideBackOuts,
@@ -192,7 +197,7 @@ export async function lateCancelsOf(tx: Transaction, rideId: string) {
     )
     .where(
       and(
-        eq(strikes.rideId, rideId),
+        inArray(strikes.rideId, rideIds),
         eq(strikes.kind, 'late_cancel'),
         inArray(strikes.status, ['standing', 'served']),
       ),

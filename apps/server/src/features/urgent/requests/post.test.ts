@@ -1,7 +1,6 @@
-import { eq } from 'drizzle-orm'
+import type { FairGuard } from '@beanpool/domain/fair-guards/fair-guard'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { fairGuards } from '../../../db/schema/fair-guards.ts'
-import { groups } from '../../../db/schema/groups.ts'
+import { changeFairGuard as changeFairGuardOf } from '../../../testing/change-fair-guard.ts'
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
 import {
   createTestGroup,
@@ -53,13 +52,7 @@ const draft = (over: Partial<NewPost> = {}): NewPost => ({
 const urgentOf = ({ parent }: TestFamily) => parent.client.urgent
 const post = (over: Partial<NewPost> = {}, family = admin) => urgentOf(family).post(draft(over))
 
-async function changeFairGuard(values: Partial<typeof fairGuards.$inferInsert>) {
-  const [row] = await app.db.select().from(groups).where(eq(groups.id, group.groupId))
-  await app.db
-    .update(fairGuards)
-    .set(values)
-    .where(eq(fairGuards.id, row?.fairGuardId ?? ''))
-}
+const changeFairGuard = (values: Partial<FairGuard>) => changeFairGuardOf(app, group.groupId, values)
 
 describe('posting', () => {
   test('needs Pro', async () => {

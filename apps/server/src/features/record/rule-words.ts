@@ -1,0 +1,108 @@
+// Says what changed in a group's rules: on its record, and to who is told.
+import { moneyWords } from '@beanpool/contract/currencies'
+import type { CarSeatPolicy, MusicPolicy } from '@beanpool/domain/groups/group-rules'
+import type { RuleChange, RuleField } from '@beanpool/domain/record/rule-changes'
+import { beansWords } from './price-words.ts'
+
+type Value = RuleChange['to']
+
+const counted = (one: string, many: string) => (value: Value) => `${value} ${value === 1 ? one : many}`
+const hours = counted('hour', 'hours')
+const minutes = counted('minute', 'minutes')
+const strikes = counted('strike', 'strikes')
+const beans = (value: Value) => beansWords(Math.abs(Number(value)))
+const times = (value: Value) => `${Number(value) / 100} times`
+const degrees = (value: Value) => `${value} °C`
+const plain = (value: Value) => String(value)
+
+const music: Record<MusicPolicy, string> = {
+  kid_friendly: 'kid-friendly music',
+  quiet: 'no music',
+  any: 'any music',
+}
+
+const carSeats: Record<CarSeatPolicy, string> = {
+  parent_provides: 'parents bring the child seats',
+  host_provides: 'the driver brings the child seats',
+  'n/a': 'no rule on child seats',
+}
+
+/** From the fewest drives to the most even balances. */
+const evenness: Record<string, string> = {
+  160000: 'fewest drives',
+  40000: 'fewer drives',
+  16000: 'a balance of both',
+  4000: 'more even',
+  0: 'most even',
+}
+
+type Money = (cents: Value) => string
+type Said = (to: Value, from: Value, money: Money) => string
+
+const from =
+  (words: (value: string) => string, of: (value: Value) => string): Said =>
+  (to, was) =>
+    `${words(of(to))} (was ${of(was)})`
+
+const either =
+  (on: string, off: string): Said =>
+  (to) =>
+    to === true ? on : off
+
+const said: Record<RuleField, Said> = {
+  offerLockHours: from((time) => `rides lock ${time} before their start`, hours),
+  lateWindowMinutes: from((time) => `a change is late from ${time} before the start`, minutes),
+  softNudgeHundredths: from((amount) => `families are nudged to drive at ${amount} behind`, beans),
+  hardLockHundredths: from((amount) => `new seats wait at ${amount} behind`, beans),
+  urgentConversionsPer30d: from((count) => `drives a family may post for cash in 30 days: ${count}`, plain),
+  requireCredentials: either('drivers need valid papers', 'drivers need no papers'),
+  seatUnitValueHundredths: from((amount) => `a seat costs ${amount}`, beans),
+  seatMileRateHundredths: from((amount) => `a mile adds ${amount} to a seat`, beans),
+  shortNoticeWindowHours: from((time) => `short notice begins ${time} before the start`, hours),
+  shortNoticePercent: from((factor) => `short notice counts ${factor}`, times),
+  earlyMorningPercent: from((factor) => `early mornings count ${factor}`, times),
+  eveningPercent: from((factor) => `evenings count ${factor}`, times),
+  weekendPercent: from((factor) => `weekends count ${factor}`, times),
+  badWeatherPercent: from((factor) => `bad weather counts ${factor}`, times),
+  lateCancelStrike: from((count) => `a late cancel gives ${count}`, strikes),
+  noShowStrike: from((count) => `not coming gives ${count}`, strikes),
+  lateCancelPenaltyHundredths: from((amount) => `a late cancel costs ${amount}`, beans),
+  roundingUp: either('prices are rounded up to whole beans', 'prices are no longer rounded up'),
+  urgentPerSeatCents: (to, was, money) =>
+    `an urgent ride starts from ${money(to)} a seat (was ${money(was)})`,
+  urgentPerMileCents: (to, was, money) =>
+    `an urgent ride starts from ${money(to)} a mile (was ${money(was)})`,
+  urgentAllowOverride: either(
+    'who posts an urgent ride may change its price',
+    'the price of an urgent ride is fixed',
+  ),
+  distanceCounts: either('distance counts', 'distance does not count'),
+  carPrice: from(
+    (aim) => `the plan aims at ${aim}`,
+    (value) => evenness[String(value)] ?? '',
+  ),
+  musicPolicy: from(
+    (choice) => choice,
+    (value) => music[value as MusicPolicy],
+  ),
+  noSmoking: either('no smoking', 'smoking is allowed'),
+  temperatureCMin: from((value) => `the car is at ${value} or above`, degrees),
+  temperatureCMax: from((value) => `the car is at ${value} or below`, degrees),
+  petsAllowed: either('pets may ride', 'no pets'),
+  chattyDriverOk: either('drivers may chat', 'drivers keep quiet'),
+  seatbeltRequired: either('everybody wears a seat belt', 'seat belts are up to the driver'),
+  carSeatPolicy: from(
+    (choice) => choice,
+    (value) => carSeats[value as CarSeatPolicy],
+  ),
+}
+
+const listed = 4
+
+/** "rides lock 3 hours before their start (was 6 hours); weekends count 1.1 times (was 1 times); and 2 more". */
+export function changedRulesWords(changes: RuleChange[], timeZone: string): string {
+  const money: Money = (cents) => moneyWords(Number(cents), timeZone, 'en')
+  const words = changes.slice(0, listed).map(({ field, to, from: was }) => said[field](to, was, money))
+  const more = changes.length - words.length
+  return `${words.join('; ')}${more > 0 ? `; and ${more} more` : ''}`
+}

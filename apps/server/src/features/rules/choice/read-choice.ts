@@ -1,0 +1,30 @@
+// Reads what a group lives under, for all its members.
+import type { GroupFairGuard } from '@beanpool/contract/fair-guards'
+import { forbidden } from '../../../api/failures.ts'
+import type { Caller } from '../../../context/caller.ts'
+import { requireAccess } from '../../groups/members/access.ts'
+import { mayChangeCreditPolicy } from '../library/allowed-values.ts'
+import { presentTemplates } from '../library/present-template.ts'
+import { planTierOf } from '../library/store.ts'
+import { groupUnderRules, hasRouteMiles } from './store.ts'
+
+export async function readChoice(caller: Caller, { groupId }: { groupId: string }): Promise<GroupFairGuard> {
+  const { db, adultId } = caller
+  const member = await requireAccess(db, caller, 'fairGuards.ofGroup', { groupId })
+  const found = await groupUnderRules(db, groupId)
+  if (!found) throw forbidden()
+  const { group } = found
+  const [template] = await presentTemplates(db, adultId, [found.template])
+  if (!template) throw forbidden()
+  return {
+    groupId,
+    groupName: group.name,
+    timeZone: group.timeZone,
+    template,
+    distanceCounts: group.distanceCounts,
+    carPrice: group.carPrice,
+    hasMiles: await hasRouteMiles(db, groupId),
+    canEdit: member.role === 'admin',
+    mayChangeCreditPolicy: mayChangeCreditPolicy(await planTierOf(db, adultId)),
+  }
+}

@@ -1,0 +1,33 @@
+// Puts a group under a template, or gives it other numbers than any has; all its dates that are not frozen are judged again.
+import type { contract } from '@beanpool/contract/contract'
+import type { RefusalOf } from '@beanpool/contract/errors'
+import { afterSetupStep } from '@beanpool/domain/groups/group-set-up'
+import { refused } from '../../../api/failures.ts'
+import type { Caller } from '../../../context/caller.ts'
+import { changeGroup } from '../../opening/change-group.ts'
+import { saveGroupsOwn } from '../library/store.ts'
+import { type Choice, chosenRules } from './chosen-rules.ts'
+import { saveChosen } from './store.ts'
+
+/** Why these procedures may be refused. */
+type Refusal = RefusalOf<typeof contract.fairGuards.save>
+
+/** Saving what the group has ends its founder's step, and is nothing to record. */
+export async function saveChoice(caller: Caller, { shown, ...choice }: Choice & { shown: string | null }) {
+  const { groupId, distanceCounts, carPrice } = choice
+  await changeGroup(caller, 'fairGuards.save', { groupId }, async (open) => {
+    const { tx, locked, now } = open
+    const { template, values, changes, reopenedPoolIds, fingerprint } = await chosenRules(open, choice)
+    if (shown !== null && shown !== fingerprint) throw refused<Refusal>('changed_since')
+    const isSame = changes.length === 0
+    const fairGuardId =
+      template?.id ??
+      (isSame ? locked.rules.id : await saveGroupsOwn(tx, { groupId, name: locked.group.name, values, now }))
+    const setupStep = afterSetupStep(locked.group.setupStep, 'fair_guard')
+    await saveChosen(tx, groupId, { fairGuardId, distanceCounts, carPrice, setupStep })
+    if (isSame) return {}
+    const data = { what: 'fair_guard' as const, template: template?.name ?? null, changes }
+    return { events: [{ kind: 'rules_changed', data }], plan: { byCaller: false, reopenedPoolIds } }
+  })
+  return {}
+}

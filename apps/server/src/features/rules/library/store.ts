@@ -1,0 +1,130 @@
+// The SQL of rule templates: whose they are, and which groups live under them.
+import type { FairGuard } from '@beanpool/domain/fair-guards/fair-guard'
+import { and, asc, count, eq, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm'
+import { newId } from '../../../db/columns.ts'
+import type { Queryable, Transaction } from '../../../db/pool.ts'
+import { adults } from '../../../db/schema/accounts.ts'
+import { fairGuards } from '../../../db/schema/fair-guards.ts'
+import { groups } from '../../../db/schema/groups.ts'
+
+export type TemplateRow = typeof fairGuards.$inferSelect
+
+const kept = isNull(fairGuards.deletedAt)
+
+/** Presets, an adult's own, and those that these groups changed for themselves; the oldest first of each. */
+export async function templatesFor(db: Queryable, adultId: string, groupIds: string[]) {
+  return db
+    .select()
+    .from(fairGuards)
+    .where(
+      and(
+        kept,
+        or(
+          isNotNull(fairGuards.preset),
+          eq(fairGuards.ownerAdultId, adultId),
+          inArray(fairGuards.groupId, [...groupIds, nobody]),
+        ),
+      ),
+    )
+    .orderBy(asc(fairGuards.createdAt), asc(fairGuards.id))
+}
+
+// No list in SQL is empty.
+const nobody = '00000000-0000-0000-0000-000000000000'
+
+export async function templateWithId(db: Queryable, fairGuardId: string): Promise<TemplateRow | null> {
+  const [row] = await db
+    .select()
+    .from(fairGuards)
+    .where(and(eq(fairGuards.id, fairGuardId), kept))
+  return row ?? null
+}
+
+/** Which of these templates any group lives under, with that group. */
+export async function groupsUnder(db: Queryable, fairGuardIds: string[]) {
+  if (fairGuardIds.length === 0) return []
+  return db
+    .select({ fairGuardId: groups.fairGuardId, groupId: groups.id, name: groups.name })
+    .from(groups)
+    .where(and(inArray(groups.fairGuardId, fairGuardIds), isNull(groups.deletedAt)))
+    .orderBy(asc(groups.id))
+}
+
+/** Locks the adult, so that two templates at once are not both the last that the plan allows; with their plan. */
+export async function lockOwner(tx: Transaction, adultId: string) {
+  const [row] = await tx
+    .select({ planTier: adults.planTier })
+    .from(adults)
+    .where(eq(adults.id, adultId))
+    .for('no key update')
+  return row?.planTier ?? 'free'
+}
+
+export async function planTierOf(db: Queryable, adultId: string) {
+  const [row] = await db.select({ planTier: adults.planTier }).from(adults).where(eq(adults.id, adultId))
+  return row?.planTier ?? 'free'
+}
+
+export async function countTemplates(db: Queryable, adultId: string, but: string): Promise<number> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(fairGuards)
+    .where(and(eq(fairGuards.ownerAdultId, adultId), ne(fairGuards.id, but), kept))
+  return row?.count ?? 0
+}
+
+export type Named = { name: string; description: string | null; values: FairGuard }
+type New = Named & { id: string; ownerAdultId: string; now: Temporal.Instant }
+
+/** False: there is one with this id already. */
+export async function insertTemplate(tx: Transaction, { values, now, ...template }: New): Promise<boolean> {
+  const rows = await tx
+    .insert(fairGuards)
+    .values({ ...template, ...values, createdAt: now, updatedAt: now })
+    .onConflictDoNothing()
+    .returning({ id: fairGuards.id })
+  return rows.length > 0
+}
+
+export async function updateTemplate(
+  tx: Transaction,
+  id: string,
+  { values, now, ...named }: Partial<Omit<Named, 'values'>> & { values: FairGuard; now: Temporal.Instant },
+) {
+  await tx
+    .update(fairGuards)
+    .set({ ...named, ...values, updatedAt: now })
+    .where(eq(fairGuards.id, id))
+}
+
+export async function deleteTemplate(tx: Transaction, id: string, now: Temporal.Instant) {
+  await tx.update(fairGuards).set({ deletedAt: now }).where(eq(fairGuards.id, id))
+}
+
+/** The group's own rules, made or changed: one row a group, whether or not it lives under them now. */
+export async function saveGroupsOwn(
+  tx: Transaction,
+  { groupId, name, values, now }: { groupId: string; name: string; values: FairGuard; now: Temporal.Instant },
+): Promise<string> {
+  const [row] = await tx
+    .select({ id: fairGuards.id })
+    .from(fairGuards)
+    .where(and(eq(fairGuards.groupId, groupId), kept))
+  const id = row?.id ?? newId()
+  if (row) await updateTemplate(tx, id, { name, values, now })
+  else await tx.insert(fairGuards).values({ id, groupId, name, ...values, createdAt: now, updatedAt: now })
+  return id
+}
+
+export async function putUnder(tx: Transaction, groupId: string, fairGuardId: string) {
+  await tx.update(groups).set({ fairGuardId }).where(eq(groups.id, groupId))
+}
+
+export async function groupsNamed(db: Queryable, groupIds: string[]) {
+  if (groupIds.length === 0) return []
+  return db
+    .select({ groupId: groups.id, name: groups.name, fairGuardId: groups.fairGuardId })
+    .from(groups)
+    .where(inArray(groups.id, groupIds))
+    .orderBy(asc(groups.name), asc(groups.id))
+}

@@ -1,0 +1,311 @@
+// The library of Fair Guards and what a group lives under: previewed, replayed, saved, and refused.
+import {
+  fairGuardBounds,
+  fairGuardNumbers,
+  fairGuardOf,
+  newTemplateDefaults,
+  settingsFormDefaults,
+} from '@beanpool/domain/fair-guards/fair-guard'
+import { presetNames, presets } from '@beanpool/domain/fair-guards/presets'
+import { groupRulesDefaults } from '@beanpool/domain/groups/group-rules'
+import { CAR_PRICE } from '@beanpool/domain/planner/input/car-price'
+import { eq, isNotNull } from 'drizzle-orm'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { fairGuards } from '../../db/schema/fair-guards.ts'
+import { rides } from '../../db/schema/rides.ts'
+import { databaseFingerprint } from '../../testing/database-fingerprint.ts'
+import { createTestApp } from '../../testing/test-app.ts'
+import {
+  createTestGroup,
+  createTestPool,
+  refusalOf,
+  ridesAhead,
+  type TestFamily,
+  type TestGroup,
+  threeFamilies,
+} from '../../testing/test-group.ts'
+
+const app = await createTestApp()
+afterAll(app.stop)
+
+let group: TestGroup
+let member: TestFamily
+
+beforeEach(async () => {
+  app.clock.set('2026-03-02T09:00:00Z')
+  group = await createTestGroup(app, threeFamilies)
+  await createTestPool(app, group)
+  member = group.families.find((family) => family !== group.admin) as TestFamily
+})
+
+const admin = () => group.admin.parent.client
+const calm = { distanceCounts: false, carPrice: CAR_PRICE } as const
+const choose = (rules: Parameters<ReturnType<typeof admin>['fairGuards']['preview']>[0]['rules']) => ({
+  groupId: group.groupId,
+  rules,
+  ...calm,
+})
+const numbers = (over: Partial<typeof newTemplateDefaults>) => ({
+  values: { ...newTemplateDefaults, ...over },
+})
+const template = (over: object = {}) => ({
+  ...{ fairGuardId: crypto.randomUUID(), copyOf: null, name: 'Ours', description: null },
+  ...{ values: newTemplateDefaults },
+  ...over,
+})
+const limitOf = async (call: Promise<unknown>) =>
+  ((await refusalOf(call)).data as { limit?: string; reason?: string } | undefined) ?? {}
+
+describe('presets', () => {
+  test('are in the database as the domain has them', async () => {
+    const rows = await app.db.select().from(fairGuards).where(isNotNull(fairGuards.preset))
+    expect(rows.map(({ preset }) => preset).sort()).toEqual([...presetNames].sort())
+    for (const row of rows) {
+      const { fairGuardId, values } = presets[row.preset ?? 'standard']
+      expect([row.id, fairGuardOf(row)]).toEqual([fairGuardId, values])
+    }
+  })
+
+  test('are what a new group lives under, Standard first; its members read it, admins edit it', async () => {
+    const { templates } = await admin().fairGuards.library()
+    expect(templates.map(({ preset }) => preset)).toEqual([...presetNames])
+    const { groupId } = group
+    expect(await admin().fairGuards.ofGroup({ groupId })).toMatchObject({
+      template: { preset: 'standard', groups: [{ groupId, isAdmin: true }] },
+      canEdit: true,
+    })
+    expect(await member.parent.client.fairGuards.ofGroup({ groupId })).toMatchObject({ canEdit: false })
+  })
+})
+
+describe('a template', () => {
+  test('is made once, copied, and counted: Free has one', async () => {
+    const { client } = member.parent
+    const first = template()
+    await client.fairGuards.create(first)
+    await client.fairGuards.create(first)
+    expect((await client.fairGuards.library()).templates.filter(({ kind }) => kind === 'own')).toHaveLength(1)
+    expect(await limitOf(client.fairGuards.create(template()))).toMatchObject({ limit: 'custom_templates' })
+    await client.plans.redeemBetaCode({ code: 'SWEETBEANS' })
+    await client.fairGuards.create(template({ copyOf: first.fairGuardId, name: 'Ours (Copy)' }))
+  })
+
+  test('keeps the credit policy it began with on Free, in either column of the defaults', async () => {
+    const { client } = member.parent
+    const dear = { ...newTemplateDefaults, seatUnitValueHundredths: 200 }
+    expect(await limitOf(client.fairGuards.create(template({ values: dear })))).toMatchObject({
+      limit: 'credit_policy',
+    })
+    await client.fairGuards.create(template({ values: { ...settingsFormDefaults, offerLockHours: 9 } }))
+  })
+
+  test.each(fairGuardNumbers)('%s is within its bounds', async (field) => {
+    const { min, max } = fairGuardBounds[field]
+    await admin().plans.redeemBetaCode({ code: 'SWEETBEANS' })
+    const step = field.endsWith('Percent') ? 10 : 1
+    for (const value of [min - step, max + step])
+      expect(
+        await refusalOf(
+          admin().fairGuards.create(template({ values: { ...newTemplateDefaults, [field]: value } })),
+        ),
+      ).toMatchObject({ code: 'INVALID_INPUT', data: { issues: [{ path: `values.${field}` }] } })
+  })
+
+  test('has a name, and no hard lock above its nudge', async () => {
+    const above = { ...newTemplateDefaults, softNudgeHundredths: -300, hardLockHundredths: -200 }
+    for (const [over, path] of [
+      [{ name: ' ' }, 'name'],
+      [{ values: above }, 'values.hardLockHundredths'],
+    ] as const)
+      expect(await refusalOf(admin().fairGuards.create(template(over)))).toMatchObject({
+        data: { issues: [{ path }] },
+      })
+  })
+
+  test('is deleted unless a group lives under it; another adult’s and a preset are unknown', async () => {
+    const own = template()
+    await admin().fairGuards.create(own)
+    await admin().fairGuards.save({ ...choose({ fairGuardId: own.fairGuardId }), shown: null })
+    const { fairGuardId } = own
+    expect(await limitOf(admin().fairGuards.remove({ fairGuardId }))).toMatchObject({
+      reason: 'template_assigned',
+    })
+    expect(await refusalOf(member.parent.client.fairGuards.remove({ fairGuardId }))).toMatchObject({
+      code: 'NOT_FOUND',
+    })
+    const preset = { fairGuardId: presets.firm.fairGuardId }
+    expect(await refusalOf(admin().fairGuards.remove(preset))).toMatchObject({ code: 'NOT_FOUND' })
+    const standard = { fairGuardId: presets.standard.fairGuardId }
+    await admin().fairGuards.save({ ...choose(standard), shown: null })
+    await admin().fairGuards.remove({ fairGuardId })
+    await admin().fairGuards.remove({ fairGuardId })
+  })
+
+  test('that changes is followed by the groups named; the others keep what they had as theirs', async () => {
+    const own = template()
+    const { groupId } = group
+    await admin().fairGuards.create(own)
+    await admin().fairGuards.save({ ...choose({ fairGuardId: own.fairGuardId }), shown: null })
+    const changed = { ...own, ...numbers({ offerLockHours: 3 }), name: 'Ours, later' }
+    const { copyOf: _, ...fields } = changed
+    await admin().fairGuards.update({ ...fields, groupIds: [groupId] })
+    expect((await admin().fairGuards.ofGroup({ groupId })).template).toMatchObject({
+      kind: 'own',
+      values: { offerLockHours: 3 },
+    })
+    const again = { ...fields, ...numbers({ offerLockHours: 8 }) }
+    await admin().fairGuards.update({ ...again, groupIds: [] })
+    expect((await admin().fairGuards.ofGroup({ groupId })).template).toMatchObject({
+      kind: 'group',
+      values: { offerLockHours: 3 },
+    })
+  })
+})
+
+describe('the rules of a group', () => {
+  test('are previewed without a write, and saved as previewed; a fixed price stays', async () => {
+    const choice = {
+      ...choose(numbers({ hardLockHundredths: -200, offerLockHours: 12 })),
+      carPrice: 0 as const,
+    }
+    const before = await databaseFingerprint(app)
+    const preview = await admin().fairGuards.preview(choice)
+    expect(await databaseFingerprint(app)).toEqual(before)
+    expect(preview.isSame).toBe(false)
+    const priced = await pricesOfDrives()
+    await admin().fairGuards.save({ ...choice, shown: preview.fingerprint })
+    const { standing } = await admin().groups.dashboard({ groupId: group.groupId })
+    for (const { householdId, afterHundredths, bandAfter } of preview.balances)
+      expect(standing.find((row) => row.householdId === householdId)).toMatchObject({
+        projectedHundredths: afterHundredths,
+        band: bandAfter,
+      })
+    const after = await pricesOfDrives()
+    for (const [rideId, { driver, price }] of after) {
+      const was = priced.get(rideId)
+      if (was?.driver === driver) expect(price).toBe(was?.price)
+    }
+    expect(await admin().fairGuards.preview(choice)).toMatchObject({ isSame: true, drives: [] })
+  })
+
+  test('are refused where the group has changed since they were looked at', async () => {
+    const choice = choose(numbers({ hardLockHundredths: -200 }))
+    const { fingerprint } = await admin().fairGuards.preview(choice)
+    const [ride] = (await ridesAhead(app, group)).filter(({ driver }) => driver !== null)
+    const driver = group.families.find(({ householdId }) => householdId === ride?.driver?.householdId)
+    await driver?.parent.client.rides.cantDrive({ rideId: ride?.rideId ?? '', action: 'reoffer' })
+    expect(await limitOf(admin().fairGuards.save({ ...choice, shown: fingerprint }))).toMatchObject({
+      reason: 'changed_since',
+    })
+  })
+
+  test('with a longer window keep the lock of what it would lock at once', async () => {
+    const guard = numbers({ offerLockHours: 3 })
+    const plain = await createTestPool(app, group, { name: 'By the Fair Guard', lockHours: null })
+    await admin().fairGuards.save({ ...choose(guard), shown: null })
+    const [ride] = (await ridesAhead(app, group)).filter(({ poolId }) => poolId === plain.poolId)
+    const start = Temporal.Instant.from(ride?.startAt ?? '')
+    app.clock.set(start.subtract({ hours: 5 }))
+    const longer = choose(numbers({ offerLockHours: 12 }))
+    const preview = await admin().fairGuards.preview(longer)
+    expect(preview.keepTheirLock.map(({ rideId }) => rideId)).toContain(ride?.rideId)
+    await admin().fairGuards.save({ ...longer, shown: preview.fingerprint })
+    const [row] = await app.db
+      .select()
+      .from(rides)
+      .where(eq(rides.id, ride?.rideId ?? ''))
+    expect(row?.lockAt).toEqual(start.subtract({ hours: 3 }))
+  })
+
+  test('are an admin’s, are on the record, and the others are told what changes', async () => {
+    const { groupId } = group
+    const choice = choose(numbers({ offerLockHours: 3 }))
+    const { client } = member.parent
+    expect(await limitOf(client.fairGuards.save({ ...choice, shown: null }))).toMatchObject({
+      reason: 'admin_only',
+    })
+    await admin().fairGuards.save({ ...choice, shown: null })
+    const said = 'ides lock 3 hours before their start (was 6 hours)'
+    const { lines } = await client.groups.activity({ groupId })
+    expect(lines.map(({ text }) => text)).toContain(`changed the Fair Guard: r${said}.`)
+    const { notices } = await client.notifications.list({ before: null, category: null })
+    expect(notices.find(({ type }) => type === 'rules_changed')).toMatchObject({
+      line: `R${said}.`,
+      button: { path: `/groups/${groupId}/fair-guard` },
+    })
+    const mine = await admin().notifications.list({ before: null, category: null })
+    expect(mine.notices.map(({ type }) => type)).not.toContain('rules_changed')
+  })
+
+  test('are tried on the last 30 days: the same drivers and riders at other prices, and the sum stays zero', async () => {
+    await admin().plans.redeemBetaCode({ code: 'SWEETBEANS' })
+    app.clock.set('2026-03-09T20:00:00Z')
+    await app.beanpool.runScheduledJobs()
+    const same = await admin().fairGuards.preview(choose(numbers({ offerLockHours: 3 })))
+    expect(same.replay.rides).toBeGreaterThan(0)
+    for (const { beforeHundredths, afterHundredths } of same.replay.households)
+      expect(afterHundredths).toBe(beforeHundredths)
+    const { replay } = await admin().fairGuards.preview(choose(numbers({ seatUnitValueHundredths: 200 })))
+    expect(replay.households.some((each) => each.beforeHundredths !== each.afterHundredths)).toBe(true)
+    for (const { beforeHundredths, afterHundredths } of replay.households)
+      expect(Math.sign(afterHundredths - beforeHundredths)).toBe(Math.sign(beforeHundredths))
+    expect(replay.households.reduce((sum, each) => sum + each.afterHundredths, 0)).toBe(0)
+  })
+})
+
+async function pricesOfDrives() {
+  const ahead = await ridesAhead(app, group)
+  return new Map(
+    ahead.map((ride) => [
+      ride.rideId,
+      { driver: ride.driver?.householdId ?? null, price: ride.seatPriceHundredths },
+    ]),
+  )
+}
+
+describe('the rules in the cars', () => {
+  test('begin with the defaults; an admin’s change is on the record, and told', async () => {
+    const { groupId } = group
+    const { client } = member.parent
+    expect(await client.groupRules.ofGroup({ groupId })).toMatchObject({
+      ...groupRulesDefaults,
+      canEdit: false,
+    })
+    const quiet = { groupId, ...groupRulesDefaults, musicPolicy: 'quiet' as const }
+    expect(await limitOf(client.groupRules.save(quiet))).toMatchObject({ reason: 'admin_only' })
+    await admin().groupRules.save(quiet)
+    const { lines } = await client.groups.activity({ groupId })
+    expect(lines.map(({ text }) => text)).toContain(
+      'changed the rules in the cars: no music (was kid-friendly music).',
+    )
+    const { notices } = await client.notifications.list({ before: null, category: null })
+    expect(notices.filter(({ type }) => type === 'rules_changed')).toHaveLength(1)
+  })
+
+  test.each([
+    [{ temperatureCMin: 14 }, 'temperatureCMin'],
+    [{ temperatureCMin: 26 }, 'temperatureCMin'],
+    [{ temperatureCMax: 19 }, 'temperatureCMax'],
+    [{ temperatureCMax: 31 }, 'temperatureCMax'],
+    [{ temperatureCMin: 25, temperatureCMax: 24 }, 'temperatureCMin'],
+  ])('refuse %o', async (over, path) => {
+    const { groupId } = group
+    const call = admin().groupRules.save({ groupId, ...groupRulesDefaults, ...over })
+    expect(await refusalOf(call)).toMatchObject({
+      code: 'INVALID_INPUT',
+      data: { issues: expect.arrayContaining([expect.objectContaining({ path })]) },
+    })
+  })
+
+  test('end the founding of a group, after its Fair Guard', async () => {
+    const { groupId } = group
+    const step = async () => (await admin().groups.dashboard({ groupId })).setupStep
+    expect(await step()).toBe('fair_guard')
+    expect((await member.parent.client.groups.dashboard({ groupId })).setupStep).toBeNull()
+    const standard = { fairGuardId: presets.standard.fairGuardId }
+    await admin().fairGuards.save({ ...choose(standard), shown: null })
+    expect(await step()).toBe('rules')
+    await admin().groupRules.save({ groupId, ...groupRulesDefaults })
+    expect(await step()).toBeNull()
+  })
+})

@@ -1,0 +1,20 @@
+// Gives a test's group other numbers than the preset that it shares with others, behind the product's back.
+import { type FairGuard, fairGuardOf } from '@beanpool/domain/fair-guards/fair-guard'
+import { withTransaction } from '../db/pool.ts'
+import { groupUnderRules } from '../features/rules/choice/store.ts'
+import { putUnder, saveGroupsOwn } from '../features/rules/library/store.ts'
+import type { TestApp } from './test-app.ts'
+
+export async function changeFairGuard(
+  { db, clock }: Pick<TestApp, 'db' | 'clock'>,
+  groupId: string,
+  values: Partial<FairGuard>,
+) {
+  await withTransaction(db, async (tx) => {
+    const found = await groupUnderRules(tx, groupId)
+    if (found === null) throw new Error('no such group')
+    const numbers = { ...fairGuardOf(found.template), ...values }
+    const own = await saveGroupsOwn(tx, { groupId, name: 'Own', values: numbers, now: clock.now() })
+    await putUnder(tx, groupId, own)
+  })
+}

@@ -1,0 +1,53 @@
+// The last weeks under other rules: the same drivers, riders and cancels at other prices (product.md 13). Who would have driven is
+// not guessed, and what was late is not judged again.
+import type { FairGuard } from '../fair-guards/fair-guard.ts'
+import { lateCancelEntries } from './late-cancel-penalty.ts'
+import { type EndedSeat, type LedgerEntry, rideEntries } from './ride-entries.ts'
+import { type PricedRide, seatPrice } from './seat-price.ts'
+
+export type PastRide = Omit<PricedRide, 'driverSetAt' | 'distanceCounts'> & {
+  /** Null: nobody drove it. */
+  driven: { householdId: string; setAt: Temporal.Instant; seats: EndedSeat[] } | null
+  /** Households whose late cancel counts. */
+  lateHouseholdIds: string[]
+  strandedHouseholdIds: string[]
+}
+
+export type ReplayRules = { rules: FairGuard; distanceCounts: boolean }
+
+/** What the rides would have moved for each household, in hundredths of a bean; the sum is zero. */
+export function replayed(rides: PastRide[], under: ReplayRules): Map<string, number> {
+  const moved = new Map<string, number>()
+  for (const { householdId, amountHundredths } of rides.flatMap((ride) => entriesOf(ride, under)))
+    moved.set(householdId, (moved.get(householdId) ?? 0) + amountHundredths)
+  return moved
+}
+
+function entriesOf(ride: PastRide, { rules, distanceCounts }: ReplayRules): LedgerEntry[] {
+  const { driven } = ride
+  const penaltyHundredths = rules.lateCancelPenaltyHundredths
+  const penalties = lateCancelEntries({
+    cancels: ride.lateHouseholdIds.map((householdId) => ({ householdId, penaltyHundredths })),
+    steppedInHouseholdId: driven?.householdId ?? null,
+    strandedHouseholdIds: ride.strandedHouseholdIds,
+  })
+  if (driven === null) return penalties
+  const { hundredths } = seatPrice({ ...ride, driverSetAt: driven.setAt, distanceCounts }, rules)
+  const { householdId: driverHouseholdId, seats } = driven
+  return [...rideEntries({ driverHouseholdId, seatPriceHundredths: hundredths, seats }), ...penalties]
+}
+
+/** How each balance would differ; a household that is not named has the same. */
+export function replayDifference(
+  rides: PastRide[],
+  rules: { present: ReplayRules; other: ReplayRules },
+): Map<string, number> {
+  const [present, other] = [replayed(rides, rules.present), replayed(rides, rules.other)]
+  const households = new Set([...present.keys(), ...other.keys()])
+  return new Map(
+    [...households].map((householdId) => [
+      householdId,
+      (other.get(householdId) ?? 0) - (present.get(householdId) ?? 0),
+    ]),
+  )
+}

@@ -1,0 +1,49 @@
+// Lists what changed in a group's rules, as facts: for its record, and for who is told.
+import { changedFields, type FairGuard } from '../fair-guards/fair-guard.ts'
+import { changedRules, type GroupRules } from '../groups/group-rules.ts'
+
+export type GroupChoice = { distanceCounts: boolean; carPrice: number }
+
+export type RuleField = keyof FairGuard | keyof GroupRules | keyof GroupChoice
+export type RuleChange = { field: RuleField; from: string | number | boolean; to: string | number | boolean }
+
+/** The Fair Guard's fields in the order of its editor, then what the group chose beside it. */
+export function fairGuardChanges(
+  before: { rules: FairGuard } & GroupChoice,
+  after: { rules: FairGuard } & GroupChoice,
+): RuleChange[] {
+  const ofRules = changedFields(before.rules, after.rules).map((field) => ({
+    field,
+    from: before.rules[field],
+    to: after.rules[field],
+  }))
+  const ofGroup = (['distanceCounts', 'carPrice'] as const)
+    .filter((field) => before[field] !== after[field])
+    .map((field) => ({ field, from: before[field], to: after[field] }))
+  return [...ofRules, ...ofGroup]
+}
+
+export function groupRuleChanges(before: GroupRules, after: GroupRules): RuleChange[] {
+  return changedRules(before, after).map((field) => ({ field, from: before[field], to: after[field] }))
+}
+
+/** What decides who drives: a change of it judges all dates again that are not frozen. The others leave the plan as it is. */
+const decideDrives: ReadonlySet<RuleField> = new Set<RuleField>([
+  'offerLockHours',
+  'hardLockHundredths',
+  'requireCredentials',
+  'seatUnitValueHundredths',
+  'seatMileRateHundredths',
+  'shortNoticeWindowHours',
+  'shortNoticePercent',
+  'earlyMorningPercent',
+  'eveningPercent',
+  'weekendPercent',
+  'badWeatherPercent',
+  'roundingUp',
+  'distanceCounts',
+  'carPrice',
+])
+
+export const decideWhoDrives = (changes: RuleChange[]): boolean =>
+  changes.some(({ field }) => decideDrives.has(field))

@@ -47,6 +47,7 @@ import { Route as AppGroupsGroupIdBeansRouteImport } from './routes/_app/groups.
 import { Route as AppGroupsGroupIdDashboardRouteImport } from './routes/_app/groups.$groupId.dashboard'
 import { Route as AppGroupsGroupIdGenerateScheduleRouteImport } from './routes/_app/groups.$groupId.generate-schedule'
 import { Route as AppGroupsGroupIdPlacesRouteImport } from './routes/_app/groups.$groupId.places'
+import { Route as AppGroupsGroupIdRulesRouteImport } from './routes/_app/groups.$groupId.rules'
 
 const AppRoute = AppRouteImport.update({
   id: '/_app',
@@ -241,6 +242,11 @@ const AppGroupsGroupIdPlacesRoute = AppGroupsGroupIdPlacesRouteImport.update({
   path: '/places',
   getParentRoute: () => AppGroupsGroupIdRoute,
 } as any)
+const AppGroupsGroupIdRulesRoute = AppGroupsGroupIdRulesRouteImport.update({
+  id: '/rules',
+  path: '/rules',
+  getParentRoute: () => AppGroupsGroupIdRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof AppIndexRoute
@@ -279,6 +285,7 @@ export interface FileRoutesByFullPath {
   '/groups/$groupId/dashboard': typeof AppGroupsGroupIdDashboardRoute
   '/groups/$groupId/generate-schedule': typeof AppGroupsGroupIdGenerateScheduleRoute
   '/groups/$groupId/places': typeof AppGroupsGroupIdPlacesRoute
+  '/groups/$groupId/rules': typeof AppGroupsGroupIdRulesRoute
   '/groups/$groupId/': typeof AppGroupsGroupIdIndexRoute
 }
 export interface FileRoutesByTo {
@@ -316,6 +323,7 @@ export interface FileRoutesByTo {
   '/groups/$groupId/dashboard': typeof AppGroupsGroupIdDashboardRoute
   '/groups/$groupId/generate-schedule': typeof AppGroupsGroupIdGenerateScheduleRoute
   '/groups/$groupId/places': typeof AppGroupsGroupIdPlacesRoute
+  '/groups/$groupId/rules': typeof AppGroupsGroupIdRulesRoute
   '/groups/$groupId': typeof AppGroupsGroupIdIndexRoute
 }
 export interface FileRoutesById {
@@ -357,6 +365,7 @@ export interface FileRoutesById {
   '/_app/groups/$groupId/dashboard': typeof AppGroupsGroupIdDashboardRoute
   '/_app/groups/$groupId/generate-schedule': typeof AppGroupsGroupIdGenerateScheduleRoute
   '/_app/groups/$groupId/places': typeof AppGroupsGroupIdPlacesRoute
+  '/_app/groups/$groupId/rules': typeof AppGroupsGroupIdRulesRoute
   '/_app/groups/$groupId/': typeof AppGroupsGroupIdIndexRoute
 }
 export interface FileRouteTypes {
@@ -398,6 +407,7 @@ export interface FileRouteTypes {
     | '/groups/$groupId/dashboard'
     | '/groups/$groupId/generate-schedule'
     | '/groups/$groupId/places'
+    | '/groups/$groupId/rules'
     | '/groups/$groupId/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -435,6 +445,7 @@ export interface FileRouteTypes {
     | '/groups/$groupId/dashboard'
     | '/groups/$groupId/generate-schedule'
     | '/groups/$groupId/places'
+    | '/groups/$groupId/rules'
     | '/groups/$groupId'
   id:
     | '__root__'
@@ -475,6 +486,7 @@ export interface FileRouteTypes {
     | '/_app/groups/$groupId/dashboard'
     | '/_app/groups/$groupId/generate-schedule'
     | '/_app/groups/$groupId/places'
+    | '/_app/groups/$groupId/rules'
     | '/_app/groups/$groupId/'
   fileRoutesById: FileRoutesById
 }
@@ -764,6 +776,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppGroupsGroupIdPlacesRouteImport
       parentRoute: typeof AppGroupsGroupIdRoute
     }
+    '/_app/groups/$groupId/rules': {
+      id: '/_app/groups/$groupId/rules'
+      path: '/rules'
+      fullPath: '/groups/$groupId/rules'
+      preLoaderRoute: typeof AppGroupsGroupIdRulesRouteImport
+      parentRoute: typeof AppGroupsGroupIdRoute
+    }
   }
 }
 
@@ -789,6 +808,7 @@ interface AppGroupsGroupIdRouteChildren {
   AppGroupsGroupIdDashboardRoute: typeof AppGroupsGroupIdDashboardRoute
   AppGroupsGroupIdGenerateScheduleRoute: typeof AppGroupsGroupIdGenerateScheduleRoute
   AppGroupsGroupIdPlacesRoute: typeof AppGroupsGroupIdPlacesRoute
+  AppGroupsGroupIdRulesRoute: typeof AppGroupsGroupIdRulesRoute
   AppGroupsGroupIdIndexRoute: typeof AppGroupsGroupIdIndexRoute
 }
 
@@ -798,6 +818,7 @@ const AppGroupsGroupIdRouteChildren: AppGroupsGroupIdRouteChildren = {
   AppGroupsGroupIdDashboardRoute: AppGroupsGroupIdDashboardRoute,
   AppGroupsGroupIdGenerateScheduleRoute: AppGroupsGroupIdGenerateScheduleRoute,
   AppGroupsGroupIdPlacesRoute: AppGroupsGroupIdPlacesRoute,
+  AppGroupsGroupIdRulesRoute: AppGroupsGroupIdRulesRoute,
   AppGroupsGroupIdIndexRoute: AppGroupsGroupIdIndexRoute,
 }
 

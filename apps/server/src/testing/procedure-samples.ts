@@ -1,9 +1,8 @@
 // Well-formed requests to every procedure, on the rows of one group: tests replay them as strangers, spoil them, or ask
 // for rows that are not there.
 import { contract } from '@beanpool/contract/contract'
-import { presets } from '@beanpool/domain/fair-guards/presets'
-import { groupRulesDefaults } from '@beanpool/domain/groups/group-rules'
 import { defaultPreferences } from '@beanpool/domain/notifications/preferences'
+import { ruleSamples } from './rule-samples.ts'
 import type { TestApp } from './test-app.ts'
 import { createTestFamily, ridesAhead, type TestGroup } from './test-group.ts'
 import type { TestParent } from './test-parent.ts'
@@ -74,9 +73,6 @@ export async function procedureSamples({ app, group, stranger }: SampleGroup): P
     throughDate: '2026-03-08',
     mode: 'rebalance',
   }
-  const values = presets.easygoing.values
-  const template = { name: 'Stolen', description: null, values }
-  const choice = { groupId, rules: { values }, distanceCounts: true, carPrice: 0 }
   return {
     'accounts.update': { firstName: 'X', lastName: 'Y', phone: '555 0101' },
     'coParents.invite': { email: stranger.email },
@@ -84,14 +80,7 @@ export async function procedureSamples({ app, group, stranger }: SampleGroup): P
     'coParents.accept': { code: 'nothing' },
     'beans.ledger': { groupId, householdId: group.admin.householdId },
     'beans.scheduled': { groupId, householdId: group.admin.householdId },
-    'fairGuards.ofGroup': { groupId },
-    'fairGuards.create': { fairGuardId: presets.firm.fairGuardId, copyOf: null, ...template },
-    'fairGuards.update': { fairGuardId: presets.firm.fairGuardId, groupIds: [groupId], ...template },
-    'fairGuards.remove': { fairGuardId: presets.firm.fairGuardId },
-    'fairGuards.preview': choice,
-    'fairGuards.save': { ...choice, shown: null },
-    'groupRules.ofGroup': { groupId },
-    'groupRules.save': { groupId, ...groupRulesDefaults, musicPolicy: 'quiet' },
+    ...ruleSamples(groupId),
     'groups.create': { name: 'Another', description: null, city: 'Town', timeZone: 'Mars/Olympus' },
     'groups.dashboard': { groupId },
     'households.updateAddress': { addressId, name: 'Home', address: 'Elsewhere 1' },

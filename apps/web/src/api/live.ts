@@ -22,7 +22,6 @@ const topicKeys = {
   beans: () => [api.beans.key(), api.groups.key(), api.rides.key(), api.swaps.key()],
   members: () => [
     api.groups.key(),
-    api.fairGuards.key(),
     api.groupRules.key(),
     api.pools.key(),
     api.accounts.key(),
@@ -38,14 +37,7 @@ const topicKeys = {
     api.accounts.me.key(),
   ],
   invitations: () => [api.invitations.key(), api.notifications.key()],
-  groups: () => [
-    api.groups.key(),
-    api.fairGuards.key(),
-    api.groupRules.key(),
-    api.accounts.key(),
-    api.rides.key(),
-    api.pools.key(),
-  ],
+  groups: () => [api.groups.key(), api.accounts.key(), api.rides.key(), api.pools.key()],
   household: () => [api.households.key(), api.groups.key(), api.undo.key()],
   urgent: () => [api.urgent.key(), api.rides.key(), api.standing.key(), api.notifications.key()],
   me: () => [api.accounts.key()],

@@ -255,6 +255,7 @@ export const dashboard: GroupDashboard = {
   description: 'School and sport around Maple Street.',
   timeZone: zone,
   role: 'admin',
+  setupStep: null,
   ownerName: 'Odile Okafor',
   ownerPhone: '+49 30 901820',
   ownerEmail: 'odile@example.com',

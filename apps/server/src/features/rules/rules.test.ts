@@ -231,7 +231,7 @@ describe('the rules of a group', () => {
     const { notices } = await client.notifications.list({ before: null, category: null })
     expect(notices.find(({ type }) => type === 'rules_changed')).toMatchObject({
       line: `R${said}.`,
-      button: { path: `/groups/${groupId}/fair-guard` },
+      button: { path: `/groups/${groupId}/dashboard` },
     })
     const mine = await admin().notifications.list({ before: null, category: null })
     expect(mine.notices.map(({ type }) => type)).not.toContain('rules_changed')

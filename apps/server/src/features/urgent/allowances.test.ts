@@ -4,8 +4,8 @@ import type { UrgentStatus } from '@beanpool/domain/urgent/urgent-states'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { adults } from '../../db/schema/accounts.ts'
-import { fairGuards } from '../../db/schema/fair-guards.ts'
 import { urgentRequests } from '../../db/schema/urgent.ts'
+import { changeFairGuard } from '../../testing/change-fair-guard.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { createOneRide, refusalOf, type TestFamily, type TestGroup } from '../../testing/test-group.ts'
 import type { TestParent } from '../../testing/test-parent.ts'
@@ -52,7 +52,8 @@ async function converted(count: number, status: UrgentStatus = 'expired') {
   for (let each = 0; each < count; each++)
     await app.db.insert(urgentRequests).values({ ...made, ...window, ...rest })
 }
-const allow = (urgentConversionsPer30d: number) => app.db.update(fairGuards).set({ urgentConversionsPer30d })
+const allow = (urgentConversionsPer30d: number) =>
+  changeFairGuard(app, group.groupId, { urgentConversionsPer30d })
 const standingOf = async () => {
   const mine = await driver.parent.client.standing.mine({})
   const { members } = await others[0].parent.client.standing.ofGroup({ groupId: group.groupId })

@@ -27,6 +27,7 @@ import { AskForPool } from './ask-for-pool.tsx'
 import { Fairness } from './fairness-panel.tsx'
 import * as words from './group-dashboard-words.ts'
 import { InviteActions } from './invite-actions.tsx'
+import { RulesPanel } from './rules-panel.tsx'
 import { ToDo } from './to-do.tsx'
 
 const NextRides = ({ group }: { group: GroupDashboard }) => (
@@ -228,6 +229,7 @@ export const GroupDashboardPage = ({ groupId, created, joined, requestId }: Grou
               {group.role === 'admin' && <OpenInvitations groupId={groupId} />}
             </div>
             <div className={`${classes.col} ${classes.late}`}>
+              <RulesPanel groupId={groupId} />
               <GroupStanding groupId={groupId} />
               <Members group={group} />
             </div>

@@ -166,13 +166,10 @@ export const wordsOfGroups: Telling<
     return {
       title: `${naming.nameOf(first.data.actorAdultId)} changed the ${isOfCars ? 'rules in the cars' : 'rules'} of ${naming.groupName}`,
       line: `${words.slice(0, 1).toUpperCase()}${words.slice(1)}.`,
-      button: {
-        label: 'See the rules',
-        path:
-          naming.groupId === null
-            ? '/dashboard'
-            : `/groups/${naming.groupId}/${isOfCars ? 'rules' : 'fair-guard'}`,
-      },
+      button:
+        isOfCars && naming.groupId !== null
+          ? { label: 'See the rules', path: `/groups/${naming.groupId}/rules` }
+          : group(naming),
     }
   },
   security_event: (_, first) => ({

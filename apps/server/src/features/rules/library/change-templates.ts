@@ -16,6 +16,7 @@ import { activeMemberships, lockGroup } from '../../groups/members/access.ts'
 import { requireAllowed } from './allowed-values.ts'
 import { followRules } from './follow-rules.ts'
 import {
+  anyTemplate,
   countTemplates,
   deleteTemplate,
   groupsUnder,
@@ -52,7 +53,7 @@ export async function createTemplate(
     requireAllowed(planTier, named.values, bases)
     const template = { id: fairGuardId, ownerAdultId: caller.adultId, now: caller.now() }
     if (!(await insertTemplate(tx, { ...named, ...template }))) throw notFound()
-    await publish(tx, { adultId: caller.adultId, topics: ['groups'] })
+    await publish(tx, { adultId: caller.adultId, topics: ['members'] })
   })
   return { fairGuardId }
 }
@@ -82,7 +83,7 @@ export async function changeTemplate(
     const changes = changesOf(before, values)
     for (const { groupId } of under.filter(follows))
       if (changes.length > 0) await followRules(tx, caller, { groupId, template: named.name, changes })
-    await publish(tx, { adultId: caller.adultId, topics: ['groups'] })
+    await publish(tx, { adultId: caller.adultId, topics: ['members'] })
   })
   return {}
 }
@@ -90,13 +91,13 @@ export async function changeTemplate(
 export async function removeTemplate(caller: Caller, { fairGuardId }: Id) {
   await withTransaction(caller.db, async (tx) => {
     await lockOwner(tx, caller.adultId)
-    const row = await templateWithId(tx, fairGuardId)
+    const row = await anyTemplate(tx, fairGuardId)
+    if (row?.ownerAdultId !== caller.adultId) throw notFound()
     // A retry of what was deleted changes nothing.
-    if (row === null) return
-    if (row.ownerAdultId !== caller.adultId) throw notFound()
+    if (row.deletedAt !== null) return
     if ((await groupsUnder(tx, [fairGuardId])).length > 0) throw refused<Refusal>('template_assigned')
     await deleteTemplate(tx, fairGuardId, caller.now())
-    await publish(tx, { adultId: caller.adultId, topics: ['groups'] })
+    await publish(tx, { adultId: caller.adultId, topics: ['members'] })
   })
   return {}
 }

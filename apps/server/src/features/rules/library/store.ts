@@ -33,10 +33,13 @@ export async function templatesFor(db: Queryable, adultId: string, groupIds: str
 const nobody = '00000000-0000-0000-0000-000000000000'
 
 export async function templateWithId(db: Queryable, fairGuardId: string): Promise<TemplateRow | null> {
-  const [row] = await db
-    .select()
-    .from(fairGuards)
-    .where(and(eq(fairGuards.id, fairGuardId), kept))
+  const row = await anyTemplate(db, fairGuardId)
+  return row?.deletedAt === null ? row : null
+}
+
+/** Deleted or not. */
+export async function anyTemplate(db: Queryable, fairGuardId: string): Promise<TemplateRow | null> {
+  const [row] = await db.select().from(fairGuards).where(eq(fairGuards.id, fairGuardId))
   return row ?? null
 }
 

@@ -1,0 +1,37 @@
+// The Carpool Rules dialog of the group page; they are read when it opens.
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { LateDialog } from '../../ui/late-dialog.tsx'
+import { Loaded, SkeletonCards } from '../../ui/states.tsx'
+import classes from './group-rules.module.css'
+import * as words from './group-rules-words.ts'
+import { RulesList } from './rules-list.tsx'
+import { useGroupRules } from './use-group-rules.ts'
+
+export const RulesDialog = ({ groupId, onClose }: { groupId: string; onClose: () => void }) => {
+  const query = useGroupRules(groupId)
+  return (
+    <LateDialog onClose={onClose} title={words.pageTitle}>
+      <Loaded
+        query={query}
+        errorTitle={words.failedToLoad}
+        skeleton={<SkeletonCards count={1} height={280} />}
+      >
+        {(rules) => (
+          <>
+            <RulesList rules={rules} />
+            {rules.canEdit && (
+              <ButtonLink
+                to="/groups/$groupId/rules"
+                params={{ groupId }}
+                variant="default"
+                className={classes.edit}
+              >
+                {words.edit}
+              </ButtonLink>
+            )}
+          </>
+        )}
+      </Loaded>
+    </LateDialog>
+  )
+}

@@ -1,0 +1,129 @@
+// The form of the rules in a group's cars: step 3 of a new group, and the page where admins change them.
+import { groupRulesFacts } from '@beanpool/contract/group-rules-facts'
+import { Button, NativeSelect, Radio, Switch } from '@mantine/core'
+import { type UseFormReturnType, useForm } from '@mantine/form'
+import type { ReactNode } from 'react'
+import classes from './group-rules.module.css'
+import type { GroupRulesValues } from './group-rules-words.ts'
+import * as words from './group-rules-words.ts'
+
+const { musicPolicies, carSeatPolicies, temperatureBounds } = groupRulesFacts
+
+const degreesFrom = ({ min, max }: { min: number; max: number }) =>
+  Array.from({ length: max - min + 1 }, (_, place) => ({
+    value: `${min + place}`,
+    label: words.degrees(min + place),
+  }))
+
+type Form = UseFormReturnType<GroupRulesValues>
+type TemperatureField = keyof typeof temperatureBounds
+
+const Temperature = ({ form }: { form: Form }) => {
+  const select = (field: TemperatureField, label: string) => (
+    <NativeSelect
+      label={label}
+      data={degreesFrom(temperatureBounds[field])}
+      value={`${form.values[field]}`}
+      onChange={(event) => form.setFieldValue(field, Number(event.currentTarget.value))}
+      error={form.errors[field]}
+    />
+  )
+  return (
+    <fieldset className={classes.temperature}>
+      <legend>{words.temperature}</legend>
+      <div className={classes.pair}>
+        {select('temperatureCMin', words.temperatureMin)}
+        {select('temperatureCMax', words.temperatureMax)}
+      </div>
+    </fieldset>
+  )
+}
+
+type ChoicesProps<Value extends string> = {
+  label: string
+  values: readonly Value[]
+  labels: Record<Value, string>
+  value: Value
+  onChange: (value: Value) => void
+}
+
+const Choices = <Value extends string>({ label, values, labels, value, onChange }: ChoicesProps<Value>) => (
+  <Radio.Group
+    label={label}
+    value={value}
+    onChange={(next) => {
+      const known = values.find((each) => each === next)
+      if (known) onChange(known)
+    }}
+  >
+    <div className={classes.choices}>
+      {values.map((each) => (
+        <Radio key={each} value={each} label={labels[each]} />
+      ))}
+    </div>
+  </Radio.Group>
+)
+
+const switches = [
+  { field: 'noSmoking', label: words.noSmoking, hint: words.noSmokingHint },
+  { field: 'petsAllowed', label: words.petsAllowed, hint: words.petsHint },
+  { field: 'chattyDriverOk', label: words.chattyDriverOk },
+  { field: 'seatbeltRequired', label: words.seatbeltRequired },
+] as const
+
+type RulesFormProps = {
+  initial: GroupRulesValues
+  submitLabel: string
+  busy: boolean
+  /** Gives back messages by field when the server refuses. */
+  onSubmit: (rules: GroupRulesValues) => Promise<Record<string, string>>
+  /** Before the button that saves. */
+  back?: ReactNode
+}
+
+export const RulesForm = ({ initial, submitLabel, busy, onSubmit, back }: RulesFormProps) => {
+  const form = useForm<GroupRulesValues>({
+    initialValues: initial,
+    validate: {
+      temperatureCMin: (min, { temperatureCMax }) => (min > temperatureCMax ? words.minAboveMax : null),
+    },
+  })
+  const submit = form.onSubmit(async (values) => form.setErrors(await onSubmit(values)))
+  return (
+    <form onSubmit={submit} noValidate className={classes.form}>
+      <div className={classes.fields}>
+        <Choices
+          label={words.music}
+          values={musicPolicies}
+          labels={words.musicChoices}
+          value={form.values.musicPolicy}
+          onChange={(value) => form.setFieldValue('musicPolicy', value)}
+        />
+        <Choices
+          label={words.carSeat}
+          values={carSeatPolicies}
+          labels={words.carSeatChoices}
+          value={form.values.carSeatPolicy}
+          onChange={(value) => form.setFieldValue('carSeatPolicy', value)}
+        />
+        <Temperature form={form} />
+        <div className={classes.switches}>
+          {switches.map(({ field, label, ...more }) => (
+            <Switch
+              key={field}
+              label={label}
+              description={'hint' in more ? more.hint : undefined}
+              {...form.getInputProps(field, { type: 'checkbox' })}
+            />
+          ))}
+        </div>
+      </div>
+      <div className={classes.go}>
+        {back}
+        <Button type="submit" loading={busy}>
+          {submitLabel}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,14 @@
+// The rules in a group's cars as everybody reads them.
+import classes from './group-rules.module.css'
+import { type GroupRulesValues, ruleLines } from './group-rules-words.ts'
+
+export const RulesList = ({ rules }: { rules: GroupRulesValues }) => (
+  <dl className={classes.list}>
+    {ruleLines(rules).map(({ name, text }) => (
+      <div key={name}>
+        <dt>{name}</dt>
+        <dd>{text}</dd>
+      </div>
+    ))}
+  </dl>
+)

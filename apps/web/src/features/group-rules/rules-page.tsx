@@ -1,0 +1,54 @@
+// The rules in a group's cars: admins change them, members read them.
+import { Link } from '@tanstack/react-router'
+import { PageHead } from '../../ui/page-head.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Loaded, SkeletonCards } from '../../ui/states.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useMe } from '../session/me.ts'
+import classes from './group-rules.module.css'
+import type { GroupRulesValues } from './group-rules-words.ts'
+import * as words from './group-rules-words.ts'
+import { RulesForm } from './rules-form.tsx'
+import { RulesList } from './rules-list.tsx'
+import { rulesOf, useGroupRules, useSaveGroupRules } from './use-group-rules.ts'
+
+const Editing = ({ groupId, rules }: { groupId: string; rules: GroupRulesValues }) => {
+  const { save, busy } = useSaveGroupRules(groupId, () => toast({ title: words.saved, tone: 'good' }))
+  return <RulesForm initial={rules} submitLabel={words.save} busy={busy} onSubmit={save} />
+}
+
+export const RulesPage = ({ groupId }: { groupId: string }) => {
+  const query = useGroupRules(groupId)
+  const group = useMe().groups.find((each) => each.groupId === groupId)
+  return (
+    <>
+      <PageHead
+        title={words.pageTitle}
+        eyebrow={
+          <Link to="/groups/$groupId/dashboard" params={{ groupId }}>
+            {group?.name ?? words.group}
+          </Link>
+        }
+        sub={words.whatTheyAre}
+      />
+      <Loaded
+        query={query}
+        errorTitle={words.failedToLoad}
+        skeleton={<SkeletonCards count={1} height={420} />}
+      >
+        {(rules) => (
+          <Panel>
+            {rules.canEdit ? (
+              <Editing groupId={groupId} rules={rulesOf(rules)} />
+            ) : (
+              <>
+                <RulesList rules={rules} />
+                <p className={classes.note}>{words.adminsEdit}</p>
+              </>
+            )}
+          </Panel>
+        )}
+      </Loaded>
+    </>
+  )
+}

@@ -51,6 +51,9 @@ export const chattyDriverOk = 'A chatty driver is fine'
 export const seatbelts = 'Seatbelts'
 export const seatbeltRequired = 'Everybody wears a seatbelt'
 
+/** In a list to choose from. */
+export const celsius = (degreesCelsius: number): string => `${degreesCelsius} °C`
+
 /** As both kinds of thermometers show it. */
 export const degrees = (celsius: number): string => `${celsius} °C (${Math.round(celsius * 1.8 + 32)} °F)`
 

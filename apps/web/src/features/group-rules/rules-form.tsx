@@ -12,7 +12,7 @@ const { musicPolicies, carSeatPolicies, temperatureBounds } = groupRulesFacts
 const degreesFrom = ({ min, max }: { min: number; max: number }) =>
   Array.from({ length: max - min + 1 }, (_, place) => ({
     value: `${min + place}`,
-    label: words.degrees(min + place),
+    label: words.celsius(min + place),
   }))
 
 type Form = UseFormReturnType<GroupRulesValues>

@@ -1,6 +1,6 @@
 // Founds the group that a month happens to, by the shortest way: families by plain inserts, group and pools by the router.
 import type { GroupRole } from '@beanpool/domain/groups/memberships'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/pool.ts'
 import { adults } from '../../db/schema/accounts.ts'
 import { fairGuards } from '../../db/schema/fair-guards.ts'
@@ -34,7 +34,7 @@ export async function clear({ db }: TestApp) {
           execute format('delete from %I', named.tablename);
         end loop;
       end $$`)
-    await tx.execute(sql`delete from fair_guards`)
+    await tx.execute(sql`delete from fair_guards where preset is null`)
     await tx.execute(sql`delete from jobs.job`)
   })
   const cleared = (timesCleared.get(db) ?? 0) + 1
@@ -68,7 +68,7 @@ export async function foundMonth(app: TestApp, month: NewMonth, nextId: () => st
       return { groupId, householdId: household, beanIndex: index + 1, joinedAt: starts, role }
     }),
   )
-  await app.db.update(fairGuards).set(month.rules)
+  await app.db.update(fairGuards).set(month.rules).where(eq(fairGuards.preset, 'standard'))
   const firstDay = starts.toZonedDateTimeISO(month.zone).toPlainDate().add({ days: 1 })
   for (const [index, { mask: weekdayMask, ...pool }] of month.pools.entries()) {
     await admin.pools?.create?.({

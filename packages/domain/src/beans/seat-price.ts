@@ -96,7 +96,7 @@ export function priceParts(reasons: PriceReason[], rules: PriceBasis | FairGuard
 }
 
 const multiplierReasons = ['short_notice', 'early_morning', 'evening', 'weekend', 'bad_weather'] as const
-type MultiplierReason = (typeof multiplierReasons)[number]
+export type MultiplierReason = (typeof multiplierReasons)[number]
 
 function percentsOf(rules: PriceBasis | FairGuard): Partial<Record<PriceReason, number>> {
   return {
@@ -116,13 +116,18 @@ export function repricedForWeather(
   { reasons, badWeather }: { reasons: PriceReason[]; badWeather: boolean },
   basis: PriceBasis,
 ): SeatPrice {
-  const percents = percentsOf(basis)
   const kept = multiplierReasons.filter((reason) =>
     reason === 'bad_weather' ? badWeather : reasons.includes(reason),
   )
+  return priceFor(kept, basis)
+}
+
+/** The price of a seat with these multipliers, whatever the clock says: what a Fair Guard's numbers come to, in an example. */
+export function priceFor(reasons: readonly MultiplierReason[], basis: PriceBasis): SeatPrice {
+  const percents = percentsOf(basis)
   return priceOf(
     basis,
-    kept.map((reason) => ({ reason, percent: percents[reason] ?? 100 })),
+    reasons.map((reason) => ({ reason, percent: percents[reason] ?? 100 })),
   )
 }
 

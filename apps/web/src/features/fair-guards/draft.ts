@@ -1,0 +1,68 @@
+// The numbers typed into the editor of a Fair Guard: each in the unit that is shown, blank while it is being typed.
+import {
+  type FairGuard,
+  type FairGuardNumber,
+  type FairGuardSwitch,
+  fairGuardFacts,
+} from '@beanpool/contract/fair-guard-facts'
+
+type Typed = string | number
+export type Draft = Record<FairGuardNumber, Typed> & Record<FairGuardSwitch, boolean>
+
+const percent = /Percent$/
+const hundredths = /Hundredths$|Percent$|Cents$/
+const thresholds: readonly FairGuardNumber[] = ['softNudgeHundredths', 'hardLockHundredths']
+
+export const numbers = Object.keys(fairGuardFacts.bounds) as FairGuardNumber[]
+
+/** How many of the stored unit one of the shown unit has: thresholds are shown as beans behind. */
+const unit = (field: FairGuardNumber): number => {
+  if (!hundredths.test(field)) return 1
+  return thresholds.includes(field) ? -100 : 100
+}
+
+/** What is stored, as it is shown: -500 as 5. Adding 0 makes no -0 of it. */
+export const shownOf = (field: FairGuardNumber, stored: number): number => stored / unit(field) + 0
+
+/** What was typed, as it is stored; not a number where nothing was. */
+export const storedOf = (field: FairGuardNumber, typed: Typed): number => {
+  if (`${typed}`.trim() === '') return Number.NaN
+  return Math.round(Number(typed) * unit(field)) + 0
+}
+
+/** The bounds of the field, in the unit that is shown. */
+export const boundsOf = (field: FairGuardNumber) => {
+  const { min, max, step } = fairGuardFacts.bounds[field]
+  const [one, other] = [shownOf(field, min), shownOf(field, max)]
+  return { min: Math.min(one, other), max: Math.max(one, other), step: step / Math.abs(unit(field)) }
+}
+
+export const decimalsOf = (field: FairGuardNumber): number => {
+  if (percent.test(field)) return 1
+  return hundredths.test(field) ? 2 : 0
+}
+
+export const draftOf = (values: FairGuard): Draft => ({
+  ...values,
+  ...(Object.fromEntries(numbers.map((field) => [field, shownOf(field, values[field])])) as Record<
+    FairGuardNumber,
+    Typed
+  >),
+})
+
+/** The Fair Guard that is typed; a number that is none is NaN, and `problems` names it. */
+export const valuesOf = (draft: Draft): FairGuard => ({
+  ...draft,
+  ...(Object.fromEntries(numbers.map((field) => [field, storedOf(field, draft[field])])) as Record<
+    FairGuardNumber,
+    number
+  >),
+})
+
+/** The same with what was there before in place of what is no number, so that examples go on while one is typed. */
+export const readableValues = (draft: Draft, before: FairGuard): FairGuard => {
+  const values = valuesOf(draft)
+  const wrong = fairGuardFacts.problems(values).map(({ field }) => field)
+  const kept = numbers.map((field) => [field, wrong.includes(field) ? before[field] : values[field]])
+  return { ...values, ...Object.fromEntries(kept) }
+}

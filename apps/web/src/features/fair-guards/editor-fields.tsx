@@ -1,0 +1,76 @@
+// The fields of a Fair Guard: a number in its own unit with what it does beneath, and a switch.
+import type { FairGuard, FairGuardNumber } from '@beanpool/contract/fair-guard-facts'
+import { NumberInput, Switch } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { moneySign } from '../urgent/money-words.ts'
+import { boundsOf, type Draft, decimalsOf } from './draft.ts'
+import { fieldWords, roundingWords } from './editor-field-words.ts'
+import classes from './fair-guards.module.css'
+import { type MultiplierField, roundingOf } from './worked-examples.ts'
+
+export type Editing = {
+  draft: Draft
+  /** The draft, with what was there before in place of what is no number. */
+  values: FairGuard
+  errors: Record<string, string>
+  /** The group's, which tells its money. */
+  timeZone: string
+  change: (part: Partial<Draft>) => void
+}
+
+const isMultiplier = (field: FairGuardNumber): field is MultiplierField => /Percent$/.test(field)
+
+const Rounding = ({ field, values }: { field: MultiplierField; values: FairGuard }) => {
+  const rounding = roundingOf(field, values)
+  if (rounding === null) return null
+  const isWarning = rounding.isLost || rounding.isGreat
+  return <span className={isWarning ? classes.warn : undefined}>{roundingWords(rounding)}</span>
+}
+
+const hintOf = (field: FairGuardNumber, values: FairGuard): ReactNode => {
+  const hint = fieldWords[field].hint(values)
+  if (!isMultiplier(field)) return hint
+  return (
+    <>
+      {hint} <Rounding field={field} values={values} />
+    </>
+  )
+}
+
+export const NumberField = ({ field, editing }: { field: FairGuardNumber; editing: Editing }) => {
+  const { draft, values, errors, timeZone, change } = editing
+  return (
+    <NumberInput
+      label={fieldWords[field].label}
+      description={hintOf(field, values)}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      classNames={{ input: classes.number ?? '' }}
+      leftSection={/Cents$/.test(field) ? moneySign(timeZone) : undefined}
+      {...boundsOf(field)}
+      // What is typed stays as it is: it is judged when it is saved, with its reason.
+      clampBehavior="none"
+      decimalScale={decimalsOf(field)}
+      allowNegative={false}
+      value={draft[field]}
+      onChange={(typed) => change({ [field]: typed })}
+      error={errors[`values.${field}`]}
+    />
+  )
+}
+
+type SwitchFieldProps = {
+  field: 'roundingUp' | 'urgentAllowOverride'
+  label: string
+  hint: string
+  editing: Editing
+}
+
+export const SwitchField = ({ field, label, hint, editing }: SwitchFieldProps) => (
+  <Switch
+    className={classes.wide}
+    label={label}
+    description={hint}
+    checked={editing.draft[field]}
+    onChange={(event) => editing.change({ [field]: event.currentTarget.checked })}
+  />
+)

@@ -1,0 +1,127 @@
+// The editor of a Fair Guard: its name where it has one, what its numbers come to, and the numbers. In the library, in the
+// wizard of a new group, and for one group alone.
+import { type FairGuard, fairGuardFacts } from '@beanpool/contract/fair-guard-facts'
+import { Button, Textarea, TextInput } from '@mantine/core'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { draftOf, readableValues, shownOf, valuesOf } from './draft.ts'
+import { problemWords } from './editor-field-words.ts'
+import type { Editing } from './editor-fields.tsx'
+import { EditorGroups } from './editor-groups.tsx'
+import * as words from './fair-guard-editor-words.ts'
+import classes from './fair-guards.module.css'
+import { WorkedExamples } from './worked-examples.tsx'
+
+export type EnteredFairGuard = { name: string; description: string | null; values: FairGuard }
+
+type FairGuardEditorProps = {
+  initial: EnteredFairGuard
+  /** Free plans leave the credit policy as it is. */
+  mayChangeCreditPolicy: boolean
+  /** False: these are one group's own rules, which need no name. */
+  named?: boolean
+  submitLabel: string
+  busy: boolean
+  /** Gives back messages by field when the server refuses, such as 'values.offerLockHours'; what was typed stays. */
+  onSubmit: (entered: EnteredFairGuard) => Promise<Record<string, string>>
+  /** The group's time zone, which tells its money. */
+  currencyTimeZone: string
+  /** Beside the button that saves. */
+  foot?: ReactNode
+  /** Of an example drive, where distance counts. */
+  miles?: number
+}
+
+const problemsOf = (values: FairGuard): Record<string, string> =>
+  Object.fromEntries(
+    fairGuardFacts
+      .problems(values)
+      .map(({ field, problem }) => [
+        `values.${field}`,
+        problemWords(field, problem, shownOf('softNudgeHundredths', values.softNudgeHundredths)),
+      ]),
+  )
+
+type NameFieldsProps = {
+  name: string
+  description: string
+  errors: Record<string, string>
+  onChange: (part: { name?: string; description?: string }) => void
+}
+
+const NameFields = ({ name, description, errors, onChange }: NameFieldsProps) => (
+  <div className={classes.naming}>
+    <TextInput
+      label={words.name}
+      placeholder={words.sampleName}
+      maxLength={60}
+      autoComplete="off"
+      value={name}
+      onChange={(event) => onChange({ name: event.currentTarget.value })}
+      error={errors.name}
+    />
+    <Textarea
+      label={words.descriptionOptional}
+      placeholder={words.sampleDescription}
+      maxLength={300}
+      value={description}
+      onChange={(event) => onChange({ description: event.currentTarget.value })}
+      error={errors.description}
+    />
+  </div>
+)
+
+const useFairGuardForm = ({ initial, named = true, onSubmit }: FairGuardEditorProps) => {
+  const [start] = useState(initial)
+  const [text, setText] = useState({ name: start.name, description: start.description ?? '' })
+  const [draft, setDraft] = useState(() => draftOf(start.values))
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const readable = useRef(start.values)
+  readable.current = readableValues(draft, readable.current)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+    const values = valuesOf(draft)
+    const problems = problemsOf(values)
+    if (named && text.name.trim() === '') problems.name = words.nameIsRequired
+    setErrors(problems)
+    if (Object.keys(problems).length > 0) return
+    const { name, description } = text
+    setErrors(await onSubmit({ name: name.trim(), description: description.trim() || null, values }))
+  }
+  return { text, setText, draft, setDraft, errors, values: readable.current, submit }
+}
+
+export const FairGuardEditor = (props: FairGuardEditorProps) => {
+  const form = useFairGuardForm(props)
+  const { draft, errors, values } = form
+  const editing: Editing = {
+    draft,
+    values,
+    errors,
+    timeZone: props.currencyTimeZone,
+    change: (part) => form.setDraft((before) => ({ ...before, ...part })),
+  }
+  return (
+    <form onSubmit={form.submit} noValidate className={classes.editor}>
+      <div className={classes.both}>
+        <WorkedExamples values={values} miles={props.miles} />
+        <div className={classes.form}>
+          {props.named !== false && (
+            <NameFields
+              {...form.text}
+              errors={errors}
+              onChange={(part) => form.setText((before) => ({ ...before, ...part }))}
+            />
+          )}
+          <EditorGroups editing={editing} isPro={props.mayChangeCreditPolicy} />
+          <div className={classes.buttons}>
+            <Button type="submit" loading={props.busy}>
+              {props.submitLabel}
+            </Button>
+            {props.foot}
+          </div>
+        </div>
+      </div>
+    </form>
+  )
+}

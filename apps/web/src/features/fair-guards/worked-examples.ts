@@ -1,0 +1,77 @@
+// Three drives, priced by the numbers of a Fair Guard: what a driver earns with two kids of other families.
+import { type FairGuard, fairGuardFacts, type MultiplierReason } from '@beanpool/contract/fair-guard-facts'
+
+export type Example = {
+  key: string
+  /** A date of that weekday. */
+  date: string
+  time: string
+  kids: number
+  /** How long before the start the driver was set; null: with the schedule. */
+  noticeHours: number | null
+  reasons: MultiplierReason[]
+}
+
+export const examples: readonly Example[] = [
+  {
+    key: 'early',
+    date: '2024-01-02',
+    time: '06:40',
+    kids: 2,
+    noticeHours: null,
+    reasons: ['early_morning'],
+  },
+  { key: 'saturday', date: '2024-01-06', time: '10:00', kids: 2, noticeHours: null, reasons: ['weekend'] },
+  { key: 'short', date: '2024-01-04', time: '15:10', kids: 2, noticeHours: 4, reasons: [] },
+]
+
+/** What applies: short notice only where the Fair Guard's window is longer. */
+const reasonsOf = ({ noticeHours, reasons }: Example, values: FairGuard): MultiplierReason[] =>
+  noticeHours !== null && noticeHours < values.shortNoticeWindowHours ? ['short_notice', ...reasons] : reasons
+
+/** What each kid's family spends. `miles`: 0 where distance does not count. */
+export const seatOf = (example: Example, values: FairGuard, miles = 0): number =>
+  fairGuardFacts.priceFor(reasonsOf(example, values), { ...values, miles }).hundredths
+
+export const earnedOf = (example: Example, values: FairGuard, miles = 0): number =>
+  seatOf(example, values, miles) * example.kids
+
+const reasonOfField = {
+  shortNoticePercent: 'short_notice',
+  earlyMorningPercent: 'early_morning',
+  eveningPercent: 'evening',
+  weekendPercent: 'weekend',
+  badWeatherPercent: 'bad_weather',
+} as const satisfies Partial<Record<keyof FairGuard, MultiplierReason>>
+
+export type MultiplierField = keyof typeof reasonOfField
+
+export type Rounding = {
+  exactHundredths: number
+  roundedHundredths: number
+  isLost: boolean
+  isGreat: boolean
+}
+
+/** More than a fifth on top, by rounding alone. */
+const greatShare = 1.2
+
+/**
+ * What rounding up makes of a multiplier, alone on a seat without miles; null where it does nothing. `isLost`: the seat costs
+ * what it costs without it.
+ */
+export const roundingOf = (field: MultiplierField, values: FairGuard): Rounding | null => {
+  if (!values.roundingUp || values[field] === 100) return null
+  const price = (reasons: MultiplierReason[], roundingUp: boolean) =>
+    fairGuardFacts.priceFor(reasons, { ...values, roundingUp, miles: 0 }).hundredths
+  const exactHundredths = price([reasonOfField[field]], false)
+  const roundedHundredths = price([reasonOfField[field]], true)
+  const isLost = roundedHundredths === price([], true)
+  if (roundedHundredths === exactHundredths && !isLost) return null
+  return {
+    exactHundredths,
+    roundedHundredths,
+    isLost,
+    isGreat: roundedHundredths > exactHundredths * greatShare,
+  }
+}

@@ -1,0 +1,26 @@
+import type { FairGuard } from '@beanpool/contract/fair-guard-facts'
+import classes from './fair-guards.module.css'
+import { earnedOf, examples } from './worked-examples.ts'
+import * as words from './worked-examples-words.ts'
+
+type WorkedExamplesProps = {
+  values: FairGuard
+  /** Of an example drive, where distance counts. */
+  miles?: number
+}
+
+export const WorkedExamples = ({ values, miles = 0 }: WorkedExamplesProps) => (
+  <section className={classes.examples} aria-label={words.whatADriveEarns}>
+    <ul aria-live="polite">
+      {examples.map((example) => (
+        <li key={example.key}>
+          <span>{words.driveText(example)}: </span>
+          <span className={classes.earned}>
+            {words.youEarn} <b>{words.earns(earnedOf(example, values, miles))}</b>
+          </span>
+        </li>
+      ))}
+    </ul>
+    {miles > 0 && <p className={classes.hint}>{words.withMiles(miles)}</p>}
+  </section>
+)

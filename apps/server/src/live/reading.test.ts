@@ -6,14 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeToken } from '../features/notifications/answers/link-token.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
-import {
-  createTestGroup,
-  createTestPool,
-  refusalOf,
-  ridesAhead,
-  type TestGroup,
-  threeFamilies,
-} from '../testing/test-group.ts'
+import { createTestRun, refusalOf, ridesAhead, type TestGroup } from '../testing/test-group.ts'
 
 const webSource = fileURLToPath(new URL('../../../web/src', import.meta.url))
 
@@ -37,8 +30,7 @@ let inputs: Record<string, unknown>
 
 beforeAll(async () => {
   app = await createTestApp()
-  group = await createTestGroup(app, threeFamilies)
-  await createTestPool(app, group)
+  group = await createTestRun(app)
   inputs = await samples()
 })
 afterAll(() => app.stop())

@@ -103,6 +103,40 @@ export async function createTestPool(app: TestApp, group: TestGroup, over: Parti
   })
 }
 
+/** The usual families with their school run. */
+export async function createTestRun(app: TestApp): Promise<TestGroup & { poolId: string }> {
+  const group = await createTestGroup(app, threeFamilies)
+  const { poolId } = await createTestPool(app, group)
+  return { ...group, poolId }
+}
+
+export type MembersDrive = { rideId: string; date: string; driver: TestFamily; others: TestFamily[] }
+
+/** The first ride from a date on that another family than the admin's drives. */
+export async function firstMembersDrive(app: TestApp, group: TestGroup, from = ''): Promise<MembersDrive> {
+  const { admin, families } = group
+  const rides = await ridesAhead(app, group)
+  const ride = rides.find(
+    ({ driver, date }) => driver && driver.householdId !== admin.householdId && date >= from,
+  )
+  const driver = families.find(({ householdId }) => householdId === ride?.driver?.householdId)
+  if (!ride || !driver) throw new Error('no other family than the admin drives')
+  const others = families.filter((family) => family !== driver)
+  return { rideId: ride.rideId, date: ride.date, driver, others }
+}
+
+/** Asks a second adult into the family; the code of the mail. */
+export async function inviteCoParent(app: TestApp, { parent }: TestFamily, email: string): Promise<string> {
+  await parent.client.coParents.invite({ email })
+  const mail = (await app.outbox()).find(({ to }) => to === email)
+  return /join-family\?code=(\S+)/.exec(mail?.text ?? '')?.[1] ?? ''
+}
+
+/** What a parent was told, the latest first. */
+export async function noticesOf({ client }: Pick<TestParent, 'client'>) {
+  return (await client.notifications.list({ before: null, category: null })).notices
+}
+
 export type OneRide = {
   group: TestGroup
   rideId: string

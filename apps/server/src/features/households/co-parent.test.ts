@@ -5,6 +5,7 @@ import {
   createTestFamily,
   createTestGroup,
   createTestPool,
+  inviteCoParent,
   refusalOf,
   type TestFamily,
   type TestGroup,
@@ -23,12 +24,7 @@ afterAll(() => app.stop())
 let counter = 0
 const newAddress = () => `second${++counter}@example.com`
 
-/** Asks in, and reads the code from the mail. */
-async function invite(family: TestFamily, email: string): Promise<string> {
-  await family.parent.client.coParents.invite({ email })
-  const mail = (await app.outbox()).find(({ to }) => to === email)
-  return /join-family\?code=(\S+)/.exec(mail?.text ?? '')?.[1] ?? ''
-}
+const invite = (family: TestFamily, email: string) => inviteCoParent(app, family, email)
 
 const reasonOf = async (call: Promise<unknown>) =>
   ((await refusalOf(call)).data as { reason: string } | undefined)?.reason

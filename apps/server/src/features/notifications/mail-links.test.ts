@@ -6,13 +6,11 @@ import { memberships } from '../../db/schema/groups.ts'
 import { notices } from '../../db/schema/notices.ts'
 import { createTestApp } from '../../testing/test-app.ts'
 import {
-  createTestGroup,
-  createTestPool,
+  createTestRun,
+  firstMembersDrive,
   refusalOf,
-  ridesAhead,
   type TestFamily,
   type TestGroup,
-  threeFamilies,
 } from '../../testing/test-group.ts'
 import { anonymousParent } from '../../testing/test-parent.ts'
 import { deliverNotices } from './book/deliver-job.ts'
@@ -43,15 +41,8 @@ const { client: anyone } = anonymousParent(app.url)
 
 beforeEach(async () => {
   app.clock.set('2026-03-02T09:00:00Z')
-  group = await createTestGroup(app, threeFamilies)
-  await createTestPool(app, group)
-  const rides = await ridesAhead(app, group)
-  const ride = rides.find(
-    (each) => each.driver && each.driver.householdId !== group.admin.householdId && each.date >= '2026-03-05',
-  )
-  rideId = ride?.rideId ?? ''
-  date = ride?.date ?? ''
-  driver = group.families.find((family) => family.householdId === ride?.driver?.householdId) as TestFamily
+  group = await createTestRun(app)
+  ;({ rideId, date, driver } = await firstMembersDrive(app, group, '2026-03-05'))
 })
 
 async function offer(): Promise<Mail | undefined> {

@@ -10,12 +10,10 @@ import { notices } from '../../db/schema/notices.ts'
 import { deliverMail } from '../../mail/mailer.ts'
 import { createTestApp } from '../../testing/test-app.ts'
 import {
-  createTestGroup,
-  createTestPool,
-  ridesAhead,
+  createTestRun,
+  firstMembersDrive,
   type TestFamily,
   type TestGroup,
-  threeFamilies,
 } from '../../testing/test-group.ts'
 import { digestMail } from './delivery/notice-mail.ts'
 import { presentNotices } from './telling/present-notices.ts'
@@ -54,12 +52,8 @@ let mailId: string
 beforeEach(async () => {
   isDown = false
   app.clock.set('2026-03-02T09:00:00Z')
-  group = await createTestGroup(app, threeFamilies)
-  await createTestPool(app, group)
-  const rides = await ridesAhead(app, group)
-  const ride = rides.find((each) => each.driver && each.driver.householdId !== group.admin.householdId)
-  rideId = ride?.rideId ?? ''
-  driver = group.families.find((family) => family.householdId === ride?.driver?.householdId) as TestFamily
+  group = await createTestRun(app)
+  ;({ rideId, driver } = await firstMembersDrive(app, group))
   await app.runJobs()
   isDown = true
   await driver.parent.client.rides.cantDrive({ rideId, action: 'reoffer' })

@@ -2,12 +2,13 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp } from '../../testing/test-app.ts'
 import {
-  createTestGroup,
   createTestPool,
+  createTestRun,
+  firstMembersDrive,
+  noticesOf,
   ridesAhead,
   type TestFamily,
   type TestGroup,
-  threeFamilies,
 } from '../../testing/test-group.ts'
 
 const app = await createTestApp()
@@ -21,22 +22,13 @@ let others: TestFamily[]
 
 beforeEach(async () => {
   app.clock.set('2026-03-02T09:00:00Z')
-  group = await createTestGroup(app, threeFamilies)
-  await createTestPool(app, group)
-  const rides = await ridesAhead(app, group)
-  // One that the admin's family does not drive, far enough ahead that an offer lasts until the afternoon.
-  const ride = rides.find(
-    (each) => each.driver && each.driver.householdId !== group.admin.householdId && each.date >= '2026-03-05',
-  )
-  rideId = ride?.rideId ?? ''
-  date = ride?.date ?? ''
-  driver = group.families.find((family) => family.householdId === ride?.driver?.householdId) as TestFamily
-  others = group.families.filter((family) => family !== driver)
+  group = await createTestRun(app)
+  // Far enough ahead that an offer lasts until the afternoon.
+  ;({ rideId, date, driver, others } = await firstMembersDrive(app, group, '2026-03-05'))
   await app.runJobs()
 })
 
-const list = async (family: TestFamily) =>
-  (await family.parent.client.notifications.list({ before: null, category: null })).notices
+const list = ({ parent }: TestFamily) => noticesOf(parent)
 const first = async (family: TestFamily, type: string) =>
   (await list(family)).find((notice) => notice.type === type)
 const types = async (family: TestFamily) =>

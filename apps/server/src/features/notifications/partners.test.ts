@@ -2,12 +2,12 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp } from '../../testing/test-app.ts'
 import {
-  createTestGroup,
-  createTestPool,
+  createTestRun,
+  inviteCoParent,
+  noticesOf,
   ridesAhead,
   type TestFamily,
   type TestGroup,
-  threeFamilies,
 } from '../../testing/test-group.ts'
 import type { TestParent } from '../../testing/test-parent.ts'
 
@@ -22,8 +22,7 @@ let counter = 0
 
 beforeEach(async () => {
   app.clock.set('2026-03-02T09:00:00Z')
-  group = await createTestGroup(app, threeFamilies)
-  await createTestPool(app, group)
+  group = await createTestRun(app)
   const rides = await ridesAhead(app, group)
   const drives = ({ householdId }: TestFamily) =>
     rides.filter(({ driver }) => driver?.householdId === householdId).length > 1
@@ -32,21 +31,17 @@ beforeEach(async () => {
   await app.runJobs()
 })
 
-async function partnerOf({ parent }: TestFamily): Promise<TestParent> {
+async function partnerOf(family: TestFamily): Promise<TestParent> {
   counter += 1
   const email = `partner${counter}@example.com`
-  await parent.client.coParents.invite({ email })
-  const mail = (await app.outbox()).find(({ to }) => to === email)
-  const code = /join-family\?code=(\S+)/.exec(mail?.text ?? '')?.[1] ?? ''
+  const code = await inviteCoParent(app, family, email)
   const sam = await app.signUpVerified({ firstName: 'Sam', email })
   await sam.client.coParents.accept({ code })
   return sam
 }
 
-const told = async ({ client }: Pick<TestParent, 'client'>, type: string) =>
-  (await client.notifications.list({ before: null, category: null })).notices.filter(
-    (notice) => notice.type === type,
-  )
+const told = async (parent: Pick<TestParent, 'client'>, type: string) =>
+  (await noticesOf(parent)).filter((notice) => notice.type === type)
 
 /** The last drives of two families: far enough ahead that nothing is locked. */
 async function proposeSwap() {

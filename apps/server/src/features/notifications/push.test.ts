@@ -8,12 +8,10 @@ import { startPushService } from '../../testing/push-service.ts'
 import { makeScratch } from '../../testing/scratch.ts'
 import { createTestApp } from '../../testing/test-app.ts'
 import {
-  createTestGroup,
-  createTestPool,
-  ridesAhead,
+  createTestRun,
+  firstMembersDrive,
   type TestFamily,
   type TestGroup,
-  threeFamilies,
 } from '../../testing/test-group.ts'
 import { signIn } from '../../testing/test-parent.ts'
 import { deliverPush } from './push/deliver-push.ts'
@@ -33,13 +31,8 @@ let others: TestFamily[]
 beforeEach(async () => {
   service.behave(() => 'take')
   app.clock.set('2026-03-02T09:00:00Z')
-  group = await createTestGroup(app, threeFamilies)
-  await createTestPool(app, group)
-  const rides = await ridesAhead(app, group)
-  const ride = rides.find((each) => each.driver && each.driver.householdId !== group.admin.householdId)
-  rideId = ride?.rideId ?? ''
-  driver = group.families.find((family) => family.householdId === ride?.driver?.householdId) as TestFamily
-  others = group.families.filter((family) => family !== driver)
+  group = await createTestRun(app)
+  ;({ rideId, driver, others } = await firstMembersDrive(app, group))
   await app.runJobs()
 })
 

@@ -1,13 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import {
-  createTestGroup,
-  createTestPool,
+  createTestRun,
   refusalOf,
   ridesAhead,
   type TestFamily,
   type TestGroup,
-  threeFamilies,
 } from '../../testing/test-group.ts'
 
 let app: TestApp
@@ -32,8 +30,9 @@ afterAll(() => app.stop())
 
 beforeEach(async () => {
   app.clock.set(start)
-  group = await createTestGroup(app, threeFamilies)
-  poolId = (await createTestPool(app, group)).poolId
+  const run = await createTestRun(app)
+  group = run
+  poolId = run.poolId
 })
 
 const pools = () => group.admin.parent.client.pools

@@ -16,13 +16,13 @@ import { rides } from '../../db/schema/rides.ts'
 import { databaseFingerprint } from '../../testing/database-fingerprint.ts'
 import { createTestApp } from '../../testing/test-app.ts'
 import {
-  createTestGroup,
   createTestPool,
+  createTestRun,
+  noticesOf,
   refusalOf,
   ridesAhead,
   type TestFamily,
   type TestGroup,
-  threeFamilies,
 } from '../../testing/test-group.ts'
 
 const app = await createTestApp()
@@ -33,8 +33,7 @@ let member: TestFamily
 
 beforeEach(async () => {
   app.clock.set('2026-03-02T09:00:00Z')
-  group = await createTestGroup(app, threeFamilies)
-  await createTestPool(app, group)
+  group = await createTestRun(app)
   member = group.families.find((family) => family !== group.admin) as TestFamily
 })
 
@@ -228,13 +227,13 @@ describe('the rules of a group', () => {
     const said = 'ides lock 3 hours before their start (was 6 hours)'
     const { lines } = await client.groups.activity({ groupId })
     expect(lines.map(({ text }) => text)).toContain(`changed the Fair Guard: r${said}.`)
-    const { notices } = await client.notifications.list({ before: null, category: null })
+    const notices = await noticesOf(member.parent)
     expect(notices.find(({ type }) => type === 'rules_changed')).toMatchObject({
       line: `R${said}.`,
       button: { path: `/groups/${groupId}/dashboard` },
     })
-    const mine = await admin().notifications.list({ before: null, category: null })
-    expect(mine.notices.map(({ type }) => type)).not.toContain('rules_changed')
+    const own = await noticesOf(group.admin.parent)
+    expect(own.map(({ type }) => type)).not.toContain('rules_changed')
   })
 
   test('are tried on the last 30 days: the same drivers and riders at other prices, and the sum stays zero', async () => {
@@ -278,7 +277,7 @@ describe('the rules in the cars', () => {
     expect(lines.map(({ text }) => text)).toContain(
       'changed the rules in the cars: no music (was kid-friendly music).',
     )
-    const { notices } = await client.notifications.list({ before: null, category: null })
+    const notices = await noticesOf(member.parent)
     expect(notices.filter(({ type }) => type === 'rules_changed')).toHaveLength(1)
   })
 

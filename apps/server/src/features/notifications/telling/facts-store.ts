@@ -77,16 +77,8 @@ export async function requestsAbout(db: Queryable, ids: { rideIds: string[]; req
       startsAt: urgentRequests.windowStart,
     })
     .from(urgentRequests)
-    .where(
-      or(
-        inArray(urgentRequests.rideId, [...ids.rideIds, ...nobody]),
-        inArray(urgentRequests.id, [...ids.requestIds, ...nobody]),
-      ),
-    )
+    .where(or(inArray(urgentRequests.rideId, ids.rideIds), inArray(urgentRequests.id, ids.requestIds)))
 }
-
-// No list in SQL is empty.
-const nobody = ['00000000-0000-0000-0000-000000000000']
 
 export async function openSwapsTo(db: Queryable, householdId: string, rideIds: string[]) {
   if (rideIds.length === 0) return []

@@ -5,13 +5,12 @@ import { changeFairGuard } from '../../../testing/change-fair-guard.ts'
 import { setSeats } from '../../../testing/set-seats.ts'
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
 import {
-  createTestGroup,
   createTestPool,
+  createTestRun,
   refusalOf,
   ridesAhead,
   type TestFamily,
   type TestGroup,
-  threeFamilies,
 } from '../../../testing/test-group.ts'
 
 let app: TestApp
@@ -26,8 +25,9 @@ afterAll(() => app.stop())
 
 beforeEach(async () => {
   app.clock.set(start)
-  group = await createTestGroup(app, threeFamilies)
-  poolId = (await createTestPool(app, group)).poolId
+  const run = await createTestRun(app)
+  group = run
+  poolId = run.poolId
 })
 
 const admin = () => group.admin.parent.client.rides

@@ -3,7 +3,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { outboxMails } from '../../../db/schema/mail.ts'
 import { strikes } from '../../../db/schema/standing.ts'
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { createOneRide, refusalOf, type TestFamily, type TestGroup } from '../../../testing/test-group.ts'
+import {
+  createOneRide,
+  noticesOf,
+  refusalOf,
+  type TestFamily,
+  type TestGroup,
+} from '../../../testing/test-group.ts'
 
 let app: TestApp
 let group: TestGroup
@@ -63,7 +69,7 @@ describe('an admin gives a drive back for its driver', () => {
 
   test('the driver is told of a strike with its weight and its end, while it counts, and of none that is excused', async () => {
     const told = async () => {
-      const { notices } = await driver.parent.client.notifications.list({ before: null, category: null })
+      const notices = await noticesOf(driver.parent)
       const found = notices.filter(({ type }) => type === 'strike_added')
       return found.map(({ line, over }) => (over ? `over: ${line}` : line))
     }

@@ -3,6 +3,7 @@ import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
 import {
   createOneRide,
   createTestFamily,
+  noticesOf,
   type OneRide,
   refusalOf,
   type TestFamily,
@@ -196,7 +197,7 @@ describe('the taps', () => {
     const pick = { kind: 'picked_up' as const, kidIds: others, missingKidIds: [kidId] }
     const heard = async () => {
       app.clock.advance({ minutes: 1 })
-      const { notices } = await rider.parent.client.notifications.list({ before: null, category: null })
+      const notices = await noticesOf(rider.parent)
       return notices
         .filter(({ type }) => type === 'kid_not_here' || type === 'picked_up')
         .map(({ title, priority, over }) => `${priority}${over ? ', over' : ''}: ${title}`)
@@ -230,7 +231,7 @@ describe('the taps', () => {
       `critical, over: ${name} is on board after all`,
     ])
     // The families of the other kids hear of none of it.
-    const { notices } = await one.others[1].parent.client.notifications.list({ before: null, category: null })
+    const notices = await noticesOf(one.others[1].parent)
     expect(notices.map(({ type }) => type)).not.toContain('kid_not_here')
   })
 

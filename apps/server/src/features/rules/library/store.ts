@@ -22,15 +22,12 @@ export async function templatesFor(db: Queryable, adultId: string, groupIds: str
         or(
           isNotNull(fairGuards.preset),
           eq(fairGuards.ownerAdultId, adultId),
-          inArray(fairGuards.groupId, [...groupIds, nobody]),
+          inArray(fairGuards.groupId, groupIds),
         ),
       ),
     )
     .orderBy(asc(fairGuards.createdAt), asc(fairGuards.id))
 }
-
-// No list in SQL is empty.
-const nobody = '00000000-0000-0000-0000-000000000000'
 
 export async function templateWithId(db: Queryable, fairGuardId: string): Promise<TemplateRow | null> {
   const row = await anyTemplate(db, fairGuardId)

@@ -147,7 +147,7 @@ describe('a car that loses its driver', () => {
     ])
   })
 
-  test('leaving the group, deletion and lost papers release a driver; a claim is posted again', () => {
+  test('leaving the group, deletion and lost credentials release a driver; a claim is posted again', () => {
     const gone = { driverGone: true }
     const claimed = { status: 'urgent_claimed', ...gone } as const
     const cars = settleFrozen(dateOf([car('a', ['b1'], gone), car('c', ['d1'], claimed)]), locked)

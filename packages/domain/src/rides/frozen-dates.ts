@@ -17,7 +17,7 @@ export type FrozenCar = {
   rideId: string
   status: RideStatus
   driverHouseholdId: string | null
-  /** Whether its driver left the group, was deleted or has no valid papers. */
+  /** Whether its driver left the group, was deleted or has no valid credentials. */
   driverGone: boolean
   /** Seats for kids; of an offered car those of the smallest car that is asked. */
   capacity: number

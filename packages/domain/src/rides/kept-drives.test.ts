@@ -39,7 +39,7 @@ describe('a re-planning', () => {
     }
   })
 
-  test('never moves what is picked by hand, but for a driver who left, was deleted or lost the papers', () => {
+  test('never moves what is picked by hand, but for a driver who left, was deleted or lost the credentials', () => {
     const picked = { ...drive, handPicked: true }
     expect(keepsDriver(picked, { ...away, enrolled: false }, [{ fromMs: 0, toMs: 999 }])).toBe(true)
     for (const lost of ['activeMember', 'inHousehold', 'credentialsOk'] as const)
@@ -48,7 +48,7 @@ describe('a re-planning', () => {
 })
 
 describe('a driver picked by hand gets a drive back', () => {
-  test('unless they have left or lost their papers', () => {
+  test('unless they have left or lost their credentials', () => {
     expect(restoresDriver(drive, able)).toBe(true)
     for (const lost of ['activeMember', 'inHousehold', 'credentialsOk'] as const) {
       expect(restoresDriver(drive, { ...able, [lost]: false })).toBe(false)

@@ -35,7 +35,7 @@ export function driverNow(
   }
 }
 
-/** Whether a driver may go on at all, picked by hand or not: a member of the household and the group, with valid papers. */
+/** Whether a driver may go on at all, picked by hand or not: a member of the household and the group, with valid credentials. */
 export function isGone({ activeMember, inHousehold, credentialsOk }: DriverNow): boolean {
   return !activeMember || !inHousehold || !credentialsOk
 }

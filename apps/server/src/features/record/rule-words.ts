@@ -17,7 +17,7 @@ const plain = (value: Value) => String(value)
 
 const music: Record<MusicPolicy, string> = {
   kid_friendly: 'kid-friendly music',
-  quiet: 'no music',
+  quiet: 'quiet music or none',
   any: 'any music',
 }
 
@@ -29,11 +29,11 @@ const carSeats: Record<CarSeatPolicy, string> = {
 
 /** From the fewest drives to the most even balances. */
 const evenness: Record<string, string> = {
-  160000: 'fewest drives',
+  160000: 'the fewest drives',
   40000: 'fewer drives',
   16000: 'a balance of both',
-  4000: 'more even',
-  0: 'most even',
+  4000: 'more even balances',
+  0: 'the most even balances',
 }
 
 type Money = (cents: Value) => string
@@ -55,7 +55,7 @@ const said: Record<RuleField, Said> = {
   softNudgeHundredths: from((amount) => `families are nudged to drive at ${amount} behind`, beans),
   hardLockHundredths: from((amount) => `new seats wait at ${amount} behind`, beans),
   urgentConversionsPer30d: from((count) => `drives a family may post for cash in 30 days: ${count}`, plain),
-  requireCredentials: either('drivers need valid papers', 'drivers need no papers'),
+  requireCredentials: either('drivers need valid credentials', 'drivers need no credentials'),
   seatUnitValueHundredths: from((amount) => `a seat costs ${amount}`, beans),
   seatMileRateHundredths: from((amount) => `a mile adds ${amount} to a seat`, beans),
   shortNoticeWindowHours: from((time) => `short notice begins ${time} before the start`, hours),
@@ -78,7 +78,7 @@ const said: Record<RuleField, Said> = {
   ),
   distanceCounts: either('distance counts', 'distance does not count'),
   carPrice: from(
-    (aim) => `the plan aims at ${aim}`,
+    (aim) => `the plan aims for ${aim}`,
     (value) => evenness[String(value)] ?? '',
   ),
   musicPolicy: from(
@@ -90,7 +90,7 @@ const said: Record<RuleField, Said> = {
   temperatureCMax: from((value) => `the car is at ${value} or below`, degrees),
   petsAllowed: either('pets may ride', 'no pets'),
   chattyDriverOk: either('drivers may chat', 'drivers keep quiet'),
-  seatbeltRequired: either('everybody wears a seat belt', 'seat belts are up to the driver'),
+  seatbeltRequired: either('everybody wears a seatbelt', 'seatbelts are up to the driver'),
   carSeatPolicy: from(
     (choice) => choice,
     (value) => carSeats[value as CarSeatPolicy],

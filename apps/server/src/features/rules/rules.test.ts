@@ -275,7 +275,7 @@ describe('the rules in the cars', () => {
     await admin().groupRules.save(quiet)
     const { lines } = await client.groups.activity({ groupId })
     expect(lines.map(({ text }) => text)).toContain(
-      'changed the rules in the cars: no music (was kid-friendly music).',
+      'changed the rules in the cars: quiet music or none (was kid-friendly music).',
     )
     const notices = await noticesOf(member.parent)
     expect(notices.filter(({ type }) => type === 'rules_changed')).toHaveLength(1)

@@ -78,7 +78,7 @@ function drivesThatDate(household: HouseholdNode, occurrence: OccurrenceNode): b
   return occurrence.fixedCars.some((car) => car.household === household)
 }
 
-/** Null when one adult is free; else what keeps the nearest one out: a drive before an absence before papers. */
+/** Null when one adult is free; else what keeps the nearest one out: a drive before an absence before credentials. */
 function adultsReason(household: HouseholdNode, occurrence: OccurrenceNode): ExclusionReason | null {
   const order: ExclusionReason[] = ['drives_then', 'unavailable', 'vacation', 'credentials']
   const reasons = new Set<ExclusionReason>()

@@ -216,6 +216,20 @@ describe('the rules of a group', () => {
     expect(row?.lockAt).toEqual(start.subtract({ hours: 3 }))
   })
 
+  test('may be changed from any template on Free, which leaves its credit policy as it is', async () => {
+    const { groups, fairGuards } = member.parent.client
+    const place = { description: null, city: 'Berlin', timeZone: 'Europe/Berlin' }
+    const { groupId } = await groups.create({ name: 'Elm Street', ...place })
+    const save = (values: typeof newTemplateDefaults) =>
+      fairGuards.save({ ...choose({ values }), groupId, shown: null })
+    const values = { ...presets.firm.values, hardLockHundredths: -300 }
+    await save(values)
+    expect((await fairGuards.ofGroup({ groupId })).template).toMatchObject({ kind: 'group', values })
+    expect(await limitOf(save({ ...values, noShowStrike: values.noShowStrike + 1 }))).toMatchObject({
+      limit: 'credit_policy',
+    })
+  })
+
   test('are an admin’s, are on the record, and the others are told what changes', async () => {
     const { groupId } = group
     const choice = choose(numbers({ offerLockHours: 3 }))

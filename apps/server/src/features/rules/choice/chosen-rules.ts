@@ -10,7 +10,7 @@ import { fingerprintOf } from '../../schedule/fingerprint.ts'
 import { type SnapshotRide, snapshotOf } from '../../schedule/snapshot.ts'
 import { requireAllowed } from '../library/allowed-values.ts'
 import { readableTemplate } from '../library/change-templates.ts'
-import { planTierOf, type TemplateRow } from '../library/store.ts'
+import { planTierOf, type TemplateRow, templatesFor } from '../library/store.ts'
 
 export type Choice = {
   groupId: string
@@ -35,7 +35,7 @@ export type ChosenRules = {
   fingerprint: string
 }
 
-/** Writes nothing. On Free refused where numbers for this group change its credit policy; a template is taken as it is. */
+/** Writes nothing. On Free numbers for this group have its credit policy, or that of a template it could take as it is. */
 export async function chosenRules(open: OpenGroup, choice: Choice): Promise<ChosenRules> {
   const { tx, caller, groupId, now } = open
   const before = await loadGroupState(tx, groupId, now)
@@ -46,7 +46,10 @@ export async function chosenRules(open: OpenGroup, choice: Choice): Promise<Chos
     { rules: has, distanceCounts: before.group.distanceCounts, carPrice: before.group.carPrice },
     { rules: values, distanceCounts, carPrice },
   )
-  if (template === null) requireAllowed(await planTierOf(tx, caller.adultId), values, [has])
+  if (template === null) {
+    const others = await templatesFor(tx, caller.adultId, [groupId])
+    requireAllowed(await planTierOf(tx, caller.adultId), values, [has, ...others.map(fairGuardOf)])
+  }
   const after: GroupState = {
     ...before,
     rules: { ...before.rules, ...values },

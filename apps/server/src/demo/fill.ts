@@ -64,6 +64,7 @@ export async function fillDemo({ config, seed, today }: Fill) {
     await haveOneUrgentClaimed(demo)
     // Last: nothing before it gets another id.
     await fillInSafetyCards(households)
+    await finishGroup(demo)
     await readTheOldNews(demo)
     await leadMailsTo(config.appUrl ?? `http://localhost:${config.port}`, demo)
   } finally {
@@ -94,6 +95,14 @@ async function fillInSafetyCards(households: Household[]) {
       const card = demoSafetyCards[name]
       if (card) await parent.client.households.saveSafetyCard({ kidId, ...card })
     }
+}
+
+/** Its founder kept the rules as they come. */
+async function finishGroup({ groupId, households }: Demo) {
+  const groupRules = households[0]?.parent.client.groupRules
+  if (!groupRules) return
+  const { groupName, canEdit, ...rules } = await groupRules.ofGroup({ groupId })
+  await groupRules.save({ groupId, ...rules })
 }
 
 function randomBytes(random: Random): Uint8Array {

@@ -1,14 +1,28 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { CreateGroupPage } from '../features/founding/create-group-page.tsx'
+import { type FoundingStep, foundingSteps } from '../features/founding/step-number.ts'
 import type { CarriedDraft } from '../features/groups/carried-draft.ts'
-import { CreateGroupPage } from '../features/groups/create-group-page.tsx'
+import { loadMe } from '../features/session/me.ts'
 import { textOf } from '../search.ts'
 
+const Page = () => {
+  const { group, step, ...carried } = Route.useSearch()
+  return <CreateGroupPage carried={carried} groupId={group} step={step ?? 2} />
+}
+
 export const Route = createFileRoute('/create-group')({
-  validateSearch: (search): CarriedDraft => ({
+  /** `group`: one that is made already, at `step`. */
+  validateSearch: (search): CarriedDraft & { group?: string; step?: FoundingStep } => ({
     name: textOf(search, 'name'),
     city: textOf(search, 'city'),
     timeZone: textOf(search, 'timeZone'),
     description: textOf(search, 'description'),
+    group: textOf(search, 'group'),
+    step: foundingSteps.find((each) => each === Number(search.step)),
   }),
-  component: () => <CreateGroupPage carried={Route.useSearch()} />,
+  beforeLoad: async ({ context: { queryClient }, location, search }) => {
+    if (search.group === undefined || (await loadMe(queryClient))) return
+    throw redirect({ to: '/auth/login', search: { redirect: location.href } })
+  },
+  component: Page,
 })

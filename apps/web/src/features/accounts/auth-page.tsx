@@ -8,13 +8,16 @@ import classes from './auth-page.module.css'
 
 type AuthPageProps = {
   title: string
+  /** Above the title: where one is in a row of steps. */
+  eyebrow?: string
   lead?: ReactNode
   children?: ReactNode
   foot?: ReactNode
-  wide?: boolean
+  /** 'page': two columns on a desk. */
+  wide?: boolean | 'page'
 }
 
-export const AuthPage = ({ title, lead, children, foot, wide = false }: AuthPageProps) => {
+export const AuthPage = ({ title, eyebrow, lead, children, foot, wide = false }: AuthPageProps) => {
   useEffect(() => {
     document.title = everyday.pageTitle(title)
   }, [title])
@@ -27,7 +30,10 @@ export const AuthPage = ({ title, lead, children, foot, wide = false }: AuthPage
           {everyday.beanpool}
         </Link>
       </header>
-      <main className={`${classes.card} ${wide ? classes.wide : ''}`}>
+      <main
+        className={`${classes.card} ${wide ? classes.wide : ''} ${wide === 'page' ? classes.widest : ''}`}
+      >
+        {eyebrow && <p className={classes.eyebrow}>{eyebrow}</p>}
         <h1 ref={heading}>{title}</h1>
         {lead && <p className={classes.lead}>{lead}</p>}
         {children && <div className={classes.body}>{children}</div>}

@@ -25,10 +25,15 @@ import { NamedRequest } from '../urgent/named-request.tsx'
 import { UrgentBoard } from '../urgent/urgent-board.tsx'
 import { AskForPool } from './ask-for-pool.tsx'
 import { Fairness } from './fairness-panel.tsx'
+import { FinishSetUp } from './finish-set-up.tsx'
 import * as words from './group-dashboard-words.ts'
 import { InviteActions } from './invite-actions.tsx'
 import { RulesPanel } from './rules-panel.tsx'
 import { ToDo } from './to-do.tsx'
+import { TourStop } from './tour-stop.tsx'
+import { useCreated } from './use-created.tsx'
+import type { Tour } from './use-tour.ts'
+import { Welcome } from './welcome.tsx'
 
 const NextRides = ({ group }: { group: GroupDashboard }) => (
   <Panel
@@ -142,31 +147,6 @@ const Members = ({ group }: { group: GroupDashboard }) => (
   </Panel>
 )
 
-const Welcome = ({ group, created }: { group: GroupDashboard; created: boolean }) => {
-  if (created) {
-    return (
-      <p className={classes.note} role="status">
-        {words.groupIsReady(group.name)}
-      </p>
-    )
-  }
-  const rides = group.nextRides.length > 0
-  return (
-    <div className={classes.note}>
-      <p role="status">{rides ? words.welcomeToRides(group.name) : words.welcomeWithoutRides(group.name)}</p>
-      {rides ? (
-        <ButtonLink to="/calendar" search={{ group: group.groupId }} variant="default">
-          {words.seeYourWeek}
-        </ButtonLink>
-      ) : (
-        <ButtonLink to="/profile" variant="default">
-          {words.openYourProfile}
-        </ButtonLink>
-      )}
-    </div>
-  )
-}
-
 type GroupDashboardPageProps = {
   groupId: string
   created: boolean
@@ -175,67 +155,103 @@ type GroupDashboardPageProps = {
   requestId: string | undefined
 }
 
-export const GroupDashboardPage = ({ groupId, created, joined, requestId }: GroupDashboardPageProps) => {
+type Opened = Omit<GroupDashboardPageProps, 'groupId'>
+
+const Head = ({ group, tour }: { group: GroupDashboard; tour: Tour }) => {
+  const { groupId, role } = group
+  const head = (
+    <PageHead
+      title={group.name}
+      eyebrow={words.group}
+      sub={[group.description, `${groupFacts(group)}. ${driverShareText(group.driverSharePercent)}`]
+        .filter(Boolean)
+        .map((line) => (
+          <span key={line} className={classes.subLine}>
+            {line}
+          </span>
+        ))}
+      actions={
+        role === 'admin' && (
+          <>
+            <InviteActions group={group} />
+            {group.poolCount > 0 && (
+              <ButtonLink to="/groups/$groupId/generate-schedule" params={{ groupId }} variant="default">
+                {words.generateSchedule}
+              </ButtonLink>
+            )}
+          </>
+        )
+      }
+    />
+  )
+  if (role !== 'admin') return head
+  return (
+    <TourStop at="families" tour={tour} role={role}>
+      {head}
+    </TourStop>
+  )
+}
+
+const Board = ({ group, tour }: { group: GroupDashboard; tour: Tour }) => {
+  const { groupId, role } = group
+  const isAdmin = role === 'admin'
+  const stop = { tour, role }
+  return (
+    <div className={classes.board}>
+      <TourStop at="turns" {...stop}>
+        <Fairness group={group} />
+      </TourStop>
+      <div className={classes.beside}>
+        <TourStop at="pools" {...stop}>
+          <NextRides group={group} />
+        </TourStop>
+        {isAdmin ? <StrikeBook groupId={groupId} /> : <Shortfalls groupId={groupId} isAdmin={false} />}
+      </div>
+      <div className={`${classes.col} ${classes.rest}`}>
+        <UrgentBoard groupId={groupId} />
+        <Pools group={group} />
+        {isAdmin && group.poolCount > 0 && <NoRideDays {...group} />}
+        {isAdmin && <OpenInvitations groupId={groupId} />}
+      </div>
+      <div className={`${classes.col} ${classes.late}`}>
+        <TourStop at="rules" {...stop}>
+          <RulesPanel groupId={groupId} />
+        </TourStop>
+        <GroupStanding groupId={groupId} />
+        {isAdmin ? (
+          <Members group={group} />
+        ) : (
+          <TourStop at="families" {...stop}>
+            <Members group={group} />
+          </TourStop>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const GroupPage = ({ group, created, joined, requestId }: Opened & { group: GroupDashboard }) => {
+  const { groupId } = group
+  const { overlay, tour } = useCreated(group, created)
+  return (
+    <>
+      {overlay}
+      <Head group={group} tour={tour} />
+      {group.role === 'admin' && <UndoLines actions={['create_pool', 'apply_schedule']} />}
+      <FinishSetUp {...group} />
+      {joined && <Welcome group={group} tour={tour} />}
+      {requestId !== undefined && <NamedRequest groupId={groupId} requestId={requestId} />}
+      {group.role === 'admin' && <ToDo groupId={groupId} />}
+      <Board group={group} tour={tour} />
+    </>
+  )
+}
+
+export const GroupDashboardPage = ({ groupId, ...opened }: GroupDashboardPageProps) => {
   const query = useQuery(api.groups.dashboard.queryOptions({ input: { groupId } }))
   return (
     <Loaded query={query} errorTitle={words.failedToLoadGroupData} skeleton={<SkeletonCards height={220} />}>
-      {(group) => (
-        <>
-          <PageHead
-            title={group.name}
-            eyebrow={words.group}
-            sub={[group.description, `${groupFacts(group)}. ${driverShareText(group.driverSharePercent)}`]
-              .filter(Boolean)
-              .map((line) => (
-                <span key={line} className={classes.subLine}>
-                  {line}
-                </span>
-              ))}
-            actions={
-              group.role === 'admin' && (
-                <>
-                  <InviteActions group={group} />
-                  {group.poolCount > 0 && (
-                    <ButtonLink
-                      to="/groups/$groupId/generate-schedule"
-                      params={{ groupId }}
-                      variant="default"
-                    >
-                      {words.generateSchedule}
-                    </ButtonLink>
-                  )}
-                </>
-              )
-            }
-          />
-          {group.role === 'admin' && <UndoLines actions={['create_pool', 'apply_schedule']} />}
-          {(created || joined) && <Welcome group={group} created={created} />}
-          {requestId !== undefined && <NamedRequest groupId={groupId} requestId={requestId} />}
-          {group.role === 'admin' && <ToDo groupId={groupId} />}
-          <div className={classes.board}>
-            <Fairness group={group} />
-            <div className={classes.beside}>
-              <NextRides group={group} />
-              {group.role === 'admin' ? (
-                <StrikeBook groupId={groupId} />
-              ) : (
-                <Shortfalls groupId={groupId} isAdmin={false} />
-              )}
-            </div>
-            <div className={`${classes.col} ${classes.rest}`}>
-              <UrgentBoard groupId={groupId} />
-              <Pools group={group} />
-              {group.role === 'admin' && group.poolCount > 0 && <NoRideDays {...group} />}
-              {group.role === 'admin' && <OpenInvitations groupId={groupId} />}
-            </div>
-            <div className={`${classes.col} ${classes.late}`}>
-              <RulesPanel groupId={groupId} />
-              <GroupStanding groupId={groupId} />
-              <Members group={group} />
-            </div>
-          </div>
-        </>
-      )}
+      {(group) => <GroupPage key={groupId} group={group} {...opened} />}
     </Loaded>
   )
 }

@@ -15,13 +15,6 @@ export const whatHappened = 'What happened'
 export const directory = 'Directory'
 export const left = 'left'
 export const you = 'you'
-export const groupIsReady = (name: string): string =>
-  `${name} is ready. Invite the other families, then create the first pool.`
-export const seeYourWeek = 'See your week'
-export const openYourProfile = 'Open your profile'
 export const failedToLoadGroupData = 'Failed to load group data'
 export const group = 'Group'
 export const generateSchedule = 'Generate schedule'
-export const welcomeToRides = (name: string): string => `Welcome to ${name}. These are the next rides.`
-export const welcomeWithoutRides = (name: string): string =>
-  `Welcome to ${name}. No rides are planned yet. Add what is missing in your family’s profile.`

@@ -12,6 +12,7 @@ export const useProfileForm = ({ form, of }: ProfileForm) => {
     isOpen: search.form === form && search.of === of,
     open: () =>
       navigate({
+        from: '/profile',
         to: '/profile',
         search: (now) => ({ ...now, form, of }),
         state: { overPage: true },
@@ -23,6 +24,7 @@ export const useProfileForm = ({ form, of }: ProfileForm) => {
       if (!('form' in now) || now.form !== form || now.of !== of) return
       if (!under && stepBack()) return
       void navigate({
+        from: '/profile',
         to: '/profile',
         search: (before) => ({ ...before, form: undefined, of: undefined }),
         resetScroll: false,

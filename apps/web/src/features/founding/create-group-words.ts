@@ -1,4 +1,4 @@
-// Words of create-group-page.tsx.
+// Words of create-group-page.tsx and of the offer to finish a group.
 export const groupCreated = 'Group created'
 export const couldNotCreateGroup = 'Could not create group'
 export const almostThere = 'Almost there'
@@ -11,3 +11,11 @@ export const seeYourGroups = 'See your groups'
 export const startYourGroup = 'Start your group'
 export const whatAGroupIs = 'The families you share rides with: a class, a team, a street.'
 export const createGroup = 'Create Group'
+export const stepOf = (step: number): string => `Step ${step} of 3`
+
+export const finish = (name: string): string => `Finish setting up ${name}`
+export const finishOneOf = 'Finish setting up a group'
+export const whatIsLeft =
+  'It works already, with our Standard Fair Guard and rules. Two short steps make them yours.'
+export const goOnWith = (name: string): string => `Continue with ${name}`
+export const startAnother = 'Start another group'

@@ -1,0 +1,161 @@
+// Step 1 of a new group, for visitors too, and the way to the steps after it.
+import type { Me } from '@beanpool/contract/accounts'
+import { Button } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { api, fieldIssues, isDefinedError, messageOf } from '../../api/api.ts'
+import { useSubmit } from '../../api/use-submit.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import * as everyday from '../../ui/everyday-words.ts'
+import { PageSkeleton } from '../../ui/states.tsx'
+import { toast } from '../../ui/toast.ts'
+import { AuthPage } from '../accounts/auth-page.tsx'
+import { type CarriedDraft, carriedTarget, startingDraft } from '../groups/carried-draft.ts'
+import { groupDraft } from '../groups/group-draft.ts'
+import { GroupForm, type GroupValues } from '../groups/group-form.tsx'
+import { groupsAllowed, noRoomForGroup } from '../groups/group-room.ts'
+import { UpgradeHost } from '../plans/upgrade-host.tsx'
+import { openUpgrade } from '../plans/upgrade-store.ts'
+import { useVisitor } from '../session/me.ts'
+import * as words from './create-group-words.ts'
+import type { FoundingStep } from './step-number.ts'
+import { UnfinishedGroups } from './unfinished-groups.tsx'
+
+const loadFounding = () => import('./founding.tsx')
+const Founding = lazy(() => loadFounding().then((module) => ({ default: module.Founding })))
+
+const issuesByField = (error: unknown) =>
+  Object.fromEntries(fieldIssues(error).map(({ path, message }) => [path, message]))
+
+const useCreateGroup = () => {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  return useSubmit(
+    api.groups.create.mutationOptions({
+      onMutate: () => {
+        void loadFounding()
+      },
+      onSuccess: async ({ groupId }) => {
+        groupDraft.forget()
+        await queries.invalidateQueries()
+        toast({ title: words.groupCreated, tone: 'good' })
+        // In place of the form: going back shows the group that is made, and does not offer to make it again.
+        void navigate({ to: '/create-group', search: { group: groupId, step: 1 }, replace: true })
+        await navigate({ to: '/create-group', search: { group: groupId, step: 2 } })
+      },
+      onError: (error) => {
+        if (isDefinedError(error) && error.code === 'PLAN_LIMIT') {
+          openUpgrade(error.data.limit, error.data.allowed)
+        } else if (fieldIssues(error).length === 0) {
+          toast({ title: words.couldNotCreateGroup, text: messageOf(error), tone: 'bad' })
+        }
+      },
+    }),
+  )
+}
+
+/** A visitor's group waits in the browser until there is an account to own it. */
+const SignUpFirst = ({ redirect, onBack }: { redirect: string; onBack: () => void }) => (
+  <AuthPage title={words.almostThere} lead={words.groupWillBeWaiting}>
+    <ButtonLink to="/auth/signup" search={{ redirect }}>
+      {words.createAccount}
+    </ButtonLink>
+    <ButtonLink to="/auth/login" search={{ redirect }} variant="default">
+      {everyday.signIn}
+    </ButtonLink>
+    <ButtonLink to="/create-group" variant="subtle" onClick={onBack}>
+      {everyday.back}
+    </ButtonLink>
+  </AuthPage>
+)
+
+const NoRoom = ({ allowed }: { allowed: number }) => (
+  <AuthPage title={words.noRoomForAnotherGroup} lead={noRoomForGroup(allowed)}>
+    <Button onClick={() => openUpgrade('groups_owned', allowed)}>{words.upgradeToPro}</Button>
+    <ButtonLink to="/groups" variant="default">
+      {words.seeYourGroups}
+    </ButtonLink>
+  </AuthPage>
+)
+
+/** Groups that wait for their Fair Guard or rules; undefined while that is asked. */
+const useUnfinished = (visitor: Me | null | undefined) => {
+  const enabled = (visitor?.groupsOwned ?? 0) > 0
+  const { data, isLoading } = useQuery({ ...api.groups.list.queryOptions(), enabled })
+  if (isLoading) return undefined
+  return enabled ? (data?.groups ?? []).filter(({ setupStep }) => setupStep !== null) : []
+}
+
+const Basics = ({ carried }: { carried: CarriedDraft }) => {
+  const visitor = useVisitor()
+  const create = useCreateGroup()
+  const [waiting, setWaiting] = useState(false)
+  const [another, setAnother] = useState(false)
+  const allowed = visitor ? groupsAllowed(visitor) : null
+  const unfinished = useUnfinished(visitor)
+  if (waiting)
+    return <SignUpFirst redirect={carriedTarget(groupDraft.read())} onBack={() => setWaiting(false)} />
+
+  // Once made, the new group itself fills the plan, and waits to be finished: its next step comes.
+  if (!create.isPending && !create.data) {
+    if (unfinished === undefined) return <PageSkeleton />
+    if (unfinished.length > 0 && !another)
+      return (
+        <UnfinishedGroups groups={unfinished} onAnother={allowed === null ? () => setAnother(true) : null} />
+      )
+    if (allowed !== null) return <NoRoom allowed={allowed} />
+  }
+
+  const submit = async (values: GroupValues): Promise<Record<string, string>> => {
+    groupDraft.keep(values)
+    if (!visitor) {
+      setWaiting(true)
+      return {}
+    }
+    return create.send(values).then(() => ({}), issuesByField)
+  }
+  return (
+    <AuthPage
+      eyebrow={words.stepOf(1)}
+      title={words.startYourGroup}
+      lead={words.whatAGroupIs}
+      wide
+      foot={
+        visitor ? (
+          <ButtonLink to="/groups" variant="subtle">
+            {everyday.cancel}
+          </ButtonLink>
+        ) : undefined
+      }
+    >
+      <GroupForm
+        initial={() => startingDraft(carried, groupDraft.read())}
+        submitLabel={visitor ? words.createGroup : everyday.goOn}
+        busy={create.isPending}
+        onChange={groupDraft.keep}
+        onSubmit={submit}
+      />
+    </AuthPage>
+  )
+}
+
+type CreateGroupPageProps = {
+  carried: CarriedDraft
+  /** A group that is made, and its step. */
+  groupId: string | undefined
+  step: FoundingStep
+}
+
+export const CreateGroupPage = ({ carried, groupId, step }: CreateGroupPageProps) => (
+  <>
+    {groupId === undefined ? (
+      <Basics carried={carried} />
+    ) : (
+      <Suspense fallback={<PageSkeleton />}>
+        <Founding groupId={groupId} step={step} />
+      </Suspense>
+    )}
+    <UpgradeHost />
+  </>
+)

@@ -1,0 +1,179 @@
+// Step 2 of a new group: a Fair Guard of the library as it is, changed for the group alone, copied, or a new one.
+import { fairGuardFacts } from '@beanpool/contract/fair-guard-facts'
+import type { FairGuardLibrary, FairGuardTemplate, GroupFairGuard } from '@beanpool/contract/fair-guards'
+import { Button, Tabs } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Navigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { api } from '../../api/api.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import * as everyday from '../../ui/everyday-words.ts'
+import { useReplacedView } from '../../ui/focus-back.ts'
+import { Loaded, SkeletonCards } from '../../ui/states.tsx'
+import { type EnteredFairGuard, FairGuardEditor } from '../fair-guards/fair-guard-editor.tsx'
+import { templateName } from '../fair-guards/fair-guard-words.ts'
+import { TemplateList } from '../fair-guards/template-list.tsx'
+import classes from './founding.module.css'
+import { FoundingFrame } from './founding-frame.tsx'
+import * as words from './founding-words.ts'
+import { useAssignFairGuard } from './use-assign-fair-guard.ts'
+
+/** What the create tab starts from; `copyOf` null: from our defaults. */
+type Start = { copyOf: string | null; entered: EnteredFairGuard }
+
+const fromDefaults: Start = {
+  copyOf: null,
+  entered: { name: '', description: null, values: fairGuardFacts.presets.standard.values },
+}
+
+const copied = (template: FairGuardTemplate): Start => ({
+  copyOf: template.fairGuardId,
+  entered: { ...template, name: words.copyOf(templateName(template)) },
+})
+
+const Back = ({ groupId }: { groupId: string }) => (
+  <ButtonLink to="/create-group" search={{ group: groupId, step: 1 }} variant="default">
+    {everyday.back}
+  </ButtonLink>
+)
+
+type ChoosingProps = {
+  groupId: string
+  current: GroupFairGuard
+  library: FairGuardLibrary
+}
+type Assigning = ReturnType<typeof useAssignFairGuard>
+
+type OwnNumbersProps = ChoosingProps & {
+  template: FairGuardTemplate
+  assigning: Assigning
+  onCancel: () => void
+}
+
+/** The numbers of a template, changed for this group alone. */
+const OwnNumbers = ({ current, template, assigning, onCancel }: OwnNumbersProps) => {
+  const name = templateName(template)
+  return (
+    <>
+      <h2 ref={useReplacedView(name)} className={classes.changed}>
+        {words.changed(name)}
+      </h2>
+      <FairGuardEditor
+        initial={template}
+        mayChangeCreditPolicy={current.mayChangeCreditPolicy}
+        named={false}
+        submitLabel={words.saveForGroup}
+        busy={assigning.busy}
+        onSubmit={({ values }) => assigning.choose({ values })}
+        currencyTimeZone={current.timeZone}
+        foot={
+          <Button variant="default" onClick={onCancel}>
+            {everyday.cancel}
+          </Button>
+        }
+      />
+    </>
+  )
+}
+
+type FromLibraryProps = ChoosingProps & {
+  assigning: Assigning
+  onCopy: (template: FairGuardTemplate) => void
+}
+
+const FromLibrary = (props: FromLibraryProps) => {
+  const { groupId, current, library, assigning, onCopy } = props
+  const [chosen, setChosen] = useState(current.template)
+  const [changing, setChanging] = useState<FairGuardTemplate | null>(null)
+  if (changing) return <OwnNumbers {...props} template={changing} onCancel={() => setChanging(null)} />
+  return (
+    <>
+      <TemplateList
+        library={library}
+        chosenId={chosen.fairGuardId}
+        onChoose={setChosen}
+        actions={(template) =>
+          template.fairGuardId === chosen.fairGuardId && (
+            <div className={classes.actions}>
+              <Button variant="subtle" onClick={() => setChanging(template)}>
+                {words.changeForGroup}
+              </Button>
+              <Button variant="subtle" onClick={() => onCopy(template)}>
+                {words.copy}
+              </Button>
+            </div>
+          )
+        }
+      />
+      <div className={classes.go}>
+        <Back groupId={groupId} />
+        <Button
+          loading={assigning.busy}
+          onClick={() => assigning.choose({ fairGuardId: chosen.fairGuardId })}
+        >
+          {everyday.goOn}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+const tabs = ['library', 'create'] as const
+
+const Choosing = (props: ChoosingProps) => {
+  const { groupId, current, library } = props
+  const [tab, setTab] = useState<(typeof tabs)[number]>('library')
+  const [start, setStart] = useState(fromDefaults)
+  const assigning = useAssignFairGuard(current, groupId)
+  return (
+    <Tabs value={tab} onChange={(next) => setTab(tabs.find((each) => each === next) ?? 'library')}>
+      <Tabs.List grow className={classes.tabs}>
+        <Tabs.Tab value="library">{words.fromLibrary}</Tabs.Tab>
+        <Tabs.Tab value="create">{words.createNew}</Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel value="library">
+        <FromLibrary
+          {...props}
+          assigning={assigning}
+          onCopy={(template) => {
+            setStart(copied(template))
+            setTab('create')
+          }}
+        />
+      </Tabs.Panel>
+      <Tabs.Panel value="create">
+        <FairGuardEditor
+          key={start.copyOf}
+          initial={start.entered}
+          mayChangeCreditPolicy={library.mayChangeCreditPolicy}
+          submitLabel={words.createFairGuard}
+          busy={assigning.busy}
+          onSubmit={(entered) => assigning.createAndChoose(entered, start.copyOf)}
+          currencyTimeZone={current.timeZone}
+          foot={<Back groupId={groupId} />}
+        />
+      </Tabs.Panel>
+    </Tabs>
+  )
+}
+
+export const FairGuardStep = ({ groupId }: { groupId: string }) => {
+  const library = useQuery(api.fairGuards.library.queryOptions())
+  const current = useQuery(api.fairGuards.ofGroup.queryOptions({ input: { groupId } }))
+  const loading = <SkeletonCards count={4} height={120} />
+  return (
+    <FoundingFrame groupId={groupId} step={2} title={words.chooseFairGuard} lead={words.whatAFairGuardIs}>
+      <Loaded query={current} errorTitle={words.failedToLoadTemplates} skeleton={loading}>
+        {(ofGroup) =>
+          ofGroup.canEdit ? (
+            <Loaded query={library} errorTitle={words.failedToLoadTemplates} skeleton={loading}>
+              {(templates) => <Choosing groupId={groupId} current={ofGroup} library={templates} />}
+            </Loaded>
+          ) : (
+            <Navigate to="/groups/$groupId/dashboard" params={{ groupId }} replace />
+          )
+        }
+      </Loaded>
+    </FoundingFrame>
+  )
+}

@@ -1,0 +1,31 @@
+// The frame of the steps after a group was made: the group already works, so each may be left for later.
+import type { ReactNode } from 'react'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { AuthPage } from '../accounts/auth-page.tsx'
+import { stepOf } from './create-group-words.ts'
+import * as words from './founding-words.ts'
+import type { FoundingStep } from './step-number.ts'
+
+type FoundingFrameProps = {
+  groupId: string
+  step: FoundingStep
+  title: string
+  lead: string
+  children: ReactNode
+}
+
+export const FoundingFrame = ({ groupId, step, title, lead, children }: FoundingFrameProps) => (
+  <AuthPage
+    eyebrow={stepOf(step)}
+    title={title}
+    lead={lead}
+    wide={step === 1 ? true : 'page'}
+    foot={
+      <ButtonLink to="/groups/$groupId/dashboard" params={{ groupId }} variant="subtle">
+        {words.finishLater}
+      </ButtonLink>
+    }
+  >
+    {children}
+  </AuthPage>
+)

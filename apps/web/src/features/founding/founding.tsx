@@ -1,0 +1,12 @@
+// A group that is made is set up in two more steps; the address says which, so that Back and a reload lead to it.
+import { BasicsMade } from './basics-made.tsx'
+import { FairGuardStep } from './fair-guard-step.tsx'
+import { RulesStep } from './rules-step.tsx'
+import type { FoundingStep } from './step-number.ts'
+
+const steps = { 1: BasicsMade, 2: FairGuardStep, 3: RulesStep }
+
+export const Founding = ({ groupId, step }: { groupId: string; step: FoundingStep }) => {
+  const Step = steps[step]
+  return <Step groupId={groupId} />
+}

@@ -1,0 +1,33 @@
+// Welcomes a founder to the new group, once, with what comes next.
+import { Button } from '@mantine/core'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import classes from '../../ui/notice.module.css'
+import { Notice } from '../../ui/notice.tsx'
+import * as words from './created-overlay-words.ts'
+
+type CreatedOverlayProps = {
+  group: { groupId: string; name: string }
+  /** Null: the tour was taken before. */
+  onTour: (() => void) | null
+  onSkip: () => void
+  onLeave: () => void
+}
+
+export const CreatedOverlay = ({ group, onTour, onSkip, onLeave }: CreatedOverlayProps) => (
+  <Notice title={words.isReady(group.name)} onClose={onSkip}>
+    <p>{words.whatIsNext}</p>
+    <div className={classes.answers}>
+      <ButtonLink to="/pools/new" search={{ group: group.groupId }} onClick={onLeave}>
+        {words.createFirstPool}
+      </ButtonLink>
+      {onTour && (
+        <Button variant="default" onClick={onTour}>
+          {words.showMeAround}
+        </Button>
+      )}
+      <Button variant="subtle" onClick={onSkip}>
+        {words.notNow}
+      </Button>
+    </div>
+  </Notice>
+)

@@ -1,0 +1,18 @@
+// The way back to the steps that a founder left, for the group's admins.
+import type { GroupDashboard } from '@beanpool/contract/groups'
+import { IconChevronRight } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { stepNumber } from '../founding/step-number.ts'
+import classes from './finish-set-up.module.css'
+import * as words from './finish-set-up-words.ts'
+
+export const FinishSetUp = ({ groupId, setupStep }: GroupDashboard) =>
+  setupStep && (
+    <Link to="/create-group" search={{ group: groupId, step: stepNumber(setupStep) }} className={classes.row}>
+      <span>
+        <b>{words.finish[setupStep]}</b>
+        <span>{words.worksAlready}</span>
+      </span>
+      <IconChevronRight size={20} aria-hidden />
+    </Link>
+  )

@@ -1,0 +1,34 @@
+// Remembers on this device what a founder was shown once: the welcome to a new group, and the tour of one’s first group.
+const over = 'over'
+const createdKey = (groupId: string) => `beanpool-created-${groupId}`
+const tourKey = (adultId: string) => `beanpool-tour-${adultId}`
+
+const read = (key: string): string | null => {
+  try {
+    return window.localStorage.getItem(key)
+  } catch {
+    // A browser that keeps nothing would show both with every page.
+    return over
+  }
+}
+
+const write = (key: string, value: string) => {
+  try {
+    window.localStorage.setItem(key, value)
+  } catch {
+    // Nothing is kept, and nothing is shown.
+  }
+}
+
+export const createdSeen = {
+  isSeen: (groupId: string) => read(createdKey(groupId)) !== null,
+  note: (groupId: string) => write(createdKey(groupId), over),
+}
+
+/** By adult: nobody takes it twice. Once begun it waits in its group until it is finished or skipped. */
+export const tourKept = {
+  isOver: (adultId: string) => read(tourKey(adultId)) === over,
+  waitsIn: (adultId: string, groupId: string) => read(tourKey(adultId)) === groupId,
+  begin: (adultId: string, groupId: string) => write(tourKey(adultId), groupId),
+  end: (adultId: string) => write(tourKey(adultId), over),
+}

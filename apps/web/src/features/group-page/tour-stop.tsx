@@ -1,0 +1,55 @@
+// A place on the group page that the tour comes by: its card is above what it tells of, in the page, and covers nothing.
+import type { GroupDashboard } from '@beanpool/contract/groups'
+import { Button } from '@mantine/core'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import * as everyday from '../../ui/everyday-words.ts'
+import { handsFocusOn } from '../../ui/focus-back.ts'
+import { useLayer } from '../../ui/use-layer.ts'
+import classes from './tour.module.css'
+import * as words from './tour-words.ts'
+import type { Tour } from './use-tour.ts'
+
+type StopProps = { tour: Tour; role: GroupDashboard['role']; at: words.TourStopName }
+
+const Card = ({ tour, role, at }: StopProps) => {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const headingId = useId()
+  const number = words.tourStops.indexOf(at) + 1
+  const isLast = number === words.tourStops.length
+  const { title, text } = words.stopWords(role, at)
+  // It opens over nothing, so the way back is not for it.
+  useLayer(tour.skip, true)
+  useEffect(() => {
+    if (!tour.isMoved) return
+    heading.current?.focus({ preventScroll: true })
+    heading.current?.parentElement?.scrollIntoView({ block: 'start' })
+  }, [tour.isMoved])
+  return (
+    <section ref={handsFocusOn} className={classes.card} aria-labelledby={headingId}>
+      <h2 ref={heading} id={headingId} tabIndex={-1}>
+        <small>{words.place(number, words.tourStops.length)}</small> {title}
+      </h2>
+      <p>{text}</p>
+      <div className={classes.go}>
+        <Button variant="default" onClick={tour.next}>
+          {isLast ? everyday.done : words.next}
+        </Button>
+        {!isLast && (
+          <Button variant="subtle" onClick={tour.skip}>
+            {words.skip}
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}
+
+export const TourStop = ({ children, ...stop }: StopProps & { children: ReactNode }) => {
+  const isHere = stop.tour.at === stop.at
+  return (
+    <div className={isHere ? classes.here : classes.elsewhere}>
+      {isHere && <Card {...stop} />}
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+// The welcome to a group that was just made, over its page, and the tour that it offers.
+import type { GroupDashboard } from '@beanpool/contract/groups'
+import { lazy, Suspense, useState } from 'react'
+import { createdSeen } from './first-visit.ts'
+import { useTour } from './use-tour.ts'
+
+const CreatedOverlay = lazy(() =>
+  import('./created-overlay.tsx').then((module) => ({ default: module.CreatedOverlay })),
+)
+
+/** Once a group; the tour is offered in one's first, and waits there until it is taken or skipped. */
+export const useCreated = (group: GroupDashboard, created: boolean) => {
+  // A group that was finished late has its pools, and needs no welcome.
+  const isNew = created && group.role === 'admin' && group.poolCount === 0
+  const [isOpen, setOpen] = useState(() => isNew && !createdSeen.isSeen(group.groupId))
+  const tour = useTour(group.groupId, isOpen)
+  const close = () => {
+    createdSeen.note(group.groupId)
+    setOpen(false)
+  }
+  const { start } = tour
+  const overlay = isOpen && (
+    <Suspense>
+      <CreatedOverlay
+        group={group}
+        onTour={
+          start &&
+          (() => {
+            close()
+            start()
+          })
+        }
+        onSkip={() => {
+          close()
+          if (start) tour.skip()
+        }}
+        onLeave={() => {
+          close()
+          start?.()
+        }}
+      />
+    </Suspense>
+  )
+  return { overlay, tour }
+}

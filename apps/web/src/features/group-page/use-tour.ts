@@ -1,0 +1,39 @@
+// The tour of one's first group: where it is, and how it goes on. It is offered, and kept on this device.
+import { useState } from 'react'
+import { useMe } from '../session/me.ts'
+import { tourKept } from './first-visit.ts'
+import { type TourStopName, tourStops } from './tour-words.ts'
+
+export type Tour = {
+  at: TourStopName | null
+  /** The adult went on to this stop by a tap: it is read, and in sight. */
+  isMoved: boolean
+  next: () => void
+  skip: () => void
+  /** Null where there is none to take: not the first group, or taken before. */
+  start: (() => void) | null
+}
+
+export const useTour = (groupId: string, isHeld: boolean): Tour => {
+  const { adultId, groups } = useMe()
+  const [over, setOver] = useState(() => groups.length !== 1 || tourKept.isOver(adultId))
+  const [shown, setShown] = useState(() => tourKept.waitsIn(adultId, groupId))
+  const [{ place, isMoved }, setPlace] = useState({ place: 0, isMoved: false })
+  const end = () => {
+    tourKept.end(adultId)
+    setOver(true)
+  }
+  return {
+    at: shown && !over && !isHeld ? (tourStops[place] ?? null) : null,
+    isMoved,
+    next: () => (place + 1 < tourStops.length ? setPlace({ place: place + 1, isMoved: true }) : end()),
+    skip: end,
+    start: over
+      ? null
+      : () => {
+          tourKept.begin(adultId, groupId)
+          setShown(true)
+          setPlace({ place: 0, isMoved: true })
+        },
+  }
+}

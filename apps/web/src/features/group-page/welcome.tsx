@@ -1,0 +1,32 @@
+// Welcomes a family that has just joined, with the way on.
+import type { GroupDashboard } from '@beanpool/contract/groups'
+import { Button } from '@mantine/core'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import classes from '../groups/groups.module.css'
+import type { Tour } from './use-tour.ts'
+import * as words from './welcome-words.ts'
+
+export const Welcome = ({ group, tour }: { group: GroupDashboard; tour: Tour }) => {
+  const rides = group.nextRides.length > 0
+  return (
+    <div className={classes.note}>
+      <p role="status">{rides ? words.welcomeToRides(group.name) : words.welcomeWithoutRides(group.name)}</p>
+      <div className={classes.welcome}>
+        {rides ? (
+          <ButtonLink to="/calendar" search={{ group: group.groupId }} variant="default">
+            {words.seeYourWeek}
+          </ButtonLink>
+        ) : (
+          <ButtonLink to="/profile" variant="default">
+            {words.openYourProfile}
+          </ButtonLink>
+        )}
+        {tour.start && !tour.at && (
+          <Button variant="default" onClick={tour.start}>
+            {words.showMeAround}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

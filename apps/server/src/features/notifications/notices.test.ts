@@ -132,6 +132,22 @@ describe('the evening before', () => {
     expect(await types(group.admin)).toContain('drive_unconfirmed (over)')
   })
 
+  test('a drive that was taken days ago is asked for like any other, and the admins see it until it is confirmed', async () => {
+    app.clock.set('2026-03-02T09:00:00Z')
+    const other = others.find((family) => family !== group.admin) as TestFamily
+    await driver.parent.client.rides.cantDrive({ rideId, action: 'reoffer' })
+    await other.parent.client.rides.take({ rideId })
+    onTheEve('18:00')
+    await app.beanpool.runScheduledJobs()
+    expect((await first(other, 'drive_reminder'))?.answer).toEqual({ kind: 'confirm', rideIds: [rideId] })
+    onTheEve('21:00')
+    await app.beanpool.runScheduledJobs()
+    expect(await types(group.admin)).toContain('drive_unconfirmed')
+    await other.parent.client.rides.confirm({ rideId })
+    expect(await types(group.admin)).toContain('drive_unconfirmed (over)')
+    expect((await first(other, 'drive_reminder'))?.line).toMatch(/ Confirmed: /)
+  })
+
   test('an hour before it is high, and names the ride', async () => {
     app.clock.set(`${date}T06:55:00Z`)
     await app.beanpool.runScheduledJobs()

@@ -2,6 +2,7 @@
 import type { Notice, NoticeAnswer } from '@beanpool/contract/notifications'
 import { categoryOf } from '@beanpool/domain/notifications/notice-types'
 import { type Now, stillMatters } from '@beanpool/domain/notifications/still-matters'
+import { isConfirmed } from '@beanpool/domain/rides/confirmation'
 import { type KidDayState, kidDayState } from '@beanpool/domain/rides/ride-taps'
 import type { Queryable } from '../../../db/pool.ts'
 import type { NoticeItem, notices } from '../../../db/schema/notices.ts'
@@ -116,7 +117,7 @@ function nowOf(
   const request = openRequest({ rideId, requestId }, known)
   return {
     now,
-    ride: ride && { ...ride, confirmed: ride.confirmedAt !== null, ...timesOf(ride) },
+    ride: ride && { ...ride, confirmed: isConfirmed(ride, ride.timeZone), ...timesOf(ride) },
     toldAt: createdAt,
     reader: known.reader,
     isAsked: offer !== undefined && Temporal.Instant.compare(now, offer.expiresAt) < 0,
@@ -218,9 +219,10 @@ function answerTo({ type, createdAt }: NoticeRow, items: NoticeItem[], known: Fa
 }
 
 function unconfirmed(items: NoticeItem[], known: Facts): NoticeAnswer | null {
-  const rideIds = items.flatMap(({ rideId }) =>
-    rideId !== null && known.rides.get(rideId)?.confirmedAt === null ? [rideId] : [],
-  )
+  const rideIds = items.flatMap(({ rideId }) => {
+    const ride = rideId === null ? undefined : known.rides.get(rideId)
+    return ride && !isConfirmed(ride, ride.timeZone) ? [ride.rideId] : []
+  })
   return rideIds.length > 0 ? { kind: 'confirm', rideIds } : null
 }
 
@@ -240,8 +242,9 @@ function namingFor({ groupId }: NoticeRow, known: Facts, now: Temporal.Instant):
     rideOf: (rideId) => {
       const ride = rideId === null ? undefined : rides.get(rideId)
       if (ride === undefined) return null
-      const { poolName, driverAdultId, startsAt } = ride
-      return { rideId: ride.rideId, poolName, driverAdultId, when: momentWords(startsAt, ride.timeZone, now) }
+      const { poolName, driverAdultId, startsAt, timeZone: itsZone } = ride
+      const when = momentWords(startsAt, itsZone, now)
+      return { rideId: ride.rideId, poolName, driverAdultId, when, isConfirmed: isConfirmed(ride, itsZone) }
     },
     loadOf: (rideId) => {
       const stops = known.stops.find((each) => each.rideId === rideId)

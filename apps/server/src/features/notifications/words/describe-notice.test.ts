@@ -2,7 +2,7 @@
 import { type NoticeType, noticeTypeNames } from '@beanpool/domain/notifications/notice-types'
 import { describe, expect, test } from 'vitest'
 import { describeNotice } from './describe-notice.ts'
-import type { NoticeNaming } from './naming.ts'
+import type { NamedRide, NoticeNaming } from './naming.ts'
 
 const naming: NoticeNaming = {
   you: 'you',
@@ -19,6 +19,7 @@ const naming: NoticeNaming = {
           poolName: 'Morning School Run',
           when: rideId === 'one' ? 'today 07:50' : 'Fri 6 Mar, 07:50',
           driverAdultId: 'ole',
+          isConfirmed: false,
         },
   loadOf: (rideId) =>
     rideId === null ? null : { kidNames: ['Luca', 'Mia'], from: 'Maple Street', to: 'Lincoln School' },
@@ -143,4 +144,15 @@ test('a reminder names the kids and the stops', () => {
     describeNotice('drive_reminder', [{ rideId: 'ride', data: { hour, actorAdultId: null } }], naming).line
   expect(told(false)).toMatch(/: Luca and Mia, from Maple Street to Lincoln School\. Tap Confirm,/)
   expect(told(true)).toBe('Luca and Mia, from Maple Street to Lincoln School. Phone numbers are in the ride.')
+})
+
+test('a reminder of a drive that is confirmed asks for nothing', () => {
+  const items = [{ rideId: 'ride', data: { hour: false, actorAdultId: null } }]
+  const confirmed = {
+    ...naming,
+    rideOf: (rideId: string | null) => ({ ...(naming.rideOf(rideId) as NamedRide), isConfirmed: true }),
+  }
+  const { line, button } = describeNotice('drive_reminder', items, confirmed)
+  expect(line).toMatch(/ Confirmed: the others rely on it\.$/)
+  expect(button.label).toBe('Open the ride')
 })

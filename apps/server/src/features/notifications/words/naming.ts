@@ -9,6 +9,8 @@ export type NamedRide = {
   /** "today 07:50", "Tue 24 Nov, 07:50". */
   when: string
   driverAdultId: string | null
+  /** By its driver, since the evening before. */
+  isConfirmed: boolean
 }
 
 export type NoticeNaming = {

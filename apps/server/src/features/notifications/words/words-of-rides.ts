@@ -126,13 +126,14 @@ export const wordsOfRides: Telling<
         line: `${loadWords(first.rideId, naming)} Phone numbers are in the ride.`.trim(),
         button: openRide(first.rideId),
       }
+    const isConfirmed = items.every(({ rideId }) => naming.rideOf(rideId)?.isConfirmed)
     return {
       title:
         countOf(items) > 1
           ? `You drive ${countOf(items)} rides`
           : `You drive ${naming.rideOf(first.rideId)?.when ?? 'tomorrow'}`,
-      line: `${toDrive(items, naming)} Tap Confirm, so that the others can rely on it.`,
-      button: { label: 'Confirm', path: rideSheet(first.rideId) },
+      line: `${toDrive(items, naming)} ${isConfirmed ? 'Confirmed: the others rely on it.' : 'Tap Confirm, so that the others can rely on it.'}`,
+      button: isConfirmed ? openRide(first.rideId) : { label: 'Confirm', path: rideSheet(first.rideId) },
     }
   },
   drive_unassigned: (items, first, naming) => {

@@ -181,6 +181,21 @@ test('a parent posts an urgent ride, two claim it at once: one drives, and the o
     await expect(form).toBeHidden()
   })
 
+  await test.step('its notice says what it pays, and opens it above all else on the group’s page, once', async () => {
+    const { page } = ole
+    await page.goto('/notifications')
+    const row = page.getByRole('listitem').filter({ hasText: 'Urgent, for cash: Swimming pool' })
+    await expect(row.getByText('Rosa pays €12.50 in cash')).toBeVisible()
+    await row.getByRole('link', { name: /Urgent, for cash/ }).click()
+    const named = page.getByRole('region', { name: 'The urgent ride', exact: true })
+    await expect(named.getByRole('button', { name: 'Claim' })).toBeVisible()
+    await expect(page.getByText('Nothing else urgent')).toBeVisible()
+    await expect(page.getByText('pays €12.50')).toHaveCount(1)
+    await expectAccessible(page)
+    await look(page, info, 'urgent-named')
+    await openLive(ole, '/')
+  })
+
   await test.step('both claim at once', async () => {
     const parents = [ole, ida]
     for (const { page } of parents) await expect(page.getByText('pays €12.50')).toBeVisible()

@@ -192,7 +192,9 @@ const Head = ({ group, tour }: { group: GroupDashboard; tour: Tour }) => {
   )
 }
 
-const Board = ({ group, tour }: { group: GroupDashboard; tour: Tour }) => {
+type BoardProps = Pick<Opened, 'requestId'> & { group: GroupDashboard; tour: Tour }
+
+const Board = ({ group, tour, requestId }: BoardProps) => {
   const { groupId, role } = group
   const isAdmin = role === 'admin'
   const stop = { tour, role }
@@ -208,7 +210,7 @@ const Board = ({ group, tour }: { group: GroupDashboard; tour: Tour }) => {
         {isAdmin ? <StrikeBook groupId={groupId} /> : <Shortfalls groupId={groupId} isAdmin={false} />}
       </div>
       <div className={`${classes.col} ${classes.rest}`}>
-        <UrgentBoard groupId={groupId} />
+        <UrgentBoard groupId={groupId} but={requestId} />
         <Pools group={group} />
         {isAdmin && group.poolCount > 0 && <NoRideDays {...group} />}
         {isAdmin && <OpenInvitations groupId={groupId} />}
@@ -242,7 +244,7 @@ const GroupPage = ({ group, created, joined, requestId }: Opened & { group: Grou
       {joined && <Welcome group={group} tour={tour} />}
       {requestId !== undefined && <NamedRequest groupId={groupId} requestId={requestId} />}
       {group.role === 'admin' && <ToDo groupId={groupId} />}
-      <Board group={group} tour={tour} />
+      <Board group={group} tour={tour} requestId={requestId} />
     </>
   )
 }

@@ -125,7 +125,13 @@ const Row = (changing: OfCategory) => {
 
 export const PreferenceRows = (changing: Changing) => {
   const wide = useMediaQuery('(min-width: 1024px)', undefined, { getInitialValueInEffect: false })
-  if (wide) return <Grid {...changing} />
+  if (wide)
+    return (
+      <>
+        <Grid {...changing} />
+        <p className={classes.foot}>{words.levelsHint}</p>
+      </>
+    )
   return (
     <div className={classes.rows}>
       {categories.map((category) => (

@@ -19,6 +19,9 @@ export const savesItself = 'Each change is saved at once.'
 export const what = 'What you’re told'
 export const whatHint =
   'Sign-ins and changed passwords always come by mail, so that nobody else gets in unseen.'
+/** On wide screens the choices have no room for their hints. */
+export const levelsHint =
+  'What cannot wait: questions to you, new drives, tomorrow’s drive, and what changes within a day. Push tells nothing else, but for the driver’s taps.'
 export const inApp = 'In the app'
 export const inAppHint = 'In the list behind the bell.'
 export const mail = 'E-mail'

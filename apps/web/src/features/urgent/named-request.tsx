@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Panel } from '../../ui/panel.tsx'
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'
 import * as words from './named-request-words.ts'
+import classes from './urgent.module.css'
 import { UrgentItem } from './urgent-item.tsx'
 import { urgentList } from './urgent-list.ts'
 
@@ -11,17 +12,19 @@ type NamedRequestProps = { groupId: string; requestId: string }
 export const NamedRequest = ({ groupId, requestId }: NamedRequestProps) => {
   const query = useQuery(urgentList({ groupId }))
   return (
-    <Panel title={words.urgentRide}>
-      <Loaded
-        query={query}
-        errorTitle={words.rideDidNotLoad}
-        skeleton={<SkeletonCards count={1} height={90} />}
-      >
-        {({ requests }) => {
-          const request = requests.find((each) => each.requestId === requestId)
-          return request ? <UrgentItem request={request} /> : <p>{words.over}</p>
-        }}
-      </Loaded>
-    </Panel>
+    <div className={classes.named}>
+      <Panel title={words.urgentRide}>
+        <Loaded
+          query={query}
+          errorTitle={words.rideDidNotLoad}
+          skeleton={<SkeletonCards count={1} height={90} />}
+        >
+          {({ requests }) => {
+            const request = requests.find((each) => each.requestId === requestId)
+            return request ? <UrgentItem request={request} /> : <p>{words.over}</p>
+          }}
+        </Loaded>
+      </Panel>
+    </div>
   )
 }

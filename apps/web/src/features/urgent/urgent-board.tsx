@@ -12,7 +12,13 @@ import { urgentList } from './urgent-list.ts'
 
 const firstCount = 6
 
-export const UrgentBoard = ({ groupId }: { groupId: string }) => {
+type UrgentBoardProps = {
+  groupId: string
+  /** It is shown above, and not once more here. */
+  but?: string | undefined
+}
+
+export const UrgentBoard = ({ groupId, but }: UrgentBoardProps) => {
   const [all, setAll] = useState(false)
   const query = useQuery(urgentList({ groupId }))
   return (
@@ -22,24 +28,27 @@ export const UrgentBoard = ({ groupId }: { groupId: string }) => {
         errorTitle={words.boardDidNotLoad}
         skeleton={<SkeletonCards count={1} height={90} />}
       >
-        {({ requests }) =>
-          requests.length === 0 ? (
-            <EmptyState card={false} title={words.nothingUrgent}>
-              {words.whatShowsUpHere}
-            </EmptyState>
-          ) : (
+        {({ requests }) => {
+          const others = requests.filter(({ requestId }) => requestId !== but)
+          if (others.length === 0)
+            return (
+              <EmptyState card={false} title={requests.length > 0 ? words.nothingElse : words.nothingUrgent}>
+                {words.whatShowsUpHere}
+              </EmptyState>
+            )
+          return (
             <>
-              {(all ? requests : requests.slice(0, firstCount)).map((request) => (
+              {(all ? others : others.slice(0, firstCount)).map((request) => (
                 <UrgentItem key={request.requestId} request={request} quiet />
               ))}
-              {!all && requests.length > firstCount && (
+              {!all && others.length > firstCount && (
                 <Button variant="default" fullWidth mt="sm" onClick={() => setAll(true)}>
-                  {words.showAll(requests.length)}
+                  {words.showAll(others.length)}
                 </Button>
               )}
             </>
           )
-        }
+        }}
       </Loaded>
       <div className={classes.below}>
         <PostUrgentButton groupId={groupId} />

@@ -112,6 +112,7 @@ test("tomorrow's drive is confirmed by the evening's mail", async () => {
   app.clock.set(`${Temporal.PlainDate.from(date).subtract({ days: 1 })}T18:00:00Z`)
   await app.beanpool.runScheduledJobs()
   const mail = (await mails(driver)).find(({ subject }) => subject.startsWith('You drive'))
+  expect(mail?.subject).toMatch(/^You drive tomorrow, \w{3} \d+ \w{3}, 07:50$/)
   const token = tokenOf(mail, 'Confirm')
   expect(await anyone.links.read({ token })).toMatchObject({ state: 'open', title: 'Will you drive?' })
   expect(await anyone.links.use({ token })).toMatchObject({ state: 'done', title: 'Confirmed' })

@@ -170,4 +170,4 @@ function withoutDigest({ mail, ...preferences }: Preferences): Preferences {
 }
 
 const rideWords = ({ poolName, startsAt, timeZone }: RideFacts, now: Temporal.Instant) =>
-  `${poolName}, ${momentWords(startsAt, timeZone, now)}`
+  `${poolName}, ${momentWords(startsAt, timeZone, { now })}`

@@ -31,7 +31,7 @@ async function deliverOne(context: AppContext, tx: Transaction, noticeId: string
   const row = await lockDue(tx, noticeId, now)
   if (row === null) return
   const reader = await readerOf(tx, row.adultId)
-  const [notice] = await presentNotices(tx, { adultId: row.adultId, rows: [row], now })
+  const [notice] = await presentNotices(tx, { adultId: row.adultId, rows: [row], now, isSent: true })
   if (reader === null || notice === undefined || notice.over || !(await mayStillRead(tx, row))) {
     await markDelivered(tx, noticeId, { now, digestAt: null })
     return

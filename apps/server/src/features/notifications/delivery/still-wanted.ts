@@ -17,7 +17,7 @@ export async function wantedByMail(
   const wanted: NoticeRow[] = []
   for (const row of rows)
     if (mailWay(row, preferences) !== 'never' && (await mayStillRead(db, row))) wanted.push(row)
-  return (await presentNotices(db, { adultId, rows: wanted, now })).filter(({ over }) => !over)
+  return (await presentNotices(db, { adultId, rows: wanted, now, isSent: true })).filter(({ over }) => !over)
 }
 
 /** A mail of several notices, all of one reader, goes while one of them is wanted. */

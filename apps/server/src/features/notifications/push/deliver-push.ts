@@ -59,7 +59,7 @@ async function whatIsDue(
   const preferences = await readPreferences(tx, row.adultId)
   if (!isPushed(row, preferences) || !(await mayStillRead(tx, row))) return null
   const reader = await readerOf(tx, row.adultId)
-  const [notice] = await presentNotices(tx, { adultId: row.adultId, rows: [row], now })
+  const [notice] = await presentNotices(tx, { adultId: row.adultId, rows: [row], now, isSent: true })
   if (notice === undefined || notice.over) return null
   const goesAt = mayGoAt(row, preferences, { now, timeZone: reader?.timeZone ?? 'UTC' })
   // The quiet hours began while it was tried again.

@@ -75,6 +75,11 @@ export async function requestsAbout(db: Queryable, ids: { rideIds: string[]; req
       fromLocation: urgentRequests.fromLocation,
       toLocation: urgentRequests.toLocation,
       startsAt: urgentRequests.windowStart,
+      seats: urgentRequests.seats,
+      miles: urgentRequests.miles,
+      basis: urgentRequests.basis,
+      baseCents: urgentRequests.baseCents,
+      bumpCents: urgentRequests.bumpCents,
     })
     .from(urgentRequests)
     .where(or(inArray(urgentRequests.rideId, ids.rideIds), inArray(urgentRequests.id, ids.requestIds)))

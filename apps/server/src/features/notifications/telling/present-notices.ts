@@ -4,6 +4,7 @@ import { categoryOf } from '@beanpool/domain/notifications/notice-types'
 import { type Now, stillMatters } from '@beanpool/domain/notifications/still-matters'
 import { isConfirmed } from '@beanpool/domain/rides/confirmation'
 import { type KidDayState, kidDayState } from '@beanpool/domain/rides/ride-taps'
+import { totalCents } from '@beanpool/domain/urgent/urgent-price'
 import type { Queryable } from '../../../db/pool.ts'
 import type { NoticeItem, notices } from '../../../db/schema/notices.ts'
 import { readNames } from '../../groups/members/read-names.ts'
@@ -17,22 +18,24 @@ export type NoticeRow = typeof notices.$inferSelect
 
 type Facts = Awaited<ReturnType<typeof readFacts>>
 
-/** In the order of the rows, all of one reader. */
+type When = { now: Temporal.Instant; isSent?: boolean }
+
+/** In the order of the rows, all of one reader. `isSent`: for a mail or a push message, rather than the list. */
 export async function presentNotices(
   db: Queryable,
-  { adultId, rows, now }: { adultId: string; rows: NoticeRow[]; now: Temporal.Instant },
+  { adultId, rows, ...when }: When & { adultId: string; rows: NoticeRow[] },
 ): Promise<Notice[]> {
   if (rows.length === 0) return []
   const known = await readFacts(db, adultId, rows)
-  return rows.map((row) => present(row, known, now))
+  return rows.map((row) => present(row, known, when))
 }
 
-function present(row: NoticeRow, known: Facts, now: Temporal.Instant): Notice {
+function present(row: NoticeRow, known: Facts, when: When): Notice {
   const mattering = row.items.filter((item) =>
-    stillMatters(row.type, item.data, nowOf(row, item, known, now)),
+    stillMatters(row.type, item.data, nowOf(row, item, known, when.now)),
   )
   const items = mattering.length > 0 ? mattering : row.items
-  const naming = namingFor(row, known, now)
+  const naming = namingFor(row, known, when)
   const { title, line, button } = describeNotice(row.type, items, naming)
   const over = mattering.length === 0
   return {
@@ -226,7 +229,7 @@ function unconfirmed(items: NoticeItem[], known: Facts): NoticeAnswer | null {
   return rideIds.length > 0 ? { kind: 'confirm', rideIds } : null
 }
 
-function namingFor({ groupId }: NoticeRow, known: Facts, now: Temporal.Instant): NoticeNaming {
+function namingFor({ groupId }: NoticeRow, known: Facts, when: When): NoticeNaming {
   const group = groupId === null ? undefined : known.groups.get(groupId)
   const timeZone = group?.timeZone ?? known.reader.timeZone ?? 'UTC'
   const { reader, names, rides, joins } = known
@@ -243,8 +246,8 @@ function namingFor({ groupId }: NoticeRow, known: Facts, now: Temporal.Instant):
       const ride = rideId === null ? undefined : rides.get(rideId)
       if (ride === undefined) return null
       const { poolName, driverAdultId, startsAt, timeZone: itsZone } = ride
-      const when = momentWords(startsAt, itsZone, now)
-      return { rideId: ride.rideId, poolName, driverAdultId, when, isConfirmed: isConfirmed(ride, itsZone) }
+      const named = { rideId: ride.rideId, poolName, driverAdultId, isConfirmed: isConfirmed(ride, itsZone) }
+      return { ...named, when: momentWords(startsAt, itsZone, when) }
     },
     loadOf: (rideId) => {
       const stops = known.stops.find((each) => each.rideId === rideId)
@@ -263,11 +266,18 @@ function namingFor({ groupId }: NoticeRow, known: Facts, now: Temporal.Instant):
     tripOf: (requestId) => {
       const trip = known.requests.find((request) => request.requestId === requestId)
       if (trip === undefined) return null
-      return words.trip(trip.fromLocation, trip.toLocation, momentWords(trip.startsAt, timeZone, now))
+      return words.trip(trip.fromLocation, trip.toLocation, momentWords(trip.startsAt, timeZone, when))
+    },
+    dealOf: (requestId) => {
+      const request = known.requests.find((each) => each.requestId === requestId)
+      if (request === undefined) return null
+      const payer = names.find((name) => name.adultId === request.requesterAdultId)?.firstName
+      const { seats } = request
+      return { payer: payer ?? words.somebodyWhoLeft, totalCents: totalCents(request, request), seats }
     },
     momentOf: (moment) =>
       /^\d{4}-\d{2}-\d{2}$/.test(moment)
         ? dayOf(moment)
-        : momentWords(Temporal.Instant.from(moment), timeZone, now).replace(/^today /, ''),
+        : momentWords(Temporal.Instant.from(moment), timeZone, when).replace(/^today /, ''),
   }
 }

@@ -26,6 +26,7 @@ const naming: NoticeNaming = {
   beansOf: () => -100,
   strikeOf: (rideId) => (rideId === 'one' ? { weight: 2, counts: true, until: 'Fri 3 Apr' } : null),
   tripOf: () => 'Swimming pool to Maple Street, today 17:30',
+  dealOf: () => ({ payer: 'Rosa', totalCents: 1250, seats: 2 }),
   momentOf: () => '14:47',
 }
 
@@ -155,4 +156,26 @@ test('a reminder of a drive that is confirmed asks for nothing', () => {
   const { line, button } = describeNotice('drive_reminder', items, confirmed)
   expect(line).toMatch(/ Confirmed: the others rely on it\.$/)
   expect(button.label).toBe('Open the ride')
+})
+
+test.each([
+  [
+    { totalCents: 1250, seats: 2 },
+    'Rosa pays €12.50 in cash, for 2 seats.',
+    'You pay the family that claims it €12.50 in cash.',
+  ],
+  [{ totalCents: 0, seats: 1 }, 'Free of charge, for 1 seat.', 'It costs nothing.'],
+  [
+    { totalCents: null, seats: 1 },
+    'Rosa pays by the mile in cash, for 1 seat.',
+    'You pay the family that claims it in cash.',
+  ],
+])('an urgent ride says what it pays: %o', (deal, toOthers, toPayer) => {
+  const tell = (forYou: boolean) =>
+    describeNotice('urgent_posted', [item(null, { forYou })], {
+      ...naming,
+      dealOf: () => ({ payer: 'Rosa', ...deal }),
+    }).line
+  expect(tell(false)).toBe(`${toOthers} Can you drive? The first to claim it has it.`)
+  expect(tell(true)).toBe(`Rosa posted it as urgent. ${toPayer}`)
 })

@@ -13,6 +13,9 @@ export type NamedRide = {
   isConfirmed: boolean
 }
 
+/** In cents of the group's money; null: by the mile, and nobody knows the miles. */
+export type Deal = { payer: string; totalCents: number | null; seats: number }
+
 export type NoticeNaming = {
   /** The reader. */
   you: string
@@ -31,6 +34,8 @@ export type NoticeNaming = {
   strikeOf: (rideId: string | null) => { weight: number; counts: boolean; until: string } | null
   /** "Swimming pool to Maple Street, today 17:30", for a request without a ride of a pool. */
   tripOf: (requestId: string) => string | null
+  /** What a request pays. Null: it is unknown. */
+  dealOf: (requestId: string | null) => Deal | null
   /** "14:47", "Wed 25 Nov, 08:00". */
   momentOf: (instant: string) => string
 }

@@ -1,4 +1,5 @@
 // Words of notices about swaps and rides for cash.
+import { moneyWords } from '@beanpool/contract/currencies'
 import type { NoticeFacts } from '@beanpool/domain/notifications/notice-facts'
 import type { SwapEnd } from '@beanpool/domain/swaps/swap-rules'
 import {
@@ -56,6 +57,25 @@ const requestPage = ({ rideId, data: { requestId } }: About, naming: NoticeNamin
     rideId === null && requestId !== null ? `${groupPage(naming)}?urgent=${requestId}` : rideSheet(rideId),
 })
 
+/** "Rosa pays €12.50 in cash, for 2 seats." */
+function dealWords(requestId: string | null, { dealOf, timeZone }: NoticeNaming): string {
+  const deal = dealOf(requestId)
+  if (deal === null) return ''
+  const { payer, totalCents, seats } = deal
+  const load = `for ${seats === 1 ? '1 seat' : `${seats} seats`}`
+  if (totalCents === 0) return `Free of charge, ${load}.`
+  const amount = totalCents === null ? 'by the mile' : moneyWords(totalCents, timeZone, 'en')
+  return `${payer} pays ${amount} in cash, ${load}.`
+}
+
+/** What it comes to for the one who pays. */
+function costWords(requestId: string | null, { dealOf, timeZone }: NoticeNaming): string {
+  const totalCents = dealOf(requestId)?.totalCents ?? null
+  if (totalCents === 0) return 'It costs nothing.'
+  const amount = totalCents === null ? '' : ` ${moneyWords(totalCents, timeZone, 'en')}`
+  return `You pay the family that claims it${amount} in cash.`
+}
+
 export const wordsOfTrades: Telling<
   'swap_answered' | 'swap_proposed' | 'urgent_claimed' | 'urgent_ended' | 'urgent_posted' | 'urgent_withdrawn'
 > = {
@@ -83,7 +103,7 @@ export const wordsOfTrades: Telling<
     if (first.data.forYou)
       return {
         title: `Posted for you: ${aboutWords(first, naming)}`,
-        line: `${naming.nameOf(first.data.actorAdultId)} posted it as urgent. You pay the family that claims it, in cash.`,
+        line: `${naming.nameOf(first.data.actorAdultId)} posted it as urgent. ${costWords(first.data.requestId, naming)}`,
         button: requestPage(first, naming),
       }
     return {
@@ -97,7 +117,7 @@ export const wordsOfTrades: Telling<
               .map((item) => aboutWords(item, naming))
               .slice(0, 4)
               .join('; ')}.`
-          : 'Can you drive? The first to claim it has it.',
+          : `${dealWords(first.data.requestId, naming)} Can you drive? The first to claim it has it.`.trim(),
       button: { label: 'See it', path: requestPage(first, naming).path },
     }
   },

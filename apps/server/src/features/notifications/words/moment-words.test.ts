@@ -1,0 +1,17 @@
+// Moments as the list says them, and as a mail does, which may be read the day after.
+import { expect, test } from 'vitest'
+import { momentWords } from './moment-words.ts'
+
+const now = Temporal.Instant.from('2026-03-02T17:00:00Z')
+
+test.each([
+  ['2026-03-02T19:30:00Z', 'today 20:30', 'today 20:30'],
+  // The group's day, not that of UTC.
+  ['2026-03-02T23:30:00Z', 'tomorrow 00:30', 'tomorrow, Tue 3 Mar, 00:30'],
+  ['2026-03-03T06:50:00Z', 'tomorrow 07:50', 'tomorrow, Tue 3 Mar, 07:50'],
+  ['2026-03-04T06:50:00Z', 'Wed 4 Mar, 07:50', 'Wed 4 Mar, 07:50'],
+])('%s is “%s” in the list, “%s” where it is sent', (at, listed, sent) => {
+  const instant = Temporal.Instant.from(at)
+  const words = [false, true].map((isSent) => momentWords(instant, 'Europe/Berlin', { now, isSent }))
+  expect(words).toEqual([listed, sent])
+})

@@ -40,11 +40,13 @@ import { Route as AppPoolsNewRouteImport } from './routes/_app/pools.new'
 import { Route as AppRidesRideIdRouteImport } from './routes/_app/rides.$rideId'
 import { Route as AppSettingsIndexRouteImport } from './routes/_app/settings.index'
 import { Route as AppSettingsAccountRouteImport } from './routes/_app/settings.account'
+import { Route as AppSettingsFairGuardsRouteImport } from './routes/_app/settings.fair-guards'
 import { Route as AppSettingsNotificationsRouteImport } from './routes/_app/settings.notifications'
 import { Route as AppGroupsGroupIdIndexRouteImport } from './routes/_app/groups.$groupId.index'
 import { Route as AppGroupsGroupIdActivityRouteImport } from './routes/_app/groups.$groupId.activity'
 import { Route as AppGroupsGroupIdBeansRouteImport } from './routes/_app/groups.$groupId.beans'
 import { Route as AppGroupsGroupIdDashboardRouteImport } from './routes/_app/groups.$groupId.dashboard'
+import { Route as AppGroupsGroupIdFairGuardRouteImport } from './routes/_app/groups.$groupId.fair-guard'
 import { Route as AppGroupsGroupIdGenerateScheduleRouteImport } from './routes/_app/groups.$groupId.generate-schedule'
 import { Route as AppGroupsGroupIdPlacesRouteImport } from './routes/_app/groups.$groupId.places'
 import { Route as AppGroupsGroupIdRulesRouteImport } from './routes/_app/groups.$groupId.rules'
@@ -203,6 +205,11 @@ const AppSettingsAccountRoute = AppSettingsAccountRouteImport.update({
   path: '/account',
   getParentRoute: () => AppSettingsRoute,
 } as any)
+const AppSettingsFairGuardsRoute = AppSettingsFairGuardsRouteImport.update({
+  id: '/fair-guards',
+  path: '/fair-guards',
+  getParentRoute: () => AppSettingsRoute,
+} as any)
 const AppSettingsNotificationsRoute =
   AppSettingsNotificationsRouteImport.update({
     id: '/notifications',
@@ -229,6 +236,12 @@ const AppGroupsGroupIdDashboardRoute =
   AppGroupsGroupIdDashboardRouteImport.update({
     id: '/dashboard',
     path: '/dashboard',
+    getParentRoute: () => AppGroupsGroupIdRoute,
+  } as any)
+const AppGroupsGroupIdFairGuardRoute =
+  AppGroupsGroupIdFairGuardRouteImport.update({
+    id: '/fair-guard',
+    path: '/fair-guard',
     getParentRoute: () => AppGroupsGroupIdRoute,
   } as any)
 const AppGroupsGroupIdGenerateScheduleRoute =
@@ -276,6 +289,7 @@ export interface FileRoutesByFullPath {
   '/pools/new': typeof AppPoolsNewRoute
   '/rides/$rideId': typeof AppRidesRideIdRoute
   '/settings/account': typeof AppSettingsAccountRoute
+  '/settings/fair-guards': typeof AppSettingsFairGuardsRoute
   '/settings/notifications': typeof AppSettingsNotificationsRoute
   '/groups/': typeof AppGroupsIndexRoute
   '/pools/': typeof AppPoolsIndexRoute
@@ -283,6 +297,7 @@ export interface FileRoutesByFullPath {
   '/groups/$groupId/activity': typeof AppGroupsGroupIdActivityRoute
   '/groups/$groupId/beans': typeof AppGroupsGroupIdBeansRoute
   '/groups/$groupId/dashboard': typeof AppGroupsGroupIdDashboardRoute
+  '/groups/$groupId/fair-guard': typeof AppGroupsGroupIdFairGuardRoute
   '/groups/$groupId/generate-schedule': typeof AppGroupsGroupIdGenerateScheduleRoute
   '/groups/$groupId/places': typeof AppGroupsGroupIdPlacesRoute
   '/groups/$groupId/rules': typeof AppGroupsGroupIdRulesRoute
@@ -314,6 +329,7 @@ export interface FileRoutesByTo {
   '/pools/new': typeof AppPoolsNewRoute
   '/rides/$rideId': typeof AppRidesRideIdRoute
   '/settings/account': typeof AppSettingsAccountRoute
+  '/settings/fair-guards': typeof AppSettingsFairGuardsRoute
   '/settings/notifications': typeof AppSettingsNotificationsRoute
   '/groups': typeof AppGroupsIndexRoute
   '/pools': typeof AppPoolsIndexRoute
@@ -321,6 +337,7 @@ export interface FileRoutesByTo {
   '/groups/$groupId/activity': typeof AppGroupsGroupIdActivityRoute
   '/groups/$groupId/beans': typeof AppGroupsGroupIdBeansRoute
   '/groups/$groupId/dashboard': typeof AppGroupsGroupIdDashboardRoute
+  '/groups/$groupId/fair-guard': typeof AppGroupsGroupIdFairGuardRoute
   '/groups/$groupId/generate-schedule': typeof AppGroupsGroupIdGenerateScheduleRoute
   '/groups/$groupId/places': typeof AppGroupsGroupIdPlacesRoute
   '/groups/$groupId/rules': typeof AppGroupsGroupIdRulesRoute
@@ -356,6 +373,7 @@ export interface FileRoutesById {
   '/_app/pools/new': typeof AppPoolsNewRoute
   '/_app/rides/$rideId': typeof AppRidesRideIdRoute
   '/_app/settings/account': typeof AppSettingsAccountRoute
+  '/_app/settings/fair-guards': typeof AppSettingsFairGuardsRoute
   '/_app/settings/notifications': typeof AppSettingsNotificationsRoute
   '/_app/groups/': typeof AppGroupsIndexRoute
   '/_app/pools/': typeof AppPoolsIndexRoute
@@ -363,6 +381,7 @@ export interface FileRoutesById {
   '/_app/groups/$groupId/activity': typeof AppGroupsGroupIdActivityRoute
   '/_app/groups/$groupId/beans': typeof AppGroupsGroupIdBeansRoute
   '/_app/groups/$groupId/dashboard': typeof AppGroupsGroupIdDashboardRoute
+  '/_app/groups/$groupId/fair-guard': typeof AppGroupsGroupIdFairGuardRoute
   '/_app/groups/$groupId/generate-schedule': typeof AppGroupsGroupIdGenerateScheduleRoute
   '/_app/groups/$groupId/places': typeof AppGroupsGroupIdPlacesRoute
   '/_app/groups/$groupId/rules': typeof AppGroupsGroupIdRulesRoute
@@ -398,6 +417,7 @@ export interface FileRouteTypes {
     | '/pools/new'
     | '/rides/$rideId'
     | '/settings/account'
+    | '/settings/fair-guards'
     | '/settings/notifications'
     | '/groups/'
     | '/pools/'
@@ -405,6 +425,7 @@ export interface FileRouteTypes {
     | '/groups/$groupId/activity'
     | '/groups/$groupId/beans'
     | '/groups/$groupId/dashboard'
+    | '/groups/$groupId/fair-guard'
     | '/groups/$groupId/generate-schedule'
     | '/groups/$groupId/places'
     | '/groups/$groupId/rules'
@@ -436,6 +457,7 @@ export interface FileRouteTypes {
     | '/pools/new'
     | '/rides/$rideId'
     | '/settings/account'
+    | '/settings/fair-guards'
     | '/settings/notifications'
     | '/groups'
     | '/pools'
@@ -443,6 +465,7 @@ export interface FileRouteTypes {
     | '/groups/$groupId/activity'
     | '/groups/$groupId/beans'
     | '/groups/$groupId/dashboard'
+    | '/groups/$groupId/fair-guard'
     | '/groups/$groupId/generate-schedule'
     | '/groups/$groupId/places'
     | '/groups/$groupId/rules'
@@ -477,6 +500,7 @@ export interface FileRouteTypes {
     | '/_app/pools/new'
     | '/_app/rides/$rideId'
     | '/_app/settings/account'
+    | '/_app/settings/fair-guards'
     | '/_app/settings/notifications'
     | '/_app/groups/'
     | '/_app/pools/'
@@ -484,6 +508,7 @@ export interface FileRouteTypes {
     | '/_app/groups/$groupId/activity'
     | '/_app/groups/$groupId/beans'
     | '/_app/groups/$groupId/dashboard'
+    | '/_app/groups/$groupId/fair-guard'
     | '/_app/groups/$groupId/generate-schedule'
     | '/_app/groups/$groupId/places'
     | '/_app/groups/$groupId/rules'
@@ -727,6 +752,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSettingsAccountRouteImport
       parentRoute: typeof AppSettingsRoute
     }
+    '/_app/settings/fair-guards': {
+      id: '/_app/settings/fair-guards'
+      path: '/fair-guards'
+      fullPath: '/settings/fair-guards'
+      preLoaderRoute: typeof AppSettingsFairGuardsRouteImport
+      parentRoute: typeof AppSettingsRoute
+    }
     '/_app/settings/notifications': {
       id: '/_app/settings/notifications'
       path: '/notifications'
@@ -762,6 +794,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppGroupsGroupIdDashboardRouteImport
       parentRoute: typeof AppGroupsGroupIdRoute
     }
+    '/_app/groups/$groupId/fair-guard': {
+      id: '/_app/groups/$groupId/fair-guard'
+      path: '/fair-guard'
+      fullPath: '/groups/$groupId/fair-guard'
+      preLoaderRoute: typeof AppGroupsGroupIdFairGuardRouteImport
+      parentRoute: typeof AppGroupsGroupIdRoute
+    }
     '/_app/groups/$groupId/generate-schedule': {
       id: '/_app/groups/$groupId/generate-schedule'
       path: '/generate-schedule'
@@ -788,12 +827,14 @@ declare module '@tanstack/react-router' {
 
 interface AppSettingsRouteChildren {
   AppSettingsAccountRoute: typeof AppSettingsAccountRoute
+  AppSettingsFairGuardsRoute: typeof AppSettingsFairGuardsRoute
   AppSettingsNotificationsRoute: typeof AppSettingsNotificationsRoute
   AppSettingsIndexRoute: typeof AppSettingsIndexRoute
 }
 
 const AppSettingsRouteChildren: AppSettingsRouteChildren = {
   AppSettingsAccountRoute: AppSettingsAccountRoute,
+  AppSettingsFairGuardsRoute: AppSettingsFairGuardsRoute,
   AppSettingsNotificationsRoute: AppSettingsNotificationsRoute,
   AppSettingsIndexRoute: AppSettingsIndexRoute,
 }
@@ -806,6 +847,7 @@ interface AppGroupsGroupIdRouteChildren {
   AppGroupsGroupIdActivityRoute: typeof AppGroupsGroupIdActivityRoute
   AppGroupsGroupIdBeansRoute: typeof AppGroupsGroupIdBeansRoute
   AppGroupsGroupIdDashboardRoute: typeof AppGroupsGroupIdDashboardRoute
+  AppGroupsGroupIdFairGuardRoute: typeof AppGroupsGroupIdFairGuardRoute
   AppGroupsGroupIdGenerateScheduleRoute: typeof AppGroupsGroupIdGenerateScheduleRoute
   AppGroupsGroupIdPlacesRoute: typeof AppGroupsGroupIdPlacesRoute
   AppGroupsGroupIdRulesRoute: typeof AppGroupsGroupIdRulesRoute
@@ -816,6 +858,7 @@ const AppGroupsGroupIdRouteChildren: AppGroupsGroupIdRouteChildren = {
   AppGroupsGroupIdActivityRoute: AppGroupsGroupIdActivityRoute,
   AppGroupsGroupIdBeansRoute: AppGroupsGroupIdBeansRoute,
   AppGroupsGroupIdDashboardRoute: AppGroupsGroupIdDashboardRoute,
+  AppGroupsGroupIdFairGuardRoute: AppGroupsGroupIdFairGuardRoute,
   AppGroupsGroupIdGenerateScheduleRoute: AppGroupsGroupIdGenerateScheduleRoute,
   AppGroupsGroupIdPlacesRoute: AppGroupsGroupIdPlacesRoute,
   AppGroupsGroupIdRulesRoute: AppGroupsGroupIdRulesRoute,

@@ -23,6 +23,7 @@ const topicKeys = {
   members: () => [
     api.groups.key(),
     api.groupRules.key(),
+    api.fairGuards.key(),
     api.pools.key(),
     api.accounts.key(),
     api.invitations.key(),

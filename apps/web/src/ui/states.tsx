@@ -91,11 +91,14 @@ export const Loaded = <T,>({
   query,
   skeleton,
   errorTitle,
+  errorText,
   children,
 }: {
   query: Loadable<T>
   skeleton?: ReactNode
   errorTitle?: string
+  /** In place of a word on the connection. */
+  errorText?: (error: unknown) => string
   children: (data: T) => ReactNode
 }) => {
   if (query.data !== undefined) return children(query.data)
@@ -106,7 +109,12 @@ export const Loaded = <T,>({
       </EmptyState>
     )
   }
-  if (query.isError) return <ErrorState title={errorTitle} onRetry={() => query.refetch()} />
+  if (query.isError)
+    return (
+      <ErrorState title={errorTitle} onRetry={() => query.refetch()}>
+        {errorText?.(query.error)}
+      </ErrorState>
+    )
   if (query.fetchStatus === 'paused') {
     return (
       <ErrorState title={words.noConnection} onRetry={() => query.refetch()}>

@@ -2,7 +2,7 @@
 import type { FairGuard, FairGuardNumber } from '@beanpool/contract/fair-guard-facts'
 import { beansText } from '../../ui/balance-words.ts'
 import { boundsOf } from './draft.ts'
-import { beforeSeven, fromSevenInTheEvening, spanText } from './fair-guard-words.ts'
+import { amSeven, pmSeven, spanText } from './fair-guard-words.ts'
 import type { Rounding } from './worked-examples.ts'
 
 type FieldWords = { label: string; hint: (values: FairGuard) => string | null }
@@ -40,18 +40,18 @@ export const fieldWords: Record<FairGuardNumber, FieldWords> = {
   },
   shortNoticeWindowHours: {
     label: 'Short notice (hours before)',
-    hint: () => 'The driver was set later than this.',
+    hint: () => 'When the driver is set later than this.',
   },
   shortNoticePercent: { label: 'Short notice (times)', hint: none },
-  earlyMorningPercent: { label: 'Early morning (times)', hint: beforeSeven },
-  eveningPercent: { label: 'Evening (times)', hint: fromSevenInTheEvening },
+  earlyMorningPercent: { label: 'Early morning (times)', hint: () => `Before ${amSeven()}.` },
+  eveningPercent: { label: 'Evening (times)', hint: () => `${pmSeven()} or later.` },
   weekendPercent: { label: 'Weekend (times)', hint: () => 'Saturday and Sunday.' },
   badWeatherPercent: { label: 'Bad weather (times)', hint: () => 'When the driver or an admin marks it.' },
   lateCancelStrike: {
     label: 'Late cancel (strikes)',
     hint: () => 'Three strikes in 30 days mean probation: that adult drives first.',
   },
-  noShowStrike: { label: 'No-show (strikes)', hint: () => 'When the driver did not come.' },
+  noShowStrike: { label: 'No-show (strikes)', hint: () => 'When a driver does not come.' },
   lateCancelPenaltyHundredths: {
     label: 'Late cancel (beans)',
     hint: () => 'For the family that steps in, or else for those left behind.',

@@ -25,6 +25,8 @@ type FairGuardEditorProps = {
   onSubmit: (entered: EnteredFairGuard) => Promise<Record<string, string>>
   /** The group's time zone, which tells its money. */
   currencyTimeZone: string
+  /** Above the button that saves. */
+  above?: ReactNode
   /** Beside the button that saves. */
   foot?: ReactNode
   /** Of an example drive, where distance counts. */
@@ -104,7 +106,7 @@ export const FairGuardEditor = (props: FairGuardEditorProps) => {
   return (
     <form onSubmit={form.submit} noValidate className={classes.editor}>
       <div className={classes.both}>
-        <WorkedExamples values={values} miles={props.miles} />
+        <WorkedExamples values={values} miles={props.miles} live />
         <div className={classes.form}>
           {props.named !== false && (
             <NameFields
@@ -114,6 +116,7 @@ export const FairGuardEditor = (props: FairGuardEditorProps) => {
             />
           )}
           <EditorGroups editing={editing} isPro={props.mayChangeCreditPolicy} />
+          {props.above}
           <div className={classes.buttons}>
             <Button type="submit" loading={props.busy}>
               {props.submitLabel}

@@ -32,6 +32,12 @@ type Named = Pick<FairGuardTemplate, 'preset' | 'name' | 'description'>
 export const templateName = ({ preset, name }: Named): string =>
   preset === null ? name : presetWords[preset].name
 
+/** A copy's name, cut where it would be longer than a name may be. */
+export const copyName = (name: string, longest = 60): string => {
+  const mark = ' (Copy)'
+  return `${name.slice(0, longest - mark.length)}${mark}`
+}
+
 /** On whom a preset suits; else what was written about it. */
 export const templateLine = ({ preset, description }: Named): string | null =>
   preset === null ? description : presetWords[preset].suits
@@ -49,7 +55,7 @@ const behind = (hundredths: number): string => balanceWords(hundredths)
 type Locks = Pick<FairGuard, 'offerLockHours' | 'lateWindowMinutes'>
 
 /** A lock is never later than the start of the late window. */
-const lockMinutes = ({ offerLockHours, lateWindowMinutes }: Locks): number =>
+export const lockMinutes = ({ offerLockHours, lateWindowMinutes }: Locks): number =>
   Math.max(offerLockHours * 60, lateWindowMinutes)
 
 /** "Locks 6 hours before, late from 3 hours." */
@@ -102,7 +108,5 @@ export const urgentLine = (values: FairGuard, timeZone: string): string => {
 export const inUseBy = (groups: readonly { name: string }[]): string =>
   `In use: ${inWords(groups.map(({ name }) => name))}`
 
-const am7 = '07:00'
-const pm7 = '19:00'
-export const beforeSeven = (): string => `Before ${wallTimeText(am7)}.`
-export const fromSevenInTheEvening = (): string => `${wallTimeText(pm7)} or later.`
+export const amSeven = (): string => wallTimeText('07:00')
+export const pmSeven = (): string => wallTimeText('19:00')

@@ -1,46 +1,29 @@
 // The library of Fair Guards: presets, one's own, and those that groups changed for themselves, each with its main numbers.
 import type { FairGuardLibrary, FairGuardTemplate } from '@beanpool/contract/fair-guards'
-import { IconCheck } from '@tabler/icons-react'
+import { IconCheck, IconChevronRight } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'
 import { Badge } from '../../ui/badge.tsx'
 import { inUseBy, numbersLine, templateLine, templateName } from './fair-guard-words.ts'
 import classes from './fair-guards.module.css'
 import * as words from './template-list-words.ts'
 
-type TemplateListProps = {
-  library: FairGuardLibrary
-  chosenId: string | null
-  onChoose: (template: FairGuardTemplate) => void
-  /** Under a card. */
-  actions?: (template: FairGuardTemplate) => ReactNode
-}
-
-type CardProps = {
-  template: FairGuardTemplate
-  isChosen: boolean
-  onChoose: (template: FairGuardTemplate) => void
-  children: ReactNode
-}
-
-const Card = ({ template, isChosen, onChoose, children }: CardProps) => {
+const Body = ({ template, mark }: { template: FairGuardTemplate; mark: ReactNode }) => {
   const line = templateLine(template)
   return (
-    <li className={`${classes.card} ${isChosen ? classes.chosen : ''}`}>
-      <button type="button" aria-pressed={isChosen} onClick={() => onChoose(template)}>
-        <span className={classes.title}>
-          <b>{templateName(template)}</b>
-          {isChosen && <IconCheck size={20} aria-hidden />}
+    <>
+      <span className={classes.title}>
+        <b>{templateName(template)}</b>
+        {mark}
+      </span>
+      {line && <span>{line}</span>}
+      <span className={classes.hint}>{numbersLine(template.values)}</span>
+      {template.groups.length > 0 && (
+        <span>
+          <Badge>{inUseBy(template.groups)}</Badge>
         </span>
-        {line && <span>{line}</span>}
-        <span className={classes.hint}>{numbersLine(template.values)}</span>
-        {template.groups.length > 0 && (
-          <span>
-            <Badge>{inUseBy(template.groups)}</Badge>
-          </span>
-        )}
-      </button>
-      {children}
-    </li>
+      )}
+    </>
   )
 }
 
@@ -50,37 +33,80 @@ const kinds = [
   { kind: 'group', title: words.ofGroups },
 ] as const
 
-type KindProps = TemplateListProps & { title: string; templates: FairGuardTemplate[] }
+type Kind = (typeof kinds)[number]['kind']
+type KindProps = {
+  title: string
+  templates: FairGuardTemplate[]
+  empty: ReactNode
+  card: (template: FairGuardTemplate) => ReactNode
+}
 
-const Kind = ({ title, templates, chosenId, onChoose, actions }: KindProps) => {
+const OfKind = ({ title, templates, empty, card }: KindProps) => {
   const headingId = useId()
   return (
     <section aria-labelledby={headingId} className={classes.kind}>
       <h3 id={headingId}>{title}</h3>
-      <ul className={classes.cards}>
-        {templates.map((template) => (
-          <Card
-            key={template.fairGuardId}
-            template={template}
-            isChosen={template.fairGuardId === chosenId}
-            onChoose={onChoose}
-          >
-            {actions?.(template)}
-          </Card>
-        ))}
-      </ul>
+      {templates.length === 0 ? empty : <ul className={classes.cards}>{templates.map(card)}</ul>}
     </section>
   )
 }
 
+type KindsProps = {
+  library: FairGuardLibrary
+  card: (template: FairGuardTemplate) => ReactNode
+  /** In place of a kind that has none; without it that kind is left out. */
+  empty?: Partial<Record<Kind, ReactNode>>
+}
+
 /** One's own come first: an adult who made one looks for it. */
-export const TemplateList = (props: TemplateListProps) => (
+const Kinds = ({ library, card, empty = {} }: KindsProps) => (
   <div className={classes.library}>
     {kinds.map(({ kind, title }) => {
-      const templates = props.library.templates.filter((each) => each.kind === kind)
-      return templates.length === 0 ? null : (
-        <Kind key={kind} {...props} title={title} templates={templates} />
+      const templates = library.templates.filter((each) => each.kind === kind)
+      return templates.length === 0 && empty[kind] === undefined ? null : (
+        <OfKind key={kind} title={title} templates={templates} empty={empty[kind]} card={card} />
       )
     })}
   </div>
+)
+
+type TemplateListProps = {
+  library: FairGuardLibrary
+  chosenId: string | null
+  onChoose: (template: FairGuardTemplate) => void
+  /** Under a card. */
+  actions?: (template: FairGuardTemplate) => ReactNode
+}
+
+/** To choose one of. */
+export const TemplateList = ({ library, chosenId, onChoose, actions }: TemplateListProps) => (
+  <Kinds
+    library={library}
+    card={(template) => {
+      const isChosen = template.fairGuardId === chosenId
+      return (
+        <li key={template.fairGuardId} className={`${classes.card} ${isChosen ? classes.chosen : ''}`}>
+          <button type="button" aria-pressed={isChosen} onClick={() => onChoose(template)}>
+            <Body template={template} mark={isChosen && <IconCheck size={20} aria-hidden />} />
+          </button>
+          {actions?.(template)}
+        </li>
+      )
+    }}
+  />
+)
+
+/** To open one of. */
+export const TemplateLinks = ({ library, noneYet }: { library: FairGuardLibrary; noneYet: ReactNode }) => (
+  <Kinds
+    library={library}
+    empty={{ own: noneYet }}
+    card={(template) => (
+      <li key={template.fairGuardId} className={classes.card}>
+        <Link to="/settings/fair-guards" search={{ view: 'read', template: template.fairGuardId }}>
+          <Body template={template} mark={<IconChevronRight size={20} aria-hidden />} />
+        </Link>
+      </li>
+    )}
+  />
 )

@@ -7,7 +7,7 @@ import type { Example } from './worked-examples.ts'
 export const whatADriveEarns = 'What a drive earns'
 export const withMiles = (miles: number): string => `Over ${miles} miles, which count in this group.`
 
-const noticeText = (hours: number) => `, set ${hours} hours before`
+const noticeText = (hours: number) => `, ${hours} hours’ notice`
 
 /** "Tuesday 06:40, 2 kids" */
 export const driveText = ({ date, time, kids, noticeHours }: Example): string =>

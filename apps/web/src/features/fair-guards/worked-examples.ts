@@ -25,6 +25,9 @@ export const examples: readonly Example[] = [
   { key: 'short', date: '2024-01-04', time: '15:10', kids: 2, noticeHours: 4, reasons: [] },
 ]
 
+/** Of an example drive: a usual one to school. */
+export const exampleMiles = (count: boolean): number => (count ? 3 : 0)
+
 /** What applies: short notice only where the Fair Guard's window is longer. */
 const reasonsOf = ({ noticeHours, reasons }: Example, values: FairGuard): MultiplierReason[] =>
   noticeHours !== null && noticeHours < values.shortNoticeWindowHours ? ['short_notice', ...reasons] : reasons

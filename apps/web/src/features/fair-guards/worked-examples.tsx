@@ -7,11 +7,17 @@ type WorkedExamplesProps = {
   values: FairGuard
   /** Of an example drive, where distance counts. */
   miles?: number
+  /** In sight while the numbers are changed. */
+  live?: boolean
 }
 
-export const WorkedExamples = ({ values, miles = 0 }: WorkedExamplesProps) => (
-  <section className={classes.examples} aria-label={words.whatADriveEarns}>
-    <ul aria-live="polite">
+export const WorkedExamples = ({ values, miles = 0, live = false }: WorkedExamplesProps) => (
+  <section
+    className={`${classes.examples} ${live ? classes.live : ''}`}
+    aria-label={live ? words.whatADriveEarns : undefined}
+  >
+    {!live && <h3>{words.whatADriveEarns}</h3>}
+    <ul aria-live={live ? 'polite' : undefined}>
       {examples.map((example) => (
         <li key={example.key}>
           <span>{words.driveText(example)}: </span>

@@ -1,0 +1,26 @@
+// Tells how making, changing or assigning a Fair Guard failed: a plan's limit opens the upgrade, the rest is said.
+import type { RefusalOf } from '@beanpool/contract/errors'
+import type { fairGuards } from '@beanpool/contract/fair-guards'
+import { fieldIssues, hasCode, messageOf, reasonOf } from '../../api/api.ts'
+import { toast } from '../../ui/toast.ts'
+import { planLimitOf } from '../plans/plan-limit.ts'
+import { openUpgrade } from '../plans/upgrade-store.ts'
+import * as words from './fair-guard-failures-words.ts'
+
+/** What the server says of fields, by field: for a form that keeps what was typed. */
+export const issuesByField = (error: unknown): Record<string, string> =>
+  Object.fromEntries(fieldIssues(error).map(({ path, message }) => [path, message]))
+
+type Refusal = RefusalOf<typeof fairGuards.save> | RefusalOf<typeof fairGuards.remove>
+
+const failureText = (error: unknown): string => {
+  const reason = reasonOf<Refusal>(error)
+  return reason ? words.refusalWords(reason) : messageOf(error)
+}
+
+/** What is wrong with a field is said there, and not again. */
+export const tellFailure = (title: string) => (error: unknown) => {
+  const past = planLimitOf(error)
+  if (past) openUpgrade(past.limit, past.allowed)
+  else if (!hasCode(error, 'INVALID_INPUT')) toast({ title, text: failureText(error), tone: 'bad' })
+}

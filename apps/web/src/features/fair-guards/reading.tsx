@@ -1,0 +1,37 @@
+// A Fair Guard as those read it who live under it: examples of what a drive earns, and the rules in plain words.
+import type { FairGuard } from '@beanpool/contract/fair-guard-facts'
+import type { ReactNode } from 'react'
+import classes from './fair-guards.module.css'
+import { type GroupChoice, readingLines } from './reading-words.ts'
+import { WorkedExamples } from './worked-examples.tsx'
+
+type ReadingProps = {
+  values: FairGuard
+  /** The group's, which tells its money. */
+  timeZone: string
+  /** Null: read outside of any. */
+  group: GroupChoice | null
+  /** Of an example drive, where distance counts. */
+  miles?: number
+  /** Beneath the rules. */
+  children?: ReactNode
+}
+
+export const Reading = ({ values, timeZone, group, miles, children }: ReadingProps) => (
+  <div className={classes.editor}>
+    <div className={classes.both}>
+      <WorkedExamples values={values} miles={miles} />
+      <div className={classes.form}>
+        <dl className={classes.reading}>
+          {readingLines(values, { timeZone, group }).map(({ name, text }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+        {children}
+      </div>
+    </div>
+  </div>
+)

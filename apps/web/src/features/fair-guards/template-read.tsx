@@ -1,0 +1,119 @@
+// One template of the library in plain words, and what may be done with it.
+import type { FairGuardLibrary, FairGuardTemplate } from '@beanpool/contract/fair-guards'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { useReplacedView } from '../../ui/focus-back.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { toast } from '../../ui/toast.ts'
+import { openUpgrade } from '../plans/upgrade-store.ts'
+import { DeleteTemplate } from './delete-template.tsx'
+import { inUseBy, templateLine, templateName } from './fair-guard-words.ts'
+import classes from './fair-guards.module.css'
+import * as words from './library-words.ts'
+import { Reading } from './reading.tsx'
+import { BackToAll } from './template-views.tsx'
+import { useLibraryTimeZone } from './use-library-time-zone.ts'
+
+type ReadTemplateProps = { library: FairGuardLibrary; template: FairGuardTemplate; hasRoom: boolean }
+
+const Delete = ({ template }: { template: FairGuardTemplate }) => {
+  const [asking, setAsking] = useState(false)
+  const ask = () => {
+    // Nobody is asked about what is refused.
+    if (template.assigned) toast({ title: words.cannotDelete, text: words.isAssigned, tone: 'bad' })
+    else setAsking(true)
+  }
+  return (
+    <>
+      <Button variant="default" className={classes.delete} onClick={ask}>
+        {words.deleteTemplate}
+      </Button>
+      {asking && <DeleteTemplate template={template} onClose={() => setAsking(false)} />}
+    </>
+  )
+}
+
+const Actions = ({ library, template, hasRoom }: ReadTemplateProps) => {
+  const isOwn = template.kind === 'own'
+  const search = { template: template.fairGuardId }
+  const variant = isOwn ? 'default' : 'filled'
+  return (
+    <div className={classes.buttons}>
+      {isOwn && (
+        <ButtonLink to="/settings/fair-guards" search={{ view: 'edit', ...search }}>
+          {words.edit}
+        </ButtonLink>
+      )}
+      {hasRoom ? (
+        <ButtonLink to="/settings/fair-guards" search={{ view: 'copy', ...search }} variant={variant}>
+          {words.copy}
+        </ButtonLink>
+      ) : (
+        <Button
+          variant={variant}
+          onClick={() => openUpgrade('custom_templates', library.templatesAllowed ?? 0)}
+        >
+          {words.copy}
+        </Button>
+      )}
+      {isOwn && <Delete template={template} />}
+    </div>
+  )
+}
+
+/** Groups that the adult administers, and that live under another one. */
+const UseIt = ({ library, template }: Omit<ReadTemplateProps, 'hasRoom'>) => {
+  const others = library.groups.filter(({ fairGuardId }) => fairGuardId !== template.fairGuardId)
+  if (template.kind === 'group' || others.length === 0) return null
+  return (
+    <ul className={classes.uses}>
+      {others.map(({ groupId, name }) => (
+        <li key={groupId}>
+          <ButtonLink to="/groups/$groupId/fair-guard" params={{ groupId }} variant="subtle">
+            {words.useInGroup(name)}
+          </ButtonLink>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What a group changed for itself is changed there. */
+const OfGroup = ({ template }: { template: FairGuardTemplate }) => {
+  const [group] = template.groups
+  if (template.kind !== 'group' || !group) return null
+  return (
+    <>
+      <p>{words.changedFor(group.name)}</p>
+      <div>
+        <ButtonLink to="/groups/$groupId/fair-guard" params={{ groupId: group.groupId }} variant="subtle">
+          {words.openGroup(group.name)}
+        </ButtonLink>
+      </div>
+    </>
+  )
+}
+
+export const ReadTemplate = (props: ReadTemplateProps) => {
+  const { template } = props
+  const name = templateName(template)
+  const line = templateLine(template)
+  return (
+    <Panel>
+      <BackToAll />
+      <div className={classes.head}>
+        <h2 ref={useReplacedView(name)}>{name}</h2>
+        {line && <p>{line}</p>}
+        {template.kind !== 'group' && template.groups.length > 0 && (
+          <p className={classes.hint}>{inUseBy(template.groups)}</p>
+        )}
+      </div>
+      <Reading values={template.values} timeZone={useLibraryTimeZone()} group={null}>
+        <OfGroup template={template} />
+        <Actions {...props} />
+        <UseIt {...props} />
+      </Reading>
+    </Panel>
+  )
+}

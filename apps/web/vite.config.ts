@@ -25,7 +25,7 @@ const sharedFiles = [
   // Small pieces of nearly every signed-in screen.
   {
     name: 'pieces',
-    test: /src[\\/](features[\\/](undo|frame)[\\/]|features[\\/]rides[\\/](parts[\\/])?at-once|ui[\\/](badge|mini-balance|late-dialog|page-head|ride-card|map-url))/,
+    test: /src[\\/](features[\\/](undo|frame)[\\/]|features[\\/]rides[\\/](parts[\\/])?at-once|features[\\/]session[\\/](as-person|phone-book|whom-to-call)|api[\\/](wake|moments)|ui[\\/](badge|countdown|first-name|late-dialog|map-url|mini-balance|page-head|ride-card|seat-row))/,
     minShareCount: 3,
     priority: 2,
   },

@@ -8,12 +8,13 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { EmptyState, Loaded, SkeletonCards } from '../../ui/states.tsx'
 import { openUpgrade } from '../plans/upgrade-store.ts'
-import type { LibraryView } from './fair-guard-view.ts'
 import classes from './fair-guards.module.css'
 import * as words from './library-words.ts'
 import { TemplateLinks } from './template-list.tsx'
 import { ReadTemplate } from './template-read.tsx'
 import { CopyTemplate, EditTemplate, NewTemplate } from './template-views.tsx'
+
+export type LibraryView = 'read' | 'new' | 'copy' | 'edit'
 
 const ownOf = ({ templates }: FairGuardLibrary) => templates.filter(({ kind }) => kind === 'own')
 

@@ -54,12 +54,14 @@ type MakingProps = {
 }
 
 const Making = ({ library, title, initial, copyOf }: MakingProps) => {
+  const queries = useQueryClient()
   const { make, busy } = useMakeTemplate(words.failedToCreate)
   const read = useRead()
   const timeZone = useLibraryTimeZone()
   const submit = async (entered: EnteredFairGuard): Promise<Record<string, string>> => {
     try {
       const fairGuardId = await make(entered, copyOf)
+      await queries.invalidateQueries({ queryKey: api.fairGuards.key() })
       toast({ title: words.created, tone: 'good' })
       await read(fairGuardId)
       return {}

@@ -1,5 +1,4 @@
 // Makes a template of one's own. A retry makes no second one: what was made stays made, and is changed instead.
-import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { api } from '../../api/api.ts'
 import { newId } from '../../api/retry-id.ts'
@@ -9,14 +8,10 @@ import { tellFailure } from './fair-guard-failures.ts'
 
 /** `failed`: the title of what is said when it is not made. Rejects then. */
 export const useMakeTemplate = (failed: string) => {
-  const queries = useQueryClient()
   const made = useRef<{ fairGuardId: string; stored: boolean }>({ fairGuardId: newId(), stored: false })
-  const options = {
-    onError: tellFailure(failed),
-    onSuccess: () => queries.invalidateQueries({ queryKey: api.fairGuards.key() }),
-  }
-  const create = useSubmit(api.fairGuards.create.mutationOptions(options))
-  const update = useSubmit(api.fairGuards.update.mutationOptions(options))
+  const onError = tellFailure(failed)
+  const create = useSubmit(api.fairGuards.create.mutationOptions({ onError }))
+  const update = useSubmit(api.fairGuards.update.mutationOptions({ onError }))
   return {
     busy: create.isPending || update.isPending,
     /** `copyOf` null: it starts from our defaults. Gives back its id. */

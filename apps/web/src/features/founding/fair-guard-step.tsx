@@ -11,7 +11,7 @@ import * as everyday from '../../ui/everyday-words.ts'
 import { useReplacedView } from '../../ui/focus-back.ts'
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'
 import { type EnteredFairGuard, FairGuardEditor } from '../fair-guards/fair-guard-editor.tsx'
-import { templateName } from '../fair-guards/fair-guard-words.ts'
+import { copyName, templateName } from '../fair-guards/fair-guard-words.ts'
 import { TemplateList } from '../fair-guards/template-list.tsx'
 import classes from './founding.module.css'
 import { FoundingFrame } from './founding-frame.tsx'
@@ -28,7 +28,7 @@ const fromDefaults: Start = {
 
 const copied = (template: FairGuardTemplate): Start => ({
   copyOf: template.fairGuardId,
-  entered: { ...template, name: words.copyOf(templateName(template)) },
+  entered: { ...template, name: copyName(templateName(template)) },
 })
 
 const Back = ({ groupId }: { groupId: string }) => (

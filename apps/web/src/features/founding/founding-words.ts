@@ -1,6 +1,4 @@
 // Words of the steps after a group was made.
-import type { RefusalOf } from '@beanpool/contract/errors'
-import type { fairGuards } from '@beanpool/contract/fair-guards'
 
 export const finishLater = 'Finish later'
 export const failedToLoadGroup = 'Failed to load group data'
@@ -19,11 +17,6 @@ export const fromLibrary = 'Select from library'
 export const createNew = 'Create new'
 export const changeForGroup = 'Change for this group'
 export const copy = 'Copy'
-/** `longest`: that a template's name may have. */
-export const copyOf = (name: string, longest = 60): string => {
-  const mark = ' (Copy)'
-  return `${name.slice(0, longest - mark.length)}${mark}`
-}
 export const changed = (name: string): string => `${name}, changed for this group alone`
 export const saveForGroup = 'Save and continue'
 export const createFairGuard = 'Create and continue'
@@ -33,11 +26,6 @@ export const assigned = 'Fair Guard assigned'
 export const failedToLoadTemplates = 'Failed to load Fair Guard templates'
 export const failedToCreate = 'Failed to create Fair Guard'
 export const failedToAssign = 'Failed to assign Fair Guard'
-const refusals: Record<RefusalOf<typeof fairGuards.save>, string> = {
-  admin_only: 'Only group admins can do that.',
-  changed_since: 'Another admin changed it at the same time. Please look at it again.',
-}
-export const refusalWords = (reason: keyof typeof refusals): string => refusals[reason]
 
 export const rulesForTheCar = 'Rules for the car'
 export const whatRulesAre =

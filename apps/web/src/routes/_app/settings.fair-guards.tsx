@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { type LibraryView, libraryViews } from '../../features/fair-guards/fair-guard-view.ts'
-import { LibraryPage } from '../../features/fair-guards/library-page.tsx'
+import { LibraryPage, type LibraryView } from '../../features/fair-guards/library-page.tsx'
 import { oneOf, textOf } from '../../search.ts'
+
+const views = ['read', 'new', 'copy', 'edit'] as const satisfies LibraryView[]
 
 const Page = () => {
   const { view, template } = Route.useSearch()
@@ -10,7 +11,7 @@ const Page = () => {
 
 export const Route = createFileRoute('/_app/settings/fair-guards')({
   validateSearch: (search): { view?: LibraryView; template?: string } => ({
-    view: oneOf(search, 'view', libraryViews),
+    view: oneOf(search, 'view', views),
     template: textOf(search, 'template'),
   }),
   component: Page,

@@ -13,6 +13,8 @@ type Lost = {
 type Changed =
   | { what: 'ends' | 'starts'; fromTime: string; toTime: string }
   | { what: 'weather' | 'weather_cleared'; seatPriceHundredths: number }
+  /** Null: as before. */
+  | { what: 'place'; start: string | null; destination: string | null }
   | { what: 'other_car'; kidName: string }
   | { what: 'other_driver'; toAdultId: string }
 

@@ -79,6 +79,8 @@ const facts = {
   seatPriceHundredths: 100,
   fromTime: '07:50',
   toTime: '08:20',
+  start: 'Maple Street',
+  destination: null,
   kidId: 'kid',
   kidName: 'Mia',
   kidIds: ['kid'],

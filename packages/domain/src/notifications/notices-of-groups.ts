@@ -1,6 +1,7 @@
 // Lists the notices about a group's people and pools (docs/notifications.md). What changes a group's rides is told ride by ride.
 import type { Notice } from './notice-facts.ts'
 import type { Notices } from './notice-of.ts'
+import { changed } from './notices-of-rides.ts'
 import { foldedToday, nobody, type Scene } from './scene.ts'
 
 function joined(scene: Scene, householdIds: string[]): Notice[] {
@@ -43,6 +44,7 @@ export const noticesOfGroups: Notices<
   | 'rules_changed'
   | 'schedule_applied'
   | 'schedule_undone'
+  | 'stops_changed'
 > = {
   co_parent_joined: ({ householdIds }, { actorAdultId }) =>
     householdIds.flatMap((householdId): Notice[] =>
@@ -113,4 +115,7 @@ export const noticesOfGroups: Notices<
   ],
   schedule_applied: nobody,
   schedule_undone: nobody,
+  stops_changed: ({ start, destination }, scene) => [
+    changed(scene, { what: 'place', start, destination }, ['driver', 'riders']),
+  ],
 }

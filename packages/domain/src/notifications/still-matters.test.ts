@@ -69,6 +69,8 @@ const ride = (over: object = {}): Now['ride'] => ({
   confirmed: false,
   startTime: '07:50',
   endTime: '08:20',
+  start: 'Maple Street',
+  destination: 'Lincoln School',
   badWeather: false,
   ...over,
 })
@@ -102,6 +104,7 @@ describe('a ride', () => {
     for (const data of [
       { what: 'starts', toTime: '07:50' },
       { what: 'ends', toTime: '08:20' },
+      { what: 'place', start: 'Maple Street', destination: null },
       { what: 'weather_cleared' },
     ]) {
       expect(stillMatters('ride_changed', data, at({ ride: ride() }))).toBe(true)
@@ -112,6 +115,12 @@ describe('a ride', () => {
   test.each([
     ['the start', { what: 'starts', toTime: '07:50' }, { startTime: '08:00' }],
     ['the end', { what: 'ends', toTime: '08:20' }, { endTime: '08:30' }],
+    ['the start’s place', { what: 'place', start: 'Maple Street', destination: null }, { start: 'The gym' }],
+    [
+      'the destination',
+      { what: 'place', start: null, destination: 'Lincoln School' },
+      { destination: 'The gym' },
+    ],
     ['bad weather, once it is marked clear', { what: 'weather' }, { badWeather: false }],
     ['clear weather, once it is bad again', { what: 'weather_cleared' }, { badWeather: true }],
   ])('that changes once more: %s', (_, data, over) => {

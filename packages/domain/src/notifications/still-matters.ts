@@ -19,6 +19,9 @@ export type Now = {
     /** HH:MM on the group's clock. */
     startTime: string
     endTime: string
+    /** The places that its pool starts from and goes to, in words. */
+    start: string
+    destination: string
     badWeather: boolean
   } | null
   /** When the notice was written. */
@@ -104,6 +107,11 @@ function isStillChanged(data: NoticeFacts['ride_changed'], { ride }: Now): boole
   if (ride.status === 'cancelled') return false
   if (data.what === 'starts') return ride.startTime === data.toTime
   if (data.what === 'ends') return ride.endTime === data.toTime
+  if (data.what === 'place')
+    return (
+      (data.start === null || data.start === ride.start) &&
+      (data.destination === null || data.destination === ride.destination)
+    )
   if (data.what === 'weather') return ride.badWeather
   if (data.what === 'weather_cleared') return !ride.badWeather
   return data.what !== 'other_driver' || ride.driverAdultId === data.toAdultId

@@ -67,7 +67,7 @@ type Noted = { note: string | null }
 type Handed = { fromAdultId: string | null; toAdultId: string }
 /** Left out in records from before the proposer's partner was told. */
 type OfSwap = { proposerAdultId?: string }
-/** `ofDay`: a whole day's rides were changed; the group's record has one line for all of them. */
+/** `ofDay`: several rides were changed together; the group's record has one line for all of them. */
 type WithItsDay = { ofDay?: boolean }
 type Moved = WithItsDay & { fromTime: string; toTime: string }
 
@@ -180,6 +180,8 @@ export type EventFacts = {
   schedule_applied: { count: number }
   schedule_undone: Nothing
   seats_changed: { from: number; to: number }
+  /** The places that its pool starts from and goes to now, in words; null: as before. */
+  stops_changed: WithItsDay & { start: string | null; destination: string | null }
   strike_excused: Decided & {
     toAdultId: string
     /** It was not for a ride. */

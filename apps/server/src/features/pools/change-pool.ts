@@ -2,12 +2,13 @@
 
 import type { contract } from '@beanpool/contract/contract'
 import type { RefusalOf } from '@beanpool/contract/errors'
-import type { GroupEvent } from '@beanpool/domain/record/events'
+import { placeWords } from '@beanpool/domain/pools/place-words'
 import { invalidInput, notFound, refused } from '../../api/failures.ts'
 import type { Caller } from '../../context/caller.ts'
 import type { GroupProcedure } from '../../context/policy.ts'
-import { changeGroup, type OpenGroup } from '../opening/change-group.ts'
+import { changeGroup, type EventLine, type OpenGroup } from '../opening/change-group.ts'
 import { choosePlace, type PlaceChoice, placesAdded } from '../places/book/choose-place.ts'
+import { newStops } from '../rides/record/new-stops.ts'
 import { poolWasActedOn } from '../undo/kept/close-undos.ts'
 import { poolById, poolGroupId, updatePoolRow } from './store.ts'
 
@@ -24,7 +25,7 @@ type Decision = {
   reopens: boolean
 } & (
   | { recordedAs: 'pool_paused' | 'pool_resumed' | 'pool_deleted' }
-  | { recordedAs: 'pool_changed'; changes: string[]; before: GroupEvent[] }
+  | { recordedAs: 'pool_changed'; changes: string[]; before: EventLine[] }
 )
 
 export async function pausePool(caller: Caller, { poolId }: PoolId) {
@@ -59,15 +60,19 @@ export async function updatePool(caller: Caller, { poolId, from, to, ...fields }
     const start = await choosePlace(tx, { ...choosing, choice: from ?? kept.from, field: 'from' })
     const end = await choosePlace(tx, { ...choosing, choice: to ?? kept.to, field: 'to' })
     const values = { ...fields, fromPlaceId: start.place.id, toPlaceId: end.place.id }
+    const moved = {
+      start: pool.fromPlaceId === start.place.id ? null : placeWords(start.place),
+      destination: pool.toPlaceId === end.place.id ? null : placeWords(end.place),
+    }
     return {
       values,
       reopens: changesDrives(pool, fields),
-      before: placesAdded([start, end]),
+      before: [...placesAdded([start, end]), ...(await newStops(tx, { poolId: pool.id, ...moved }, now))],
       recordedAs: 'pool_changed',
       changes: [
         ...changeWords(pool, fields),
-        ...(pool.fromPlaceId === start.place.id ? [] : [`start to ${start.place.name}`]),
-        ...(pool.toPlaceId === end.place.id ? [] : [`destination to ${end.place.name}`]),
+        ...(moved.start === null ? [] : [`start to ${start.place.name}`]),
+        ...(moved.destination === null ? [] : [`destination to ${end.place.name}`]),
       ],
     }
   }
@@ -147,7 +152,7 @@ async function changePool(caller: Caller, procedure: GroupProcedure, { poolId, d
   })
 }
 
-function eventsOf(decision: Decision, poolName: string): GroupEvent[] {
+function eventsOf(decision: Decision, poolName: string): EventLine[] {
   if (decision.recordedAs !== 'pool_changed') return [{ kind: decision.recordedAs, data: { poolName } }]
   return [...decision.before, { kind: 'pool_changed', data: { poolName, changes: decision.changes } }]
 }

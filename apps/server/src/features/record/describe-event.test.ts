@@ -36,6 +36,8 @@ const all = {
   note: null,
   fromTime: '07:50',
   toTime: '08:20',
+  start: 'Maple Street',
+  destination: 'Lincoln School',
   from: 4,
   to: 3,
   action: 'take',

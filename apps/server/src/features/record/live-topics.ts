@@ -89,6 +89,7 @@ const topics: Record<EventKind, Topic[]> = {
   schedule_applied: pool,
   schedule_undone: pool,
   seats_changed: rideOrCash,
+  stops_changed: ['rides', 'ride_day'],
   strike_excused: ride,
   strike_settled: ride,
   swap_accepted: ride,

@@ -49,6 +49,7 @@ export const sentencesOfRides: Sentences<
   | 'restored'
   | 'riding_again'
   | 'seats_changed'
+  | 'stops_changed'
   | 'taken'
   | 'taken_off'
   | 'uncovered'
@@ -108,6 +109,10 @@ export const sentencesOfRides: Sentences<
     `The ride is on again, and ${nameOf(toAdultId)} drives it as before.`,
   riding_again: ({ kidName }) => `said that ${kidName} rides after all.`,
   seats_changed: ({ from, to }) => `The car has ${to} seats for kids now, not ${from}.`,
+  stops_changed: ({ start, destination }) => {
+    const parts = [start && `the start to ${start}`, destination && `the destination to ${destination}`]
+    return `changed ${inWords(parts.filter((part) => part !== null))}.`
+  },
   taken: (facts) => `took this ride.${priceSentence(facts)}`,
   taken_off: ({ fromAdultId }, { nameOf }) =>
     `took the drive off ${nameOf(fromAdultId)} to ask somebody else.`,

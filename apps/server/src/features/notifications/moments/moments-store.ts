@@ -28,9 +28,12 @@ export async function ridesWithMoments(db: Queryable, now: Temporal.Instant) {
       driverHouseholdId: rides.driverHouseholdId,
       confirmedAt: rides.confirmedAt,
       soughtAt: rides.soughtAt,
+      fromPlaceId: pools.fromPlaceId,
+      toPlaceId: pools.toPlaceId,
     })
     .from(rides)
     .innerJoin(groups, eq(groups.id, rides.groupId))
+    .innerJoin(pools, eq(pools.id, rides.poolId))
     .where(
       or(
         and(

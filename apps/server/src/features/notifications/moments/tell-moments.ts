@@ -50,7 +50,14 @@ async function momentsOfRides({ db }: AppContext, now: Temporal.Instant): Promis
   return rides.flatMap((ride) =>
     momentsOf(ride, ride.timeZone, now).map((moment) => ({
       groupId: ride.groupId,
-      key: [moment, ride.rideId, ride.driverAdultId, ride.startsAt.epochMilliseconds].join(':'),
+      key: [
+        moment,
+        ride.rideId,
+        ride.driverAdultId,
+        ride.startsAt.epochMilliseconds,
+        // Where it starts or ends elsewhere, it is asked again.
+        ...(moment === 'evening' ? [ride.fromPlaceId, ride.toPlaceId] : []),
+      ].join(':'),
       event: { rideId: ride.rideId, ...eventOf(moment, ride, now) },
     })),
   )

@@ -178,7 +178,11 @@ const toPlace = alias(places, 'to_place')
 export async function stopsOf(db: Queryable, rideIds: string[]) {
   if (rideIds.length === 0) return []
   return db
-    .select({ rideId: rides.id, from: fromPlace.name, to: toPlace.name })
+    .select({
+      rideId: rides.id,
+      from: { name: fromPlace.name, address: fromPlace.address, city: fromPlace.city },
+      to: { name: toPlace.name, address: toPlace.address, city: toPlace.city },
+    })
     .from(rides)
     .innerJoin(pools, eq(pools.id, rides.poolId))
     .innerJoin(fromPlace, eq(fromPlace.id, pools.fromPlaceId))

@@ -2,6 +2,7 @@
 import type { Notice, NoticeAnswer } from '@beanpool/contract/notifications'
 import { categoryOf } from '@beanpool/domain/notifications/notice-types'
 import { type Now, stillMatters } from '@beanpool/domain/notifications/still-matters'
+import { placeWords } from '@beanpool/domain/pools/place-words'
 import { isConfirmed } from '@beanpool/domain/rides/confirmation'
 import { type KidDayState, kidDayState } from '@beanpool/domain/rides/ride-taps'
 import { totalCents } from '@beanpool/domain/urgent/urgent-price'
@@ -85,7 +86,7 @@ async function readFacts(db: Queryable, adultId: string, rows: NoticeRow[]) {
       ...ridesOf(rows, 'drive_reminder'),
       ...ridesOf(rows, 'kid_not_riding'),
     ]),
-    stops: await facts.stopsOf(db, ridesOf(rows, 'drive_reminder')),
+    stops: await facts.stopsOf(db, [...ridesOf(rows, 'drive_reminder'), ...ridesOf(rows, 'ride_changed')]),
     taps: await facts.tapsOn(db, ridesOf(rows, 'kid_not_here')),
     bands: await facts.bandsTold(
       db,
@@ -120,7 +121,12 @@ function nowOf(
   const request = openRequest({ rideId, requestId }, known)
   return {
     now,
-    ride: ride && { ...ride, confirmed: isConfirmed(ride, ride.timeZone), ...timesOf(ride) },
+    ride: ride && {
+      ...ride,
+      confirmed: isConfirmed(ride, ride.timeZone),
+      ...timesOf(ride),
+      ...endsOf(ride, known),
+    },
     toldAt: createdAt,
     reader: known.reader,
     isAsked: offer !== undefined && Temporal.Instant.compare(now, offer.expiresAt) < 0,
@@ -193,6 +199,11 @@ function timesOf({ startsAt, endsAt, timeZone }: facts.RideFacts) {
   return { startTime: here(startsAt), endTime: here(endsAt) }
 }
 
+function endsOf({ rideId }: facts.RideFacts, { stops }: Facts) {
+  const own = stops.find((each) => each.rideId === rideId)
+  return { start: own ? placeWords(own.from) : '', destination: own ? placeWords(own.to) : '' }
+}
+
 function answerTo({ type, createdAt }: NoticeRow, items: NoticeItem[], known: Facts): NoticeAnswer | null {
   const { rideId = null, data } = items.at(-1) ?? {}
   switch (type) {
@@ -254,7 +265,7 @@ function namingFor({ groupId }: NoticeRow, known: Facts, when: When): NoticeNami
       const kidNames = known.riders.flatMap((rider) =>
         rider.rideId === rideId && rider.inRideId === rideId ? [rider.kidName] : [],
       )
-      return stops ? { kidNames, from: stops.from, to: stops.to } : null
+      return stops ? { kidNames, from: stops.from.name, to: stops.to.name } : null
     },
     beansOf: (rideId) => known.moved.find((ride) => ride.rideId === rideId)?.hundredths ?? 0,
     strikeOf: (rideId) => {

@@ -48,6 +48,26 @@ function lostBecause(
   }
 }
 
+type NewPlace = Extract<NoticeFacts['ride_changed'], { what: 'place' }>
+
+/** "starts at Maple Street, Maple Street 3", "goes to Lincoln School, School Lane 2", or both. */
+const goesWords = ({ start, destination }: Pick<NewPlace, 'start' | 'destination'>): string =>
+  [start && `starts at ${start}`, destination && `goes to ${destination}`].filter(Boolean).join(' and ')
+
+/** A pool's place is that of all its rides. */
+function newPlaces(items: Item<'ride_changed'>[], naming: NoticeNaming) {
+  const said = items.flatMap(({ rideId, data }) =>
+    data.what === 'place'
+      ? [`${naming.rideOf(rideId)?.poolName ?? naming.groupName} ${goesWords(data)} now.`]
+      : [],
+  )
+  return {
+    title: `New place for ${countOf(items)} rides`,
+    line: `${[...new Set(said)].join(' ')} The next one: ${naming.rideOf(items[0]?.rideId ?? null)?.when ?? ''}.`,
+    button: calendar,
+  }
+}
+
 function changeOf(
   { data, rideId }: Item<'ride_changed'>,
   naming: NoticeNaming,
@@ -58,6 +78,8 @@ function changeOf(
       return { title: `New time: ${ride}`, line: `It starts at ${data.toTime}, not ${data.fromTime}.` }
     case 'ends':
       return { title: `New time: ${ride}`, line: `It ends at ${data.toTime}, not ${data.fromTime}.` }
+    case 'place':
+      return { title: `New place: ${ride}`, line: `It ${goesWords(data)} now.` }
     case 'weather':
       return {
         title: `Bad weather: ${ride}`,
@@ -214,6 +236,8 @@ export const wordsOfRides: Telling<
     }
   },
   ride_changed: (items, first, naming) => {
+    if (countOf(items) > 1 && items.every(({ data }) => data.what === 'place'))
+      return newPlaces(items, naming)
     if (countOf(items) > 1)
       return {
         title: `${countOf(items)} rides changed`,

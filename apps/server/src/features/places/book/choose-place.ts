@@ -17,7 +17,10 @@ type Choosing = {
   now: Temporal.Instant
 }
 
-export type ChosenPlace = { place: Pick<PlaceRow, 'id' | 'name'>; added: boolean }
+export type ChosenPlace = {
+  place: Pick<PlaceRow, 'id' | 'name' | 'address'> & Partial<Pick<PlaceRow, 'city'>>
+  added: boolean
+}
 
 /** `added`: it was not in the book. Refuses under the name of the field. Under the group's lock. */
 export async function choosePlace(

@@ -89,6 +89,20 @@ export async function poolsByPlace(db: Queryable, groupId: string): Promise<Map<
   return new Map([...byPlace].map(([placeId, used]) => [placeId, used.map(({ name }) => name)]))
 }
 
+/** Pools that start from the place, or go to it. */
+export async function poolsAt(tx: Transaction, placeId: string) {
+  const rows = await tx
+    .select({ poolId: pools.id, fromPlaceId: pools.fromPlaceId, toPlaceId: pools.toPlaceId })
+    .from(pools)
+    .where(and(isNull(pools.deletedAt), or(eq(pools.fromPlaceId, placeId), eq(pools.toPlaceId, placeId))))
+    .orderBy(asc(pools.id))
+  return rows.map(({ poolId, fromPlaceId, toPlaceId }) => ({
+    poolId,
+    from: fromPlaceId === placeId,
+    to: toPlaceId === placeId,
+  }))
+}
+
 /** A household's own addresses, Home first. */
 export async function ownAddresses(db: Queryable, householdId: string) {
   return db

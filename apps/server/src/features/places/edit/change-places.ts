@@ -3,10 +3,12 @@ import type { contract } from '@beanpool/contract/contract'
 import type { RefusalOf } from '@beanpool/contract/errors'
 import { placeLimit } from '@beanpool/contract/group-limits'
 import { isReservedAddressName } from '@beanpool/domain/households/family-setup'
+import { placeWords } from '@beanpool/domain/pools/place-words'
 import { notFound, refused } from '../../../api/failures.ts'
 import type { Caller } from '../../../context/caller.ts'
 import type { Transaction } from '../../../db/pool.ts'
-import { changeGroup, type OpenGroup } from '../../opening/change-group.ts'
+import { changeGroup, type EventLine, type OpenGroup } from '../../opening/change-group.ts'
+import { newStops } from '../../rides/record/new-stops.ts'
 import {
   archivePlace,
   countPlaces,
@@ -17,6 +19,7 @@ import {
   placeGroupId,
   placeIn,
   placeNamed,
+  poolsAt,
   poolsByPlace,
   updatePlace,
 } from '../book/store.ts'
@@ -60,19 +63,35 @@ export async function changePlace(
   { placeId, ...fields }: Id & Fields,
 ): Promise<{ groupId: string }> {
   const rowGroupId = await placeGroupId(caller.db, placeId)
-  return changeGroup(caller, 'places.update', { rowGroupId }, async ({ tx, groupId }) => {
+  return changeGroup(caller, 'places.update', { rowGroupId }, async ({ tx, groupId, now }) => {
     const place = await placeIn(tx, groupId, placeId)
     if (!place) throw notFound()
     refuseHome(fields.name)
     await refuseTaken(tx, { groupId, name: fields.name, but: placeId })
     const changes = changeWords(place, fields)
     await updatePlace(tx, placeId, fields)
+    if (changes.length === 0) return { answer: { groupId } }
+    const elsewhere = isElsewhere(place, fields) ? await ridesTo(tx, { placeId, ...fields }, now) : []
     return {
-      events:
-        changes.length === 0 ? [] : [{ kind: 'place_changed', data: { placeName: place.name, changes } }],
+      events: [{ kind: 'place_changed', data: { placeName: place.name, changes } }, ...elsewhere],
       answer: { groupId },
     }
   })
+}
+
+/** Another name, or a word on how to find it, is the same place. */
+const isElsewhere = (place: Fields, next: Fields) =>
+  place.address !== next.address || place.city !== next.city || place.state !== next.state
+
+/** Of all pools that use the place. */
+async function ridesTo(tx: Transaction, place: Id & Fields, now: Temporal.Instant): Promise<EventLine[]> {
+  const said = placeWords(place)
+  const events: EventLine[] = []
+  for (const { poolId, from, to } of await poolsAt(tx, place.placeId)) {
+    const stops = { start: from ? said : null, destination: to ? said : null }
+    events.push(...(await newStops(tx, { poolId, ...stops }, now)))
+  }
+  return events
 }
 
 export async function removePlace(caller: Caller, { placeId }: Id): Promise<{ groupId: string }> {

@@ -134,6 +134,12 @@ export async function applyCar(
   await tx.update(rides).set({ carId, capacity, updatedAt: now }).where(eq(rides.id, rideId))
 }
 
+/** They start or end at another place: what was confirmed is asked again. */
+export async function askAgain(tx: Transaction, rideIds: string[], now: Temporal.Instant) {
+  for (const part of chunks(rideIds))
+    await tx.update(rides).set({ confirmedAt: null, updatedAt: now }).where(inArray(rides.id, part))
+}
+
 /** The plan's drivers keep these drives by their own will. */
 export async function applyKept(tx: Transaction, rideIds: string[], now: Temporal.Instant) {
   await tx.update(rides).set({ driverSource: 'kept', updatedAt: now }).where(inArray(rides.id, rideIds))

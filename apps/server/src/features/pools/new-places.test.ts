@@ -1,0 +1,102 @@
+// A pool that starts or ends elsewhere: those who drive and ride hear it, and tomorrow's driver is asked once more.
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { createTestApp } from '../../testing/test-app.ts'
+import {
+  createTestRun,
+  firstMembersDrive,
+  type MembersDrive,
+  noticesOf,
+  ridesAhead,
+  type TestFamily,
+  type TestGroup,
+} from '../../testing/test-group.ts'
+
+const app = await createTestApp()
+afterAll(app.stop)
+
+let group: TestGroup & { poolId: string }
+let drive: MembersDrive
+beforeEach(async () => {
+  app.clock.set('2026-03-02T09:00:00Z')
+  group = await createTestRun(app)
+  drive = await firstMembersDrive(app, group)
+  await app.runJobs()
+})
+
+const admin = () => group.admin.parent.client
+const update = async (change: object) => {
+  const { pool, ...settings } = await admin().pools.get({ poolId: group.poolId })
+  const { name, weekdayMask, startTime, endTime, seats } = pool
+  const { throughOn, lockHours, notes } = settings
+  const as = { name, weekdayMask, startTime, endTime, throughOn, seats, lockHours, notes }
+  await admin().pools.update({ poolId: group.poolId, ...as, ...change })
+}
+const gym = { to: { name: 'The gym', address: 'Gym Road 1' } }
+
+const told = async (family: TestFamily) =>
+  (await noticesOf(family.parent)).filter(({ title }) => title.startsWith('New place'))
+const recordOfGroup = async () =>
+  (await admin().groups.activity({ groupId: group.groupId })).lines.map(({ text }) => text)
+
+describe('a pool with another destination', () => {
+  test('tells who drives and who rides, once for all its rides; who changed it knows', async () => {
+    const rides = (await ridesAhead(app, group)).length
+    await update(gym)
+    for (const family of group.families) {
+      const notices = await told(family)
+      expect(notices).toHaveLength(family === group.admin ? 0 : 1)
+      if (notices[0])
+        expect(notices[0]).toMatchObject({
+          type: 'ride_changed',
+          title: `New place for ${rides} rides`,
+          over: false,
+          line: expect.stringMatching(/^Morning School Run goes to The gym, Gym Road 1 now\. The next one: /),
+        })
+    }
+    const { activity } = await admin().rides.get({ rideId: drive.rideId })
+    expect(activity.map(({ text }) => text)).toContain('changed the destination to The gym, Gym Road 1.')
+    const lines = await recordOfGroup()
+    expect(lines.filter((text) => text.includes('The gym')).length).toBeLessThanOrEqual(2)
+  })
+
+  test('is over for those told before once it changes again', async () => {
+    await update(gym)
+    await app.runJobs()
+    await update({ to: { name: 'The pool', address: 'Pool Road 1' } })
+    const member = group.families.find((family) => family !== group.admin) as TestFamily
+    expect((await told(member)).map(({ over }) => over)).toEqual([false, true])
+  })
+
+  test('asks the driver of tomorrow again, who had confirmed', async () => {
+    const { driver, rideId, date } = drive
+    const { client } = driver.parent
+    app.clock.set(`${Temporal.PlainDate.from(date).subtract({ days: 1 })}T18:00:00Z`)
+    await app.beanpool.runScheduledJobs()
+    await client.rides.confirm({ rideId })
+    await update({ notes: 'Bring a coat' })
+    expect((await client.rides.get({ rideId })).card.confirmation).toBe('confirmed')
+    await app.runJobs()
+    await update(gym)
+    expect((await client.rides.get({ rideId })).card.confirmation).toBe('asked')
+    await app.beanpool.runScheduledJobs()
+    const asked = (await noticesOf(driver.parent)).filter(({ type }) => type === 'drive_reminder')
+    expect(asked[0]?.answer).toEqual({ kind: 'confirm', rideIds: [rideId] })
+    const news = (await told(driver))[0]
+    expect(news?.priority).toBe('high')
+  })
+})
+
+test('a place with another street is told for each pool that uses it; another name or hint is not', async () => {
+  const { places } = await admin().places.book({ groupId: group.groupId })
+  const school = places.find(({ name }) => name === 'Lincoln School')
+  if (!school) throw new Error('the pool goes to Lincoln School')
+  const { placeId, name, address, city, state, label } = school
+  const member = group.families.find((family) => family !== group.admin) as TestFamily
+  const change = (fields: object) =>
+    admin().places.update({ placeId, name, address, city, state, label, ...fields })
+  await change({ label: 'The gate on the right' })
+  expect(await told(member)).toEqual([])
+  await change({ address: 'School Lane 20' })
+  const [news] = await told(member)
+  expect(news?.line).toMatch(/^Morning School Run goes to Lincoln School, School Lane 20/)
+})

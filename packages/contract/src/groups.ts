@@ -96,20 +96,25 @@ export const groupActivityLine = z.object({
 })
 export type GroupActivityLine = z.infer<typeof groupActivityLine>
 
+const basics = {
+  name: line(80, 'Group name is required'),
+  description: optionalText(500),
+  city: line(80, 'City is required'),
+  timeZone: line(60, 'Time zone is required'),
+}
+
 export const groups = {
   list: base.output(z.object({ groups: z.array(groupListing) })),
   /** With a default Fair Guard and rules from its first second. Needs a household (made from the name if none). */
   create: base
     .errors({ PLAN_LIMIT: planLimit })
-    .input(
-      z.object({
-        name: line(80, 'Group name is required'),
-        description: optionalText(500),
-        city: line(80, 'City is required'),
-        timeZone: line(60, 'Time zone is required'),
-      }),
-    )
+    .input(z.object(basics))
     .output(z.object({ groupId: id })),
+  /** Its time zone only before its first pool: rides are made on its clock. */
+  change: base
+    .errors({ REFUSED: refusal(['admin_only', 'has_pools']) })
+    .input(z.object({ groupId: id, ...basics }))
+    .output(z.object({})),
   dashboard: base.input(z.object({ groupId: id })).output(groupDashboard),
   /** By an admin; without a note the exemption ends. */
   exemptFromHold: base

@@ -79,6 +79,7 @@ export const policy = {
   'groupRules.save': { least: 'admin', of: 'group' },
   'groups.list': { least: 'adult' },
   'groups.create': { least: 'adult' },
+  'groups.change': { least: 'admin', of: 'group' },
   'groups.dashboard': { least: 'member', of: 'group' },
   'groups.exemptFromHold': { least: 'admin', of: 'group' },
   'groups.activity': { least: 'member', of: 'group' },

@@ -1,5 +1,6 @@
 // Contract to use case, one line each.
 import { authed } from '../api/procedures.ts'
+import { changeBasics } from '../features/groups/manage/change-basics.ts'
 import { createGroup } from '../features/groups/manage/create-group.ts'
 import { exemptFromHold } from '../features/groups/manage/exempt-from-hold.ts'
 import { readActivity } from '../features/groups/screens/read-activity.ts'
@@ -11,6 +12,7 @@ const { groups } = authed
 export const groupRoutes = {
   list: groups.list.handler(({ context }) => listGroups(context)),
   create: groups.create.handler(({ context, input }) => createGroup(context, input)),
+  change: groups.change.handler(({ context, input }) => changeBasics(context, input)),
   dashboard: groups.dashboard.handler(({ context, input }) => readDashboard(context, input)),
   exemptFromHold: groups.exemptFromHold.handler(({ context, input }) => exemptFromHold(context, input)),
   activity: groups.activity.handler(({ context, input }) => readActivity(context, input)),

@@ -82,6 +82,7 @@ export async function procedureSamples({ app, group, stranger }: SampleGroup): P
     'beans.scheduled': { groupId, householdId: group.admin.householdId },
     ...ruleSamples(groupId),
     'groups.create': { name: 'Another', description: null, city: 'Town', timeZone: 'Mars/Olympus' },
+    'groups.change': { groupId, name: 'Stolen', description: null, city: 'Town', timeZone: 'Mars/Olympus' },
     'groups.dashboard': { groupId },
     'households.updateAddress': { addressId, name: 'Home', address: 'Elsewhere 1' },
     'households.deleteAddress': { addressId },

@@ -93,6 +93,7 @@ export const sending = {
   'fairGuards.preview': 'form',
   'fairGuards.save': 'form',
   'groupRules.save': 'form',
+  'groups.change': 'form',
   'groups.create': 'form',
   'groups.exemptFromHold': 'form',
   'households.saveFamily': 'queued',

@@ -21,6 +21,7 @@ export const noticesOfGroups: Notices<
   | 'day_shifted'
   | 'deletion_undone'
   | 'exempted_from_hold'
+  | 'group_changed'
   | 'hold_exemption_ended'
   | 'household_admitted'
   | 'household_joined'
@@ -65,6 +66,7 @@ export const noticesOfGroups: Notices<
   day_shifted: nobody,
   deletion_undone: nobody,
   exempted_from_hold: nobody,
+  group_changed: nobody,
   hold_exemption_ended: nobody,
   household_admitted: ({ householdIds }, scene) => [
     {

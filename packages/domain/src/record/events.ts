@@ -116,6 +116,7 @@ export type EventFacts = {
   }
   /** In a car of a frozen date. */
   got_seat: OfKid & Told
+  group_changed: { changes: string[] }
   hold_exemption_ended: OfHouseholds & Noted & Decided
   /** Asked for by a link that several families have. */
   household_admitted: OfHouseholds

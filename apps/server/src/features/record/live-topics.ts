@@ -37,6 +37,7 @@ const topics: Record<EventKind, Topic[]> = {
   exempted_from_hold: people,
   given_back: rideOrCash,
   got_seat: pool,
+  group_changed: people,
   hold_exemption_ended: people,
   household_admitted: ['members', 'invitations', 'rides', 'beans'],
   household_joined: ['members', 'invitations', 'rides', 'beans'],

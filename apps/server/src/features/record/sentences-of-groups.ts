@@ -16,6 +16,7 @@ export const sentencesOfGroups: Sentences<
   | 'day_shifted'
   | 'deletion_undone'
   | 'exempted_from_hold'
+  | 'group_changed'
   | 'hold_exemption_ended'
   | 'household_admitted'
   | 'household_joined'
@@ -48,6 +49,7 @@ export const sentencesOfGroups: Sentences<
   deletion_undone: ({ what }) => `brought ${dayWords(what)} back.`,
   exempted_from_hold: ({ householdIds, own, note }, { householdOf }) =>
     `exempted ${inWords(householdIds.map(householdOf))}${ownFamily(own)}: their seats are never on hold.${quoted(note)}`,
+  group_changed: ({ changes }) => `changed the group’s ${inWords(changes)}.`,
   hold_exemption_ended: ({ householdIds, own }, { householdOf }) =>
     `ended the exemption of ${inWords(householdIds.map(householdOf))}${ownFamily(own)}: their seats can be on hold again.`,
   household_admitted: ({ householdIds }, { householdOf }) =>

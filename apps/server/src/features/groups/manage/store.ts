@@ -49,6 +49,22 @@ export async function insertGroup(
   return id
 }
 
+type Basics = Pick<NewGroup, 'name' | 'description' | 'city' | 'timeZone'>
+
+export async function saveBasics(
+  tx: Transaction,
+  groupId: string,
+  basics: Basics & { updatedAt: Temporal.Instant },
+) {
+  await tx.update(groups).set(basics).where(eq(groups.id, groupId))
+}
+
+/** Deleted or not: a deletion may be undone, and its rides were on the group's clock. */
+export async function hasHadPools(db: Queryable, groupId: string): Promise<boolean> {
+  const rows = await db.select({ id: pools.id }).from(pools).where(eq(pools.groupId, groupId)).limit(1)
+  return rows.length > 0
+}
+
 const activeMember = eq(memberships.status, 'active')
 
 export async function groupRows(db: Queryable, groupIds: string[]) {

@@ -1,0 +1,36 @@
+// An admin changes what a group was made with: its name, description, city and, before its first pool, its time zone.
+import type { contract } from '@beanpool/contract/contract'
+import type { RefusalOf } from '@beanpool/contract/errors'
+import { refused } from '../../../api/failures.ts'
+import { knownTimeZone } from '../../../api/known-time-zone.ts'
+import type { Caller } from '../../../context/caller.ts'
+import { changeGroup } from '../../opening/change-group.ts'
+import { hasHadPools, saveBasics } from './store.ts'
+
+/** Why these procedures may be refused. */
+type Refusal = RefusalOf<typeof contract.groups.change>
+
+type Basics = { name: string; description: string | null; city: string; timeZone: string }
+
+/** As the group's record names them. */
+const labels: Record<keyof Basics, string> = {
+  name: 'name',
+  description: 'description',
+  city: 'city',
+  timeZone: 'time zone',
+}
+const fields = Object.keys(labels) as (keyof Basics)[]
+
+export async function changeBasics(caller: Caller, { groupId, ...entered }: Basics & { groupId: string }) {
+  await changeGroup(caller, 'groups.change', { groupId }, async ({ tx, locked, now }) => {
+    const basics = { ...entered, timeZone: knownTimeZone(entered.timeZone) }
+    const changed = fields.filter((field) => locked.group[field] !== basics[field])
+    // A retry finds it as it asked for.
+    if (changed.length === 0) return {}
+    if (changed.includes('timeZone') && (await hasHadPools(tx, groupId))) throw refused<Refusal>('has_pools')
+    await saveBasics(tx, groupId, { ...basics, updatedAt: now })
+    const changes = changed.map((field) => labels[field])
+    return { events: [{ kind: 'group_changed', data: { changes } }] }
+  })
+  return {}
+}

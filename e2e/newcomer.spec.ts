@@ -72,6 +72,15 @@ test('a person who was mailed an invitation signs up, sets the family up, and is
   await expect(page.getByRole('heading', { level: 1, name: 'Maple Street' })).toBeVisible()
   await look(page, info, 'joined')
 
+  // The tour of one's first group, by those who join too; skipped, it is not offered again.
+  await page.getByRole('button', { name: 'Show me around' }).click()
+  const stop = page.getByRole('region', { name: /^1 of 4/ })
+  await expect(stop.getByRole('heading')).toBeFocused()
+  await expectAccessible(page)
+  await stop.getByRole('button', { name: 'Skip the tour' }).click()
+  await expect(stop).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Show me around' })).toHaveCount(0)
+
   await page.goto(link)
   await expect(page.getByText('Your family is already in this group.')).toBeVisible()
   await page.goto('/join-group')

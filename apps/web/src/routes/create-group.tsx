@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { CreateGroupPage } from '../features/founding/create-group-page.tsx'
-import { type FoundingStep, foundingSteps } from '../features/founding/step-number.ts'
 import type { CarriedDraft } from '../features/groups/carried-draft.ts'
+import { type FoundingStep, foundingSteps } from '../features/groups/founding-step.ts'
 import { loadMe } from '../features/session/me.ts'
 import { textOf } from '../search.ts'
 

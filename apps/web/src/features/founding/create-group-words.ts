@@ -1,4 +1,6 @@
 // Words of create-group-page.tsx and of the offer to finish a group.
+import type { GroupListing } from '@beanpool/contract/groups'
+
 export const groupCreated = 'Group created'
 export const couldNotCreateGroup = 'Could not create group'
 export const almostThere = 'Almost there'
@@ -15,7 +17,9 @@ export const stepOf = (step: number): string => `Step ${step} of 3`
 
 export const finish = (name: string): string => `Finish setting up ${name}`
 export const finishOneOf = 'Finish setting up a group'
-export const whatIsLeft =
-  'It works already, with our Standard Fair Guard and rules. Two short steps make them yours.'
+export const whatIsLeft: Record<NonNullable<GroupListing['setupStep']>, string> = {
+  fair_guard: 'It already works, with our Standard Fair Guard and rules. Two short steps make them yours.',
+  rules: 'It already works, with our standard rules. One short step makes them yours.',
+}
 export const goOnWith = (name: string): string => `Continue with ${name}`
 export const startAnother = 'Start another group'

@@ -37,6 +37,15 @@ const Back = ({ groupId }: { groupId: string }) => (
   </ButtonLink>
 )
 
+/** Nothing is settled yet for the group: that the library has it under a template already would read as if it were. */
+const withoutGroup = (library: FairGuardLibrary, groupId: string): FairGuardLibrary => ({
+  ...library,
+  templates: library.templates.map((template) => ({
+    ...template,
+    groups: template.groups.filter((group) => template.kind === 'group' || group.groupId !== groupId),
+  })),
+})
+
 type ChoosingProps = {
   groupId: string
   current: GroupFairGuard
@@ -54,7 +63,7 @@ type OwnNumbersProps = ChoosingProps & {
 const OwnNumbers = ({ current, template, assigning, onCancel }: OwnNumbersProps) => {
   const name = templateName(template)
   return (
-    <>
+    <div className={classes.editor}>
       <h2 ref={useReplacedView(name)} className={classes.changed}>
         {words.changed(name)}
       </h2>
@@ -72,7 +81,7 @@ const OwnNumbers = ({ current, template, assigning, onCancel }: OwnNumbersProps)
           </Button>
         }
       />
-    </>
+    </div>
   )
 }
 
@@ -95,10 +104,10 @@ const FromLibrary = (props: FromLibraryProps) => {
         actions={(template) =>
           template.fairGuardId === chosen.fairGuardId && (
             <div className={classes.actions}>
-              <Button variant="subtle" onClick={() => setChanging(template)}>
+              <Button variant="subtle" px={12} onClick={() => setChanging(template)}>
                 {words.changeForGroup}
               </Button>
-              <Button variant="subtle" onClick={() => onCopy(template)}>
+              <Button variant="subtle" px={12} onClick={() => onCopy(template)}>
                 {words.copy}
               </Button>
             </div>
@@ -141,7 +150,7 @@ const Choosing = (props: ChoosingProps) => {
           }}
         />
       </Tabs.Panel>
-      <Tabs.Panel value="create">
+      <Tabs.Panel value="create" className={classes.editor}>
         <FairGuardEditor
           key={start.copyOf}
           initial={start.entered}
@@ -167,7 +176,9 @@ export const FairGuardStep = ({ groupId }: { groupId: string }) => {
         {(ofGroup) =>
           ofGroup.canEdit ? (
             <Loaded query={library} errorTitle={words.failedToLoadTemplates} skeleton={loading}>
-              {(templates) => <Choosing groupId={groupId} current={ofGroup} library={templates} />}
+              {(templates) => (
+                <Choosing groupId={groupId} current={ofGroup} library={withoutGroup(templates, groupId)} />
+              )}
             </Loaded>
           ) : (
             <Navigate to="/groups/$groupId/dashboard" params={{ groupId }} replace />

@@ -1,8 +1,9 @@
 // A group that is made is set up in two more steps; the address says which, so that Back and a reload lead to it.
+
+import type { FoundingStep } from '../groups/founding-step.ts'
 import { BasicsMade } from './basics-made.tsx'
 import { FairGuardStep } from './fair-guard-step.tsx'
 import { RulesStep } from './rules-step.tsx'
-import type { FoundingStep } from './step-number.ts'
 
 const steps = { 1: BasicsMade, 2: FairGuardStep, 3: RulesStep }
 

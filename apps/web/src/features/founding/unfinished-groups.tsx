@@ -2,9 +2,10 @@
 import type { GroupListing } from '@beanpool/contract/groups'
 import { Button } from '@mantine/core'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import * as everyday from '../../ui/everyday-words.ts'
 import { AuthPage } from '../accounts/auth-page.tsx'
+import { stepNumber } from '../groups/founding-step.ts'
 import * as words from './create-group-words.ts'
-import { stepNumber } from './step-number.ts'
 
 type UnfinishedGroupsProps = {
   groups: GroupListing[]
@@ -16,7 +17,7 @@ export const UnfinishedGroups = ({ groups, onAnother }: UnfinishedGroupsProps) =
   const [first] = groups
   const title = groups.length === 1 && first ? words.finish(first.name) : words.finishOneOf
   return (
-    <AuthPage title={title} lead={words.whatIsLeft}>
+    <AuthPage title={title} lead={words.whatIsLeft[first?.setupStep ?? 'fair_guard']}>
       {groups.map(({ groupId, name, setupStep }, place) => (
         <ButtonLink
           key={groupId}
@@ -24,7 +25,7 @@ export const UnfinishedGroups = ({ groups, onAnother }: UnfinishedGroupsProps) =
           search={{ group: groupId, step: stepNumber(setupStep) }}
           variant={place === 0 ? 'filled' : 'default'}
         >
-          {words.goOnWith(name)}
+          {groups.length === 1 ? everyday.goOn : words.goOnWith(name)}
         </ButtonLink>
       ))}
       {onAnother ? (

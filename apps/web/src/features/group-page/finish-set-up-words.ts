@@ -5,4 +5,7 @@ export const finish: Record<NonNullable<GroupDashboard['setupStep']>, string> = 
   fair_guard: 'Finish setting up: Fair Guard and rules',
   rules: 'Finish setting up: rules',
 }
-export const worksAlready = 'The group works already, with ours.'
+export const worksAlready: typeof finish = {
+  fair_guard: 'Your group already works, with our Standard Fair Guard and rules.',
+  rules: 'Your group already works, with our standard rules.',
+}

@@ -2,7 +2,7 @@
 import type { GroupDashboard } from '@beanpool/contract/groups'
 import { IconChevronRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { stepNumber } from '../founding/step-number.ts'
+import { stepNumber } from '../groups/founding-step.ts'
 import classes from './finish-set-up.module.css'
 import * as words from './finish-set-up-words.ts'
 
@@ -11,7 +11,7 @@ export const FinishSetUp = ({ groupId, setupStep }: GroupDashboard) =>
     <Link to="/create-group" search={{ group: groupId, step: stepNumber(setupStep) }} className={classes.row}>
       <span>
         <b>{words.finish[setupStep]}</b>
-        <span>{words.worksAlready}</span>
+        <span>{words.worksAlready[setupStep]}</span>
       </span>
       <IconChevronRight size={20} aria-hidden />
     </Link>

@@ -186,7 +186,7 @@ const Head = ({ group, tour }: { group: GroupDashboard; tour: Tour }) => {
   )
   if (role !== 'admin') return head
   return (
-    <TourStop at="families" tour={tour} role={role}>
+    <TourStop at="families" tour={tour} role={role} isBare>
       {head}
     </TourStop>
   )

@@ -44,10 +44,16 @@ const Card = ({ tour, role, at }: StopProps) => {
   )
 }
 
-export const TourStop = ({ children, ...stop }: StopProps & { children: ReactNode }) => {
+type TourStopProps = StopProps & {
+  /** What the card tells of has no frame. */
+  isBare?: boolean
+  children: ReactNode
+}
+
+export const TourStop = ({ isBare = false, children, ...stop }: TourStopProps) => {
   const isHere = stop.tour.at === stop.at
   return (
-    <div className={isHere ? classes.here : classes.elsewhere}>
+    <div className={isHere ? `${classes.here} ${isBare ? classes.bare : ''}` : classes.elsewhere}>
       {isHere && <Card {...stop} />}
       {children}
     </div>

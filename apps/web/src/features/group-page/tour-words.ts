@@ -10,11 +10,11 @@ type Stop = { title: string; text: string }
 const forAll = {
   turns: {
     title: 'Whose turn it is',
-    text: 'Everyone starts even. Driving other families’ kids puts you ahead, being driven puts you behind, and the family furthest behind drives next.',
+    text: 'Everyone starts even. Driving other families’ kids puts you ahead, having yours driven puts you behind, and the family furthest behind drives next.',
   },
   rules: {
     title: 'Fair Guard and rules',
-    text: 'The Fair Guard says what a seat is worth and when drivers are fixed. The rules say what goes in the car.',
+    text: 'The Fair Guard sets what a seat is worth and when drives lock. The rules say what is fine in each other’s cars.',
   },
 }
 
@@ -27,7 +27,7 @@ const stops: Record<Role, Record<TourStopName, Stop>> = {
     },
     families: {
       title: 'Bring the others in',
-      text: 'Send one link to your chat. Families ask to join, and you let each one in.',
+      text: 'Post one link in your chat. Families ask to join, and you let each one in.',
     },
   },
   member: {

@@ -58,7 +58,7 @@ const Choices = <Value extends string>({ label, values, labels, value, onChange 
   >
     <div className={classes.choices}>
       {values.map((each) => (
-        <Radio key={each} value={each} label={labels[each]} />
+        <Radio key={each} size="md" value={each} label={labels[each]} />
       ))}
     </div>
   </Radio.Group>

@@ -13,6 +13,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { EmptyState, Loaded } from '../../ui/states.tsx'
 import { openUpgrade } from '../plans/upgrade-store.ts'
 import { useMe } from '../session/me.ts'
+import { stepNumber } from './founding-step.ts'
 import { groupsAllowed } from './group-room.ts'
 import { groupFacts } from './group-words.ts'
 import classes from './groups.module.css'
@@ -34,6 +35,15 @@ const GroupCard = ({ group }: { group: GroupListing }) => (
     <p className={classes.facts}>
       {group.nextRideAt ? words.nextRide(momentText(group.nextRideAt, group.timeZone)) : words.noRidesPlanned}
     </p>
+    {group.setupStep && (
+      <Link
+        to="/create-group"
+        search={{ group: group.groupId, step: stepNumber(group.setupStep) }}
+        className={`${classes.textLink} ${classes.aboveCard}`}
+      >
+        {words.finishSettingUp}
+      </Link>
+    )}
     <div className={`${miniBalanceRow} ${classes.balance}`}>
       <MiniBalance
         name={words.yourBalance}

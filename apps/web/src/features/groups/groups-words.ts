@@ -2,6 +2,7 @@
 export const admin = 'Admin'
 export const nextRide = (moment: string): string => `Next ride: ${moment}`
 export const noRidesPlanned = 'No rides planned'
+export const finishSettingUp = 'Finish setting up'
 export const haveACode = 'Have a code?'
 export const invitationCode = 'Invitation code'
 export const lookAtTheGroup = 'Look at the group'

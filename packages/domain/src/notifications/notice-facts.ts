@@ -3,10 +3,20 @@ import type { EventFacts, RecordedStrikeEvent } from '../record/events.ts'
 import type { SwapEnd } from '../swaps/swap-rules.ts'
 import type { NoticePriority, NoticeType } from './notice-types.ts'
 
-/** `toAdultId`: who drives now, where somebody does. */
+/** `toAdultId`: who drives now, where somebody does. `requestId`: of a claim that is given back. */
 type Lost = {
-  why: 'given_back' | 'not_needed' | 'other_driver' | 'partner' | 'plan' | 'pool' | 'taken_off' | 'undone'
+  why:
+    | 'converted'
+    | 'given_back'
+    | 'not_needed'
+    | 'other_driver'
+    | 'partner'
+    | 'plan'
+    | 'pool'
+    | 'taken_off'
+    | 'undone'
   toAdultId?: string
+  requestId?: string
   fromAdultId: string
 }
 
@@ -17,6 +27,8 @@ type Changed =
   | { what: 'place'; start: string | null; destination: string | null }
   | { what: 'other_car'; kidName: string }
   | { what: 'other_driver'; toAdultId: string }
+
+export type StrikeWhy = 'converted' | 'given_back' | 'no_show' | 'withdrew_claim'
 
 export type NoticeFacts = {
   appeal_answered: Record<never, never>
@@ -58,8 +70,8 @@ export type NoticeFacts = {
   ride_uncovered: Record<never, never>
   rules_changed: EventFacts['rules_changed']
   security_event: { what: 'new_device' | 'new_password'; device: string }
-  /** `event`: what has an open strike count; null: it was given now. */
-  strike_added: { event: RecordedStrikeEvent | null }
+  /** `event`: what has an open strike count; null: it was given now, and `why` says what for, but for older records. */
+  strike_added: { event: RecordedStrikeEvent | null; why?: StrikeWhy }
   strike_waived: { event: RecordedStrikeEvent }
   swap_answered: { answer: 'accepted' | 'declined' | 'withdrawn' } | { answer: 'lapsed'; why?: SwapEnd }
   swap_proposed: Record<never, never>

@@ -80,7 +80,7 @@ export const noticesOfOutcomes: Notices<
   ],
   no_show_confirmed: ({ fromAdultId, strike }) => [
     decided(fromAdultId, false),
-    ...(fromAdultId && strike ? [strikeGiven(fromAdultId)] : []),
+    ...(fromAdultId && strike ? [strikeGiven(fromAdultId, 'no_show')] : []),
   ],
   no_show_overturned: () => [decided(null, true)],
   no_show_rejected: () => [decided(null, true)],

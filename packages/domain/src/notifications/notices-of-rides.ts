@@ -2,9 +2,9 @@
 import type { EventFacts } from '../record/events.ts'
 import type { Audience, Notice, NoticeFacts } from './notice-facts.ts'
 import type { Notices } from './notice-of.ts'
+import { assigned, unassigned } from './notices-of-drives.ts'
 import {
   foldedByChange,
-  foldedByDay,
   isCritical,
   isLocked,
   isWaiting,
@@ -14,27 +14,6 @@ import {
   urgency,
 } from './scene.ts'
 import { strikeGiven } from './strike-given.ts'
-
-type How = NoticeFacts['drive_assigned']['how']
-type Why = NoticeFacts['drive_unassigned']['why']
-
-export function assigned(scene: Scene, adultId: string, how: How): Notice {
-  const to = [{ householdOfAdultId: adultId }]
-  return {
-    type: 'drive_assigned',
-    priority: soon(scene),
-    to,
-    data: { how, toAdultId: adultId },
-    ...foldedByDay(scene, 'assigned'),
-  }
-}
-
-export function unassigned(scene: Scene, adultId: string | null, why: Why, toAdultId?: string): Notice[] {
-  if (adultId === null) return []
-  const data = { why, fromAdultId: adultId, ...(toAdultId ? { toAdultId } : {}) }
-  const to = [{ householdOfAdultId: adultId }]
-  return [{ type: 'drive_unassigned', priority: soon(scene), to, data, ...foldedByDay(scene, 'unassigned') }]
-}
 
 const covered = (scene: Scene, driverAdultId: string, to: Audience[]): Notice => ({
   type: 'ride_covered',
@@ -86,7 +65,7 @@ function picked(facts: EventFacts['picked_driver'], scene: Scene): Notice[] {
   const others = fromAdultId === null ? found(scene, toAdultId) : [otherDriver(scene, toAdultId)]
   return [
     assigned(scene, toAdultId, 'picked'),
-    ...unassigned(scene, fromAdultId, 'other_driver', toAdultId),
+    ...unassigned(scene, fromAdultId, 'other_driver', { toAdultId }),
     ...others,
   ]
 }
@@ -95,7 +74,7 @@ function planned({ fromAdultId, toAdultId }: EventFacts['planned'], scene: Scene
   const others = fromAdultId === null ? found(scene, toAdultId) : [otherDriver(scene, toAdultId)]
   return [
     assigned(scene, toAdultId, 'planned'),
-    ...unassigned(scene, fromAdultId, 'plan', toAdultId),
+    ...unassigned(scene, fromAdultId, 'plan', { toAdultId }),
     ...others,
   ]
 }
@@ -200,10 +179,11 @@ export const noticesOfRides: Notices<
   end_moved: ({ fromTime, toTime }, scene) => [
     changed(scene, { what: 'ends', fromTime, toTime }, ['driver', 'riders']),
   ],
-  given_back: ({ fromAdultId, forDriver, excused, strike: given }, scene) => [
+  given_back: ({ fromAdultId, excused, strike: given }, scene) => [
     ...unassigned(scene, fromAdultId, 'given_back'),
     ...(isLocked(scene) ? needed(scene, fromAdultId) : []),
-    ...(forDriver && given && !excused ? [strikeGiven(fromAdultId)] : []),
+    // Whoever tapped, it is the driver's.
+    ...(given && !excused ? [strikeGiven(fromAdultId, 'given_back')] : []),
   ],
   got_seat: ({ kidId, kidName }, scene) =>
     kidId === undefined
@@ -263,7 +243,7 @@ export const noticesOfRides: Notices<
   picked_driver: picked,
   picked_first_driver: ({ fromAdultId, toAdultId }, scene) => [
     assigned(scene, toAdultId, 'picked'),
-    ...unassigned(scene, fromAdultId, 'other_driver', toAdultId),
+    ...unassigned(scene, fromAdultId, 'other_driver', { toAdultId }),
   ],
   picked_other_driver: picked,
   place_missing: ({ kidId, kidName }, scene) => [

@@ -2,8 +2,10 @@
 import type { EventFacts } from '../record/events.ts'
 import type { Audience, Notice, NoticeFacts } from './notice-facts.ts'
 import type { Notices } from './notice-of.ts'
-import { assigned, changed, found, needed } from './notices-of-rides.ts'
+import { assigned, unassigned } from './notices-of-drives.ts'
+import { changed, found, needed } from './notices-of-rides.ts'
 import { isCritical, isLocked, nobody, type Scene, urgency } from './scene.ts'
+import { strikeGiven } from './strike-given.ts'
 
 type UrgentKind = Extract<keyof EventFacts, `urgent_${string}`>
 type OfRequest = { requestId?: string }
@@ -30,7 +32,7 @@ const ended = ({ requestId = '' }: OfRequest, how: Ended, to: Audience[]): Notic
 })
 
 function posted(facts: EventFacts['urgent_posted'], scene: Scene): Notice[] {
-  const { requestId = null, fromAdultId, toAdultId } = facts
+  const { requestId = null, fromAdultId, toAdultId, strike } = facts
   const message = (to: Audience[], forYou: boolean): Notice => ({
     type: 'urgent_posted',
     priority: urgency(scene),
@@ -45,16 +47,20 @@ function posted(facts: EventFacts['urgent_posted'], scene: Scene): Notice[] {
     ...(toAdultId ? [message([{ adultId: toAdultId }], true)] : []),
     message(['members'], false),
     ...alarm,
+    ...(fromAdultId ? unassigned(scene, fromAdultId, 'converted') : []),
+    ...(fromAdultId && strike ? [strikeGiven(fromAdultId, 'converted')] : []),
   ]
 }
 
 function withdrawn(facts: EventFacts['urgent_withdrawn'], scene: Scene): Notice[] {
-  const { requestId = null, late } = facts
+  const { requestId = null, late, strike, fromAdultId } = facts
   const to: Audience[] = late ? ['requester', 'riders', 'admins'] : ['requester', 'riders']
   const priority = late ? 'critical' : 'high'
   return [
     { type: 'urgent_withdrawn', priority, to, data: { requestId, late } },
     ...(late ? needed(scene, scene.actorAdultId) : []),
+    ...unassigned(scene, fromAdultId, 'given_back', requestId === null ? {} : { requestId }),
+    ...(strike ? [strikeGiven(fromAdultId, 'withdrew_claim')] : []),
   ]
 }
 

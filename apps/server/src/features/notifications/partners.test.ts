@@ -112,23 +112,23 @@ describe('a swap', () => {
   })
 })
 
+const swimming = {
+  startsAt: '2026-03-04T17:00',
+  endsAt: '2026-03-04T18:00',
+  fromLocation: 'Swimming pool',
+  toLocation: 'Maple Street',
+  seats: 1,
+  mode: 'per_seat' as const,
+  miles: 5,
+  amountCents: null,
+  notes: null,
+}
+
 test('nobody of the family that posts an urgent ride is asked to drive it', async () => {
   const { client } = proposer.parent
   await client.plans.redeemBetaCode({ code: 'SWEETBEANS' })
   const requestId = crypto.randomUUID()
-  await client.urgent.post({
-    requestId,
-    groupId: group.groupId,
-    startsAt: '2026-03-04T17:00',
-    endsAt: '2026-03-04T18:00',
-    fromLocation: 'Swimming pool',
-    toLocation: 'Maple Street',
-    seats: 1,
-    mode: 'per_seat',
-    miles: 5,
-    amountCents: null,
-    notes: null,
-  })
+  await client.urgent.post({ requestId, groupId: group.groupId, ...swimming })
   expect(await told(partner, 'urgent_posted')).toEqual([])
   const other = group.families.find((family) => ![proposer, group.admin].includes(family)) as TestFamily
   expect(await told(other.parent, 'urgent_posted')).toMatchObject([
@@ -137,4 +137,49 @@ test('nobody of the family that posts an urgent ride is asked to drive it', asyn
       button: { label: 'See it', path: `/groups/${group.groupId}/dashboard?urgent=${requestId}` },
     },
   ])
+})
+
+describe('a drive that the partner gives away', () => {
+  const ride = async () => {
+    const own = (await ridesAhead(app, group)).find(
+      ({ driver }) => driver?.householdId === proposer.householdId,
+    )
+    if (!own) throw new Error('the family drives')
+    return own
+  }
+
+  test('is told to its driver, with the strike that it costs', async () => {
+    const { rideId } = await ride()
+    await partner.client.rides.cantDrive({ rideId, action: 'reoffer' })
+    const [gone] = await told(proposer.parent, 'drive_unassigned')
+    expect(gone).toMatchObject({ line: 'Sam gave it back.', over: false })
+    const [strike] = await told(proposer.parent, 'strike_added')
+    expect(strike?.line).toMatch(/ Sam gave your drive back\. It counts only if nobody drives\. /)
+    expect(await told(partner, 'strike_added')).toEqual([])
+    expect(await told(partner, 'drive_unassigned')).toEqual([])
+  })
+
+  test('for cash, too', async () => {
+    const { rideId } = await ride()
+    const pricing = { basis: 'per_seat' as const, baseCents: null, bumpCents: null, notes: null }
+    await partner.client.rides.cantDrive({ rideId, action: 'convert', pricing })
+    expect(await told(proposer.parent, 'drive_unassigned')).toMatchObject([
+      { line: 'Sam posted it as urgent, for cash.', over: false },
+    ])
+    expect(await told(proposer.parent, 'strike_added')).toHaveLength(1)
+    expect(await told(partner, 'drive_unassigned')).toEqual([])
+  })
+})
+
+test('a claim that the partner gives back is told to who had claimed it', async () => {
+  const other = group.families.find((family) => ![proposer, group.admin].includes(family)) as TestFamily
+  await other.parent.client.plans.redeemBetaCode({ code: 'SWEETBEANS' })
+  const requestId = crypto.randomUUID()
+  await other.parent.client.urgent.post({ requestId, groupId: group.groupId, ...swimming })
+  await proposer.parent.client.urgent.claim({ requestId })
+  await partner.client.urgent.withdraw({ requestId })
+  const [gone] = await told(proposer.parent, 'drive_unassigned')
+  expect(gone?.title).toMatch(/^You no longer drive: Swimming pool to Maple Street, /)
+  expect(gone?.button.path).toBe(`/groups/${group.groupId}/dashboard?urgent=${requestId}`)
+  expect(await told(partner, 'drive_unassigned')).toEqual([])
 })

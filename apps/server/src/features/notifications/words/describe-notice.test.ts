@@ -73,9 +73,16 @@ const facts = {
 const variants: Partial<Record<NoticeType, object[]>> = {
   drive_assigned: ['after_all', 'partner', 'picked', 'swapped', 'taken'].map((how) => ({ how })),
   drive_reminder: [{ hour: true }],
-  drive_unassigned: ['given_back', 'not_needed', 'partner', 'plan', 'pool', 'taken_off', 'undone'].map(
-    (why) => ({ why }),
-  ),
+  drive_unassigned: [
+    'converted',
+    'given_back',
+    'not_needed',
+    'partner',
+    'plan',
+    'pool',
+    'taken_off',
+    'undone',
+  ].map((why) => ({ why })),
   driver_needed: [{ minutes: 30 }, { fromAdultId: null }],
   kid_not_here: [{ after: 'on_board' }, { after: 'slip' }],
   kid_not_riding: [{ rides: true }, { charged: true }],
@@ -90,7 +97,10 @@ const variants: Partial<Record<NoticeType, object[]>> = {
   })),
   rules_changed: [{ what: 'group_rules' }],
   security_event: [{ what: 'new_device' }, { what: 'new_password' }],
-  strike_added: [{ event: null }],
+  strike_added: ['converted', 'given_back', 'no_show', 'withdrew_claim', undefined].map((why) => ({
+    event: null,
+    why,
+  })),
   strike_waived: [{ event: 'covered' }],
   swap_answered: [
     { answer: 'declined' },
@@ -137,11 +147,13 @@ test.each([
   [{ weight: 2, counts: true, until: 'Fri 3 Apr' }, 'It counts 2 times until Fri 3 Apr.'],
   [{ weight: 1, counts: false, until: 'Fri 3 Apr' }, 'It counts only if nobody drives.'],
 ])('a strike %o says what it weighs and when it ends', (strike, said) => {
-  const words = describeNotice('strike_added', [item('one', { event: null })], {
+  const words = describeNotice('strike_added', [item('one', { event: null, why: 'given_back' })], {
     ...naming,
     strikeOf: () => strike,
   })
-  expect(words.line).toBe(`Morning School Run, today 07:50. ${said} You can ask an admin to excuse it.`)
+  expect(words.line).toBe(
+    `Morning School Run, today 07:50. Rosa gave your drive back. ${said} You can ask an admin to excuse it.`,
+  )
 })
 
 test('a reminder names the kids and the stops', () => {

@@ -74,7 +74,7 @@ export function rideWords(rideId: string | null, { rideOf, groupName }: NoticeNa
 
 /** The ride, or the trip of a request without one. */
 export function aboutWords(
-  item: { rideId: string | null; data: { requestId: string | null } },
+  item: { rideId: string | null; data: { requestId?: string | null } },
   naming: NoticeNaming,
 ) {
   const trip = item.rideId === null && item.data.requestId ? naming.tripOf(item.data.requestId) : null
@@ -105,3 +105,12 @@ export const countOf = (items: { rideId: string | null }[]): number =>
   new Set(items.map(({ rideId }) => rideId)).size
 
 export const openRide = (rideId: string | null) => ({ label: 'Open the ride', path: rideSheet(rideId) })
+
+/** A request without a ride of a pool is shown on its group's page, on top. */
+export const requestPage = (
+  { rideId, data: { requestId } }: { rideId: string | null; data: { requestId?: string | null } },
+  naming: NoticeNaming,
+) => ({
+  label: 'Open the ride',
+  path: rideId === null && requestId ? `${groupPage(naming)}?urgent=${requestId}` : rideSheet(rideId),
+})

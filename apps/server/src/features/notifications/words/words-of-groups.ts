@@ -1,9 +1,18 @@
 // Words of notices about people, balances and strikes.
 import { inWords } from '@beanpool/contract/in-words'
+import type { StrikeWhy } from '@beanpool/domain/notifications/notice-facts'
 import type { RecordedStrikeEvent } from '@beanpool/domain/record/events'
 import { beansWords } from '../../record/price-words.ts'
 import { changedRulesWords } from '../../record/rule-words.ts'
-import { groupPage, type NoticeNaming, openRide, rideList, rideWords, type Telling } from './naming.ts'
+import {
+  groupPage,
+  type Item,
+  type NoticeNaming,
+  openRide,
+  rideList,
+  rideWords,
+  type Telling,
+} from './naming.ts'
 
 const strikesPage = { label: 'See your strikes', path: '/profile' }
 const beansOf = (naming: NoticeNaming) => ({
@@ -32,6 +41,21 @@ const countsBecause: Partial<Record<RecordedStrikeEvent, string>> = {
   recorded_anew: 'Who drove was corrected.',
   unclaimed: 'The claim on that ride was given back.',
   brought_back: 'The ride is on after all.',
+}
+
+const givenFor: Record<StrikeWhy, (actor: string) => string> = {
+  converted: (actor) => `${actor} posted your drive as urgent.`,
+  given_back: (actor) => `${actor} gave your drive back.`,
+  no_show: () => 'It was decided that you did not come.',
+  withdrew_claim: (actor) => `${actor} gave your claim back late.`,
+}
+
+function strikeReason(
+  { event, why, actorAdultId }: Item<'strike_added'>['data'],
+  naming: NoticeNaming,
+): string {
+  if (event !== null) return countsBecause[event] ?? ''
+  return why ? givenFor[why](naming.nameOf(actorAdultId)) : ''
 }
 
 /** The words of the list of strikes. */
@@ -179,7 +203,14 @@ export const wordsOfGroups: Telling<
   }),
   strike_added: (_, first, naming) => ({
     title: first.data.event === null ? 'You have a strike' : 'A strike counts now',
-    line: `${(first.data.event && countsBecause[first.data.event]) ?? rideWords(first.rideId, naming).concat('.')} ${weightWords(naming.strikeOf(first.rideId))} You can ask an admin to excuse it.`,
+    line: [
+      `${rideWords(first.rideId, naming)}.`,
+      strikeReason(first.data, naming),
+      weightWords(naming.strikeOf(first.rideId)),
+      'You can ask an admin to excuse it.',
+    ]
+      .filter(Boolean)
+      .join(' '),
     button: strikesPage,
   }),
   strike_waived: (_, first, naming) => ({

@@ -1,12 +1,14 @@
 // Words of notices about who drives, and about a ride's time, place and seats.
 import type { NoticeFacts } from '@beanpool/domain/notifications/notice-facts'
 import {
+  aboutWords,
   countOf,
   groupPage,
   type Item,
   loadWords,
   type NoticeNaming,
   openRide,
+  requestPage,
   rideList,
   rideSheet,
   rideWords,
@@ -31,6 +33,8 @@ function lostBecause(
   const { nameOf } = naming
   const actor = nameOf(actorAdultId)
   switch (why) {
+    case 'converted':
+      return `${actor} posted it as urgent, for cash.`
     case 'given_back':
       return `${actor} gave it back.`
     case 'not_needed':
@@ -166,9 +170,9 @@ export const wordsOfRides: Telling<
         button: calendar,
       }
     return {
-      title: `${first.data.fromAdultId === naming.you ? 'You no longer drive' : `${naming.nameOf(first.data.fromAdultId)} no longer drives`}: ${rideWords(first.rideId, naming)}`,
+      title: `${first.data.fromAdultId === naming.you ? 'You no longer drive' : `${naming.nameOf(first.data.fromAdultId)} no longer drives`}: ${aboutWords(first, naming)}`,
       line: lostBecause(first.data, naming),
-      button: openRide(first.rideId),
+      button: requestPage(first, naming),
     }
   },
   drive_unconfirmed: (items, first, naming) => ({
@@ -200,12 +204,12 @@ export const wordsOfRides: Telling<
     title: `Can you drive? ${rideWords(first.rideId, naming)}`,
     line: first.data.toAll
       ? `Everyone who can drive is asked, until ${naming.momentOf(first.data.until)}. The first to accept drives.`
-      : `You're asked first. Please answer by ${naming.momentOf(first.data.until)}.`,
+      : `Your family is asked now. Please answer by ${naming.momentOf(first.data.until)}.`,
     button: { label: 'Answer', path: rideSheet(first.rideId) },
   }),
   offer_expiring: (_, first, naming) => ({
     title: `Please answer by ${naming.momentOf(first.data.until)}`,
-    line: `${rideWords(first.rideId, naming)}: can you drive? After that the next family is asked.`,
+    line: `${rideWords(first.rideId, naming)}: can you drive? The offer ends then.`,
     button: { label: 'Answer', path: rideSheet(first.rideId) },
   }),
   place_missing: (_, first, naming) => ({

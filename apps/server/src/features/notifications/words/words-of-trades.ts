@@ -4,16 +4,14 @@ import type { NoticeFacts } from '@beanpool/domain/notifications/notice-facts'
 import type { SwapEnd } from '@beanpool/domain/swaps/swap-rules'
 import {
   aboutWords,
-  groupPage,
   type Item,
   type NoticeNaming,
   openRide,
+  requestPage,
   rideSheet,
   rideWords,
   type Telling,
 } from './naming.ts'
-
-type About = { rideId: string | null; data: { requestId: string | null } }
 
 /** "Morning School Run, Tue 24 Nov, 07:50 for Morning School Run, Fri 27 Nov, 07:50". */
 const ridesFor = (items: { rideId: string | null }[], naming: NoticeNaming): string =>
@@ -49,13 +47,6 @@ const endings: Record<NoticeFacts['urgent_ended']['how'], string> = {
   paid: 'The cash is marked as paid',
   received: 'The cash is marked as received',
 }
-
-/** A request without a ride of a pool is shown on its group's page, on top. */
-const requestPage = ({ rideId, data: { requestId } }: About, naming: NoticeNaming) => ({
-  label: 'Open the ride',
-  path:
-    rideId === null && requestId !== null ? `${groupPage(naming)}?urgent=${requestId}` : rideSheet(rideId),
-})
 
 /** "Rosa pays €12.50 in cash, for 2 seats." */
 function dealWords(requestId: string | null, { dealOf, timeZone }: NoticeNaming): string {

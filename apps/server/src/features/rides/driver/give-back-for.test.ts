@@ -75,7 +75,7 @@ describe('an admin gives a drive back for its driver', () => {
     }
     app.clock.set(inLateWindow)
     await giveBackFor(admin, late)
-    const ride = 'Morning School Run, today 07:50.'
+    const ride = `Morning School Run, today 07:50. ${nameOf(admin)} gave your drive back.`
     expect(await told()).toEqual([`${ride} It counts until Fri 3 Apr. You can ask an admin to excuse it.`])
     const { strikes: book } = await admin.parent.client.standing.book({ groupId: group.groupId })
     await admin.parent.client.standing.excuse({ strikeId: book[0]?.strikeId ?? '', note: 'Ill' })

@@ -1,0 +1,26 @@
+// Lists the two notices that a family gets of its drives: one that came, and one that went.
+import type { Notice, NoticeFacts } from './notice-facts.ts'
+import { foldedByDay, type Scene, soon } from './scene.ts'
+
+type How = NoticeFacts['drive_assigned']['how']
+type Why = NoticeFacts['drive_unassigned']['why']
+
+export function assigned(scene: Scene, adultId: string, how: How): Notice {
+  const to = [{ householdOfAdultId: adultId }]
+  return {
+    type: 'drive_assigned',
+    priority: soon(scene),
+    to,
+    data: { how, toAdultId: adultId },
+    ...foldedByDay(scene, 'assigned'),
+  }
+}
+
+type Beside = Pick<NoticeFacts['drive_unassigned'], 'requestId' | 'toAdultId'>
+
+export function unassigned(scene: Scene, adultId: string | null, why: Why, beside: Beside = {}): Notice[] {
+  if (adultId === null) return []
+  const data = { why, fromAdultId: adultId, ...beside }
+  const to = [{ householdOfAdultId: adultId }]
+  return [{ type: 'drive_unassigned', priority: soon(scene), to, data, ...foldedByDay(scene, 'unassigned') }]
+}

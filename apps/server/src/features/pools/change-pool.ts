@@ -10,6 +10,7 @@ import { changeGroup, type EventLine, type OpenGroup } from '../opening/change-g
 import { choosePlace, type PlaceChoice, placesAdded } from '../places/book/choose-place.ts'
 import { newStops } from '../rides/record/new-stops.ts'
 import { poolWasActedOn } from '../undo/kept/close-undos.ts'
+import { rerouteUrgents } from '../urgent/book/urgent-book.ts'
 import { poolById, poolGroupId, updatePoolRow } from './store.ts'
 
 /** Why these procedures may be refused. */
@@ -64,10 +65,17 @@ export async function updatePool(caller: Caller, { poolId, from, to, ...fields }
       start: pool.fromPlaceId === start.place.id ? null : placeWords(start.place),
       destination: pool.toPlaceId === end.place.id ? null : placeWords(end.place),
     }
+    const elsewhere = await newStops(tx, { poolId: pool.id, ...moved }, now)
+    const trip = { fromLocation: start.place.name, toLocation: end.place.name }
+    await rerouteUrgents(
+      tx,
+      elsewhere.map(({ rideId }) => rideId),
+      trip,
+    )
     return {
       values,
       reopens: changesDrives(pool, fields),
-      before: [...placesAdded([start, end]), ...(await newStops(tx, { poolId: pool.id, ...moved }, now))],
+      before: [...placesAdded([start, end]), ...elsewhere],
       recordedAs: 'pool_changed',
       changes: [
         ...changeWords(pool, fields),

@@ -62,9 +62,19 @@ describe('a pool with another destination', () => {
   test('is over for those told before once it changes again', async () => {
     await update(gym)
     await app.runJobs()
+    app.clock.set('2026-03-02T09:01:00Z')
     await update({ to: { name: 'The pool', address: 'Pool Road 1' } })
     const member = group.families.find((family) => family !== group.admin) as TestFamily
     expect((await told(member)).map(({ over }) => over)).toEqual([false, true])
+  })
+
+  test('is where a ride goes that is posted for cash', async () => {
+    const { driver, rideId } = drive
+    const pricing = { basis: 'per_seat' as const, baseCents: null, bumpCents: null, notes: null }
+    await driver.parent.client.rides.cantDrive({ rideId, action: 'convert', pricing })
+    await update(gym)
+    const { requests } = await admin().urgent.list({ groupId: group.groupId })
+    expect(requests).toMatchObject([{ rideId, fromLocation: 'Maple Street', toLocation: 'The gym' }])
   })
 
   test('asks the driver of tomorrow again, who had confirmed', async () => {

@@ -83,6 +83,20 @@ export async function moveUrgents(
   }
 }
 
+/** The rides start or end elsewhere, with their pool: so do their requests. */
+export async function rerouteUrgents(
+  tx: Transaction,
+  rideIds: string[],
+  trip: { fromLocation: string; toLocation: string },
+) {
+  const requests = await requestsOfRides(tx, rideIds, ['posted', 'claimed'])
+  await updateRequests(
+    tx,
+    requests.map(({ id }) => id),
+    trip,
+  )
+}
+
 /** The ride started, and nobody had claimed it. */
 export function expireUrgent(tx: Transaction, rideId: string, now: Temporal.Instant) {
   return move(tx, [rideId], 'expire', now)

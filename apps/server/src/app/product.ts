@@ -14,7 +14,7 @@ import { stopMails } from '../features/notifications/answers/use-link.ts'
 import { tellOfSecurity } from '../features/notifications/book/tell-adult.ts'
 import { writeNotices } from '../features/notifications/book/write-notices.ts'
 import { deliveryJobs } from '../features/notifications/delivery/deliver.ts'
-import { isMailWanted } from '../features/notifications/delivery/still-wanted.ts'
+import { writeAgain } from '../features/notifications/delivery/still-wanted.ts'
 import { tellBalances } from '../features/notifications/moments/tell-balances.ts'
 import { momentJobs } from '../features/notifications/moments/tell-moments.ts'
 import { passOnDueOffers, passOnOfferJob } from '../features/offers/answers/pass-on-offers.ts'
@@ -93,7 +93,7 @@ export const product: Product = {
     undo: undoRoutes,
   }),
   jobs: [
-    ...mailJobs(isMailWanted),
+    ...mailJobs(writeAgain),
     ...signInJobs,
     ...deliveryJobs,
     ...momentJobs,

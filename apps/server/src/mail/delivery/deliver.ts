@@ -6,7 +6,7 @@ import type { AppContext } from '../../context/context.ts'
 import { handleJob } from '../../context/job-handler.ts'
 import { outboxMails } from '../../db/schema/mail.ts'
 import { defineJob } from '../../jobs/job.ts'
-import { deliverMail } from '../mailer.ts'
+import { deliverMail, type MailBody } from '../mailer.ts'
 
 // A mail server that says nothing is asked again later: the library would wait for minutes.
 const patience = {
@@ -16,13 +16,15 @@ const patience = {
   socketTimeout: 10_000,
 }
 
-/** Whether a mail that tells of these notices should still go. */
-export type StillWanted = (context: AppContext, noticeIds: string[]) => Promise<boolean>
+type Waiting = Pick<typeof outboxMails.$inferSelect, 'noticeIds' | 'recipient' | 'unsubscribeUrl'>
+
+/** What a mail that tells of notices says as of now; null: it should not go any more. */
+export type WriteAgain = (context: AppContext, mail: Waiting) => Promise<MailBody | null>
 
 async function deliver(
   context: AppContext,
   { mailId }: { mailId: string },
-  stillWanted: StillWanted,
+  writeAgain: WriteAgain,
 ): Promise<void> {
   const { config, db, now } = context
   if (config.smtpUrl === null) return
@@ -32,7 +34,9 @@ async function deliver(
     .where(and(eq(outboxMails.id, mailId), isNull(outboxMails.sentAt), isNull(outboxMails.droppedAt)))
     .returning()
   if (mail === undefined) return
-  if (mail.noticeIds.length > 0 && !(await stillWanted(context, mail.noticeIds))) {
+  const stored = { subject: mail.subject, text: mail.textBody, html: mail.htmlBody }
+  const body = mail.noticeIds.length > 0 ? await writeAgain(context, mail) : stored
+  if (body === null) {
     await db.update(outboxMails).set({ droppedAt: now() }).where(eq(outboxMails.id, mailId))
     return
   }
@@ -40,9 +44,9 @@ async function deliver(
   try {
     await transport.sendMail({
       to: mail.recipient,
-      subject: mail.subject,
-      text: mail.textBody,
-      html: mail.htmlBody,
+      subject: body.subject,
+      text: body.text,
+      html: body.html,
       ...(mail.unsubscribeUrl === null ? {} : { headers: oneClick(mail.unsubscribeUrl) }),
       // Receivers that see a repeated id keep one: a crash between sending and noting it sends the mail again.
       messageId: `<${mail.id}@${senderDomain(config.mailFrom)}>`,
@@ -73,11 +77,11 @@ async function forget({ config, db, now }: AppContext) {
   await db.delete(outboxMails).where(lt(outboxMails.createdAt, daysAgo(30)))
 }
 
-export const mailJobs = (stillWanted: StillWanted) => [
+export const mailJobs = (writeAgain: WriteAgain) => [
   handleJob({
     job: deliverMail,
     sideBySide: true,
-    handle: (context, data) => deliver(context, data, stillWanted),
+    handle: (context, data) => deliver(context, data, writeAgain),
   }),
   handleJob({ job: forgetMail, cron: '20 3 * * *', handle: forget }),
 ]

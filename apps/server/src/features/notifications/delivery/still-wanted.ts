@@ -1,12 +1,16 @@
-// Chooses what of an adult's notices should still be mailed: when a digest is written, and again before each try to send a mail.
+// Chooses what of an adult's notices should still be mailed: when a digest is written, and again before each try to send a mail,
+// which then tells nothing else.
 import type { Notice } from '@beanpool/contract/notifications'
 import { mailWay } from '@beanpool/domain/notifications/preferences'
 import type { AppContext } from '../../../context/context.ts'
 import type { Queryable } from '../../../db/pool.ts'
+import type { MailBody } from '../../../mail/mailer.ts'
+import { readToken } from '../answers/link-token.ts'
 import { noticesWithIds } from '../book/notice-store.ts'
 import { readPreferences } from '../book/preference-store.ts'
 import { mayStillRead } from '../telling/may-still-read.ts'
 import { type NoticeRow, presentNotices } from '../telling/present-notices.ts'
+import { digestMail, noticeMail } from './notice-mail.ts'
 
 /** Without what is over, what is of a group that the reader has left, and what they no longer want by mail. */
 export async function wantedByMail(
@@ -20,10 +24,26 @@ export async function wantedByMail(
   return (await presentNotices(db, { adultId, rows: wanted, now, isSent: true })).filter(({ over }) => !over)
 }
 
-/** A mail of several notices, all of one reader, goes while one of them is wanted. */
-export async function isMailWanted({ db, now }: AppContext, noticeIds: string[]): Promise<boolean> {
-  const rows = await noticesWithIds(db, noticeIds)
-  const [first] = rows
-  if (first === undefined) return false
-  return (await wantedByMail(db, { adultId: first.adultId, rows, now: now() })).length > 0
+type Waiting = { recipient: string; noticeIds: string[]; unsubscribeUrl: string | null }
+
+/** A mail that waits, of one reader's notices, written from what is still wanted of it; null: nothing is. */
+export async function writeAgain(context: AppContext, mail: Waiting): Promise<MailBody | null> {
+  const { db, now } = context
+  const rows = (await noticesWithIds(db, mail.noticeIds)).sort((one, other) =>
+    Temporal.Instant.compare(one.createdAt, other.createdAt),
+  )
+  const [row] = rows
+  if (row === undefined) return null
+  const { adultId } = row
+  const wanted = await wantedByMail(db, { adultId, rows, now: now() })
+  const [notice] = wanted
+  if (notice === undefined) return null
+  const reader = { adultId, to: mail.recipient }
+  return isDigest(context, mail) ? digestMail(context, reader, wanted) : noticeMail(context, reader, notice)
+}
+
+/** By what its link stops. */
+function isDigest({ config }: AppContext, { unsubscribeUrl }: Waiting): boolean {
+  const stops = readToken(config, unsubscribeUrl?.split('/').at(-1) ?? '')
+  return stops?.kind === 'unsubscribe' && stops.category === 'digest'
 }

@@ -47,9 +47,9 @@ export const noticesOfGroups: Notices<
   | 'schedule_undone'
   | 'stops_changed'
 > = {
-  co_parent_joined: ({ householdIds }, { actorAdultId }) =>
+  co_parent_joined: ({ householdIds, again = false }, { actorAdultId }) =>
     householdIds.flatMap((householdId): Notice[] =>
-      actorAdultId
+      actorAdultId && !again
         ? [
             {
               type: 'co_parent_joined',

@@ -182,7 +182,7 @@ export const noticesOfRides: Notices<
   given_back: ({ fromAdultId, excused, strike: given }, scene) => [
     ...unassigned(scene, fromAdultId, 'given_back'),
     ...(isLocked(scene) ? needed(scene, fromAdultId) : []),
-    // Whoever tapped, it is the driver's.
+    // The driver's, also where their partner tapped.
     ...(given && !excused ? [strikeGiven(fromAdultId, 'given_back')] : []),
   ],
   got_seat: ({ kidId, kidName }, scene) =>

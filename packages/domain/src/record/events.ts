@@ -89,7 +89,8 @@ export type EventFacts = {
       fromAdultId: string | null
     }
   car_not_needed: LeftBy
-  co_parent_joined: OfHouseholds
+  /** `again`: their family is in another group too, where it is told. */
+  co_parent_joined: OfHouseholds & { again?: boolean }
   completed: SeatCounts
   corrected: SeatCounts & Noted & Decided & { driverAdultId: string | null }
   day_brought_back: { date: string; count: number }

@@ -183,3 +183,15 @@ test('a claim that the partner gives back is told to who had claimed it', async 
   expect(gone?.button.path).toBe(`/groups/${group.groupId}/dashboard?urgent=${requestId}`)
   expect(await told(partner, 'drive_unassigned')).toEqual([])
 })
+
+test('a family of two groups hears once that its second adult has joined', async () => {
+  const family = group.families.find((each) => ![proposer, group.admin].includes(each)) as TestFamily
+  await family.parent.client.groups.create({
+    name: 'Soccer',
+    description: '',
+    city: 'Springfield',
+    timeZone: 'Europe/London',
+  })
+  await partnerOf(family)
+  expect(await told(family.parent, 'co_parent_joined')).toHaveLength(1)
+})

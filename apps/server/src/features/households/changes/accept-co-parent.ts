@@ -72,8 +72,9 @@ async function tellOfMove(
   caller: Caller,
   { householdId, now }: { householdId: string; now: Temporal.Instant },
 ) {
-  for (const groupId of await groupIdsOf(tx, householdId)) {
-    const line = { groupId, actorAdultId: caller.adultId, at: now, data: { householdIds: [householdId] } }
+  for (const [place, groupId] of (await groupIdsOf(tx, householdId)).entries()) {
+    const data = { householdIds: [householdId], ...(place > 0 ? { again: true } : {}) }
+    const line = { groupId, actorAdultId: caller.adultId, at: now, data }
     await recordActivities(tx, [{ ...line, kind: 'co_parent_joined' }])
     await planGroup(tx, { groupId, now, reopenedPoolIds: [], byAdultId: caller.adultId, jobs: caller.jobs })
   }

@@ -1,7 +1,7 @@
 // Fair Guards: the library among the settings, and the rules that a group lives under, tried before they are saved.
 import { type Browser, expect, type Page, type TestInfo, test } from '@playwright/test'
-import { expectAccessible, look, mondayMorning } from './app.ts'
-import { call, settledParent } from './arrange.ts'
+import { expectAccessible, look, mondayMorning, nextRidesOf, openLive, type Parent } from './app.ts'
+import { admit, call, changeCar, schoolRun, settledParent } from './arrange.ts'
 
 test.beforeEach(mondayMorning)
 
@@ -130,5 +130,190 @@ test('the library: presets are read and copied, one’s own is edited, and delet
     await expect(page.getByText('Template deleted')).toBeVisible()
     await expect(page.getByText('None yet.')).toBeVisible()
     await expect(page.getByText('Changed for a group')).toBeVisible()
+  })
+})
+
+const failing = { status: 500, body: '{}' }
+const fairGuardOf = (groupId: string) => `/groups/${groupId}/fair-guard`
+
+const everyDay = (part: 'all_day' | 'free') =>
+  Object.fromEntries(['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'].map((day) => [day, part]))
+
+/** Rosa's group, with Ole, who cannot drive, and his three kids. */
+async function runningGroup(browser: Browser, info: TestInfo, name: string) {
+  const { rosa, groupId } = await founder(browser, info, name)
+  const ole = await settledParent(browser, info, { firstName: 'Ole', kids: ['Mia', 'Nils', 'Lena'] })
+  await admit(rosa, ole, groupId)
+  await call(ole, 'households/saveWeekly', { weekly: everyDay('all_day') })
+  await schoolRun(rosa, groupId)
+  return { rosa, ole, groupId }
+}
+
+/** From the group's page, where the panel says what a parent asks about. */
+async function openFairGuard({ page }: Parent, groupId: string) {
+  await page.goto(`/groups/${groupId}/dashboard`)
+  const panel = page.getByRole('region', { name: 'Fair Guard and rules' })
+  await expect(panel.getByText('At 2 behind the next drives come to you')).toBeVisible()
+  await panel.getByRole('link', { name: 'See the Fair Guard' }).click()
+  await expect(page).toHaveURL(/\/fair-guard$/)
+}
+
+test('the hard lock goes from 5 to 3 in a running group: previewed, saved, and the calendar shows it', async ({
+  browser,
+}, info) => {
+  test.setTimeout(120_000)
+  const { rosa, ole, groupId } = await runningGroup(browser, info, 'Hard Lane')
+  const { page } = rosa
+  // Wednesday puts Ole's family 3 behind, Thursday 6.
+  const thursday = (await nextRidesOf(rosa, groupId))[1]
+  if (!thursday) throw new Error('other rides than planned')
+  await openLive(ole, `/calendar?ride=${thursday.rideId}`)
+  const his = ole.page.getByRole('dialog').first()
+  await expect(his.getByText('Mia').first()).toBeVisible()
+  await expect(his.getByText('on hold', { exact: true })).toHaveCount(0)
+
+  await test.step('the admin tries 3 beans, and reads whose kids lose seats', async () => {
+    await openFairGuard(rosa, groupId)
+    await expectAccessible(page)
+    await look(page, info, 'fair-guard-of-group')
+    await link(page, 'Change for this group').click()
+    await page.getByText('Beans', { exact: true }).click()
+    await page.getByLabel('Seats on hold (beans behind)').fill('1')
+    await button(page, 'See what changes').click()
+    await expect(page.getByText('At least 2, where families drive first')).toBeVisible()
+    await page.getByLabel('Seats on hold (beans behind)').fill('3')
+    await expectAccessible(page)
+    await button(page, 'See what changes').click()
+    await expect(page.getByRole('heading', { name: 'What would change' })).toBeFocused()
+    await expect(page.getByText(/^No drive changes hands. Kids of Ole.* lose seats/)).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Seats' }).getByText('3 seats on hold')).toBeVisible()
+    await expect(page.getByText('No ride in the last 30 days to try these rules on.')).toBeVisible()
+    await expectAccessible(page)
+    await look(page, info, 'fair-guard-preview')
+    await expect(his.getByText('on hold', { exact: true })).toHaveCount(0)
+  })
+
+  await test.step('what is not saved says so, and stays as it was typed', async () => {
+    await page.route('**/fairGuards/save', (route) => route.fulfill(failing))
+    await button(page, 'Save').click()
+    await expect(page.getByText('Failed to assign Fair Guard')).toBeVisible()
+    await expect(page.getByText('Please try again.')).toBeVisible()
+    await page.unroute('**/fairGuards/save')
+    await page.goBack()
+    await expect(page.getByRole('heading', { name: 'Change Standard for this group' })).toBeVisible()
+    await page.getByText('Beans', { exact: true }).click()
+    await expect(page.getByLabel('Seats on hold (beans behind)')).toHaveValue('3')
+    await button(page, 'See what changes').click()
+  })
+
+  await test.step('saved, it does what the preview said: three seats on Ole’s open ride', async () => {
+    await button(page, 'Save').click()
+    await expect(page.getByText('Fair Guard changed for this group')).toBeVisible()
+    await expect(page.getByText('at 3 beans behind its kids get no new seats')).toBeVisible()
+    await expect(his.getByText('on hold', { exact: true })).toHaveCount(3)
+  })
+
+  await test.step('Ole is told, and the notice leads him to the rules in plain words', async () => {
+    await ole.page.goto('/notifications')
+    const told = ole.page.getByRole('listitem').filter({ hasText: 'changed the rules of Hard Lane' })
+    await told.getByRole('link').first().click()
+    await expect(ole.page).toHaveURL(/\/fair-guard$/)
+    await expect(ole.page.getByText('at 3 beans behind its kids get no new seats')).toBeVisible()
+    await expect(ole.page.getByText('What a drive earns')).toBeVisible()
+    await expect(link(ole.page, 'Choose another')).toHaveCount(0)
+    await expectAccessible(ole.page)
+    await look(ole.page, info, 'fair-guard-member')
+  })
+})
+
+const weekly = async (page: Page): Promise<[number, number]> => {
+  const cells = page.getByRole('row', { name: /^Drives a week/ }).getByRole('cell')
+  const [now = '', then = ''] = await cells.allInnerTexts()
+  return [Number(now), Number(then)]
+}
+
+test('“fewer drives” is moved to “more even” and back; what changed in between is shown first', async ({
+  browser,
+}, info) => {
+  test.setTimeout(120_000)
+  const { rosa, groupId } = await founder(browser, info, 'Even Lane')
+  const { page } = rosa
+  const ole = await settledParent(browser, info, { firstName: 'Ole', kids: ['Mia'] })
+  const tess = await settledParent(browser, info, { firstName: 'Tess', kids: ['Nils'] })
+  await admit(rosa, ole, groupId)
+  await admit(rosa, tess, groupId)
+  // Too small for all three kids: he drives only where a second car goes.
+  await changeCar(ole, { name: null, seats: 2 })
+  await schoolRun(rosa, groupId)
+  const { template } = await call<{ template: { values: object } }>(rosa, 'fairGuards/ofGroup', { groupId })
+  // So far behind that nobody is held: what moves is the slider's alone.
+  const values = { ...template.values, hardLockHundredths: -10_000 }
+  const calm = { groupId, rules: { values }, distanceCounts: false, shown: null }
+  await call(rosa, 'fairGuards/save', { ...calm, carPrice: 160_000 })
+  const slider = () => page.getByRole('slider', { name: 'Fewer drives or more even turns' })
+
+  const fewest =
+    await test.step('moved to the other end, a week has more drives and the balances are closer', async () => {
+      await page.goto(fairGuardOf(groupId))
+      await expect(slider()).toHaveAttribute('aria-valuetext', 'Fewest drives')
+      await slider().press('End')
+      await expect(page.getByText('Most even.')).toBeVisible()
+      await expectAccessible(page)
+      await look(page, info, 'fair-guard-slider')
+      await button(page, 'See what changes').click()
+      await expect(page.getByRole('heading', { name: 'What would change' })).toBeVisible()
+      const [now, then] = await weekly(page)
+      expect(then).toBeGreaterThan(now)
+      return now
+    })
+
+  await test.step('one kid less rides on a date: the save first shows what it would do now', async () => {
+    const [first] = await nextRidesOf(rosa, groupId)
+    const day = first?.startAt.slice(0, 10)
+    const { household } = await call<{ household: { kids: { kidId: string }[] } }>(tess, 'households/mine')
+    const kidId = household.kids[0]?.kidId
+    const absenceId = crypto.randomUUID()
+    await call(tess, 'households/addAbsence', { absenceId, kidId, fromDate: day, toDate: day })
+    await button(page, 'Save').click()
+    await expect(page.getByText('Something in the group changed')).toBeVisible()
+    await expectAccessible(page)
+    await look(page, info, 'fair-guard-overtaken')
+    await button(page, 'Save').click()
+    await expect(page.getByText('Cars and distance saved')).toBeVisible()
+    await expect(slider()).toHaveAttribute('aria-valuetext', 'Most even')
+  })
+
+  await test.step('and back', async () => {
+    await slider().press('Home')
+    await button(page, 'Discard').click()
+    await expect(slider()).toHaveAttribute('aria-valuetext', 'Most even')
+    await slider().press('Home')
+    await button(page, 'See what changes').click()
+    await expect(page.getByRole('heading', { name: 'What would change' })).toBeVisible()
+    const [now, then] = await weekly(page)
+    expect(now).toBeGreaterThan(fewest)
+    expect(then).toBe(fewest)
+    await button(page, 'Save').click()
+    await expect(page.getByText('Cars and distance saved').last()).toBeVisible()
+    await expect(slider()).toHaveAttribute('aria-valuetext', 'Fewest drives')
+  })
+
+  await test.step('another Fair Guard of the library is assigned', async () => {
+    await page.route('**/fairGuards/library', (route) => route.fulfill(failing))
+    await link(page, 'Choose another').click()
+    await expect(page.getByText('Failed to load FG templates')).toBeVisible()
+    await page.unroute('**/fairGuards/library')
+    await button(page, 'Retry').click()
+    await page.getByRole('button', { name: /^Easy-going/ }).click()
+    await expectAccessible(page)
+    await look(page, info, 'fair-guard-choose')
+    await button(page, 'See what changes').click()
+    await page.route('**/fairGuards/save', (route) => route.fulfill(failing))
+    await button(page, 'Save').click()
+    await expect(page.getByText('Failed to assign Fairness Guardian')).toBeVisible()
+    await page.unroute('**/fairGuards/save')
+    await button(page, 'Save').click()
+    await expect(page.getByText('Fair Guard assigned')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Easy-going' })).toBeVisible()
   })
 })

@@ -22,7 +22,8 @@ type AppShellProps = {
   me: (className: string) => ReactNode
   /** In the bar of a phone, and beside the brand at the side. */
   bell: (className: string, place: 'top' | 'side') => ReactNode
-  note?: { title: string; text: string }
+  /** At the side, of the group that the page is about. */
+  note?: ((className: string) => ReactNode) | undefined
   children: ReactNode
 }
 
@@ -58,14 +59,7 @@ export const AppShell = ({ nav, brand, barTitle, avatar, me, bell, note, childre
           </span>
         ))}
       </nav>
-      {note ? (
-        <div className={classes.note}>
-          <b>{note.title}</b>
-          {note.text}
-        </div>
-      ) : (
-        <span className={classes.space} />
-      )}
+      {note ? note(classes.note ?? '') : <span className={classes.space} />}
       {me(classes.me ?? '')}
     </aside>
     <main className={classes.main} id="main" tabIndex={-1}>

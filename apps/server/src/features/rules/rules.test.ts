@@ -244,7 +244,7 @@ describe('the rules of a group', () => {
     const notices = await noticesOf(member.parent)
     expect(notices.find(({ type }) => type === 'rules_changed')).toMatchObject({
       line: `R${said}.`,
-      button: { path: `/groups/${groupId}/dashboard` },
+      button: { path: `/groups/${groupId}/fair-guard` },
     })
     const own = await noticesOf(group.admin.parent)
     expect(own.map(({ type }) => type)).not.toContain('rules_changed')

@@ -1,4 +1,4 @@
-// The Fair Guard of a group, in plain words for all its members.
+// The page on a group's Fair Guard: members read it in plain words, admins try another before they save it.
 import type { GroupFairGuard } from '@beanpool/contract/fair-guards'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -9,9 +9,15 @@ import { Loaded, SkeletonCards } from '../../ui/states.tsx'
 import { useMe } from '../session/me.ts'
 import { templateLine, templateName } from './fair-guard-words.ts'
 import classes from './fair-guards.module.css'
+import { ChangeNumbers, ChooseTemplate } from './group-choose.tsx'
+import { GroupHub } from './group-hub.tsx'
+import { GroupPreview } from './group-preview.tsx'
 import * as words from './group-words.ts'
 import { Reading } from './reading.tsx'
+import { useGroupChoice } from './use-group-choice.ts'
 import { exampleMiles } from './worked-examples.ts'
+
+export type GroupFairGuardView = 'library' | 'numbers' | 'preview'
 
 const Read = ({ shown }: { shown: GroupFairGuard }) => {
   const { template, timeZone, distanceCounts, carPrice, hasMiles } = shown
@@ -34,7 +40,27 @@ const Read = ({ shown }: { shown: GroupFairGuard }) => {
   )
 }
 
-export const GroupFairGuardPage = ({ groupId }: { groupId: string }) => {
+type GoverningProps = {
+  current: GroupFairGuard
+  view: GroupFairGuardView | undefined
+  /** The template that is marked when another one is chosen. */
+  startWith: string | undefined
+}
+
+/** The choice outlives its views: going back from the preview finds what was typed. */
+const Governing = ({ current, view, startWith }: GoverningProps) => {
+  const choosing = useGroupChoice(current)
+  if (view === 'library')
+    return <ChooseTemplate current={current} choosing={choosing} startWith={startWith} />
+  if (view === 'numbers') return <ChangeNumbers current={current} choosing={choosing} />
+  if (view === 'preview' && choosing.shown)
+    return <GroupPreview groupId={current.groupId} shown={choosing.shown} choosing={choosing} />
+  return <GroupHub current={current} choosing={choosing} />
+}
+
+type GroupFairGuardPageProps = Omit<GoverningProps, 'current'> & { groupId: string }
+
+export const GroupFairGuardPage = ({ groupId, view, startWith }: GroupFairGuardPageProps) => {
   const query = useQuery(api.fairGuards.ofGroup.queryOptions({ input: { groupId } }))
   const group = useMe().groups.find((each) => each.groupId === groupId)
   return (
@@ -54,7 +80,13 @@ export const GroupFairGuardPage = ({ groupId }: { groupId: string }) => {
         errorText={messageOf}
         skeleton={<SkeletonCards count={1} height={420} />}
       >
-        {(shown) => <Read shown={shown} />}
+        {(shown) =>
+          shown.canEdit ? (
+            <Governing current={shown} view={view} startWith={startWith} />
+          ) : (
+            <Read shown={shown} />
+          )
+        }
       </Loaded>
     </>
   )

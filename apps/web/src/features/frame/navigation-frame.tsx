@@ -77,12 +77,12 @@ const nav: NavItem[] = [
   },
 ]
 
-type Group = Me['groups'][number]
-
-const guardNote = (group: Group) => ({
-  title: words.fairGuard,
-  text: guardWords(group.fairGuard),
-})
+const GuardNote = ({ group, className }: { group: Me['groups'][number]; className: string }) => (
+  <Link to="/groups/$groupId/fair-guard" params={group} className={className}>
+    <b>{words.fairGuard}</b>
+    {guardWords(group.fairGuard)}
+  </Link>
+)
 
 /** What others and the clock change arrives while the session lasts. When the stream is refused, `me` tells whether it does. */
 const useLive = () => {
@@ -147,7 +147,7 @@ export const NavigationFrame = ({ children }: { children: ReactNode }) => {
         </Link>
       )}
       bell={bell}
-      note={group && guardNote(group)}
+      note={group && ((className) => <GuardNote group={group} className={className} />)}
     >
       {children}
       <Outbox />

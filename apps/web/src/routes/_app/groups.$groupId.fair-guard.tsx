@@ -1,6 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { GroupFairGuardPage } from '../../features/fair-guards/group-page.tsx'
+import { GroupFairGuardPage, type GroupFairGuardView } from '../../features/fair-guards/group-page.tsx'
+import { oneOf, textOf } from '../../search.ts'
 
-const Page = () => <GroupFairGuardPage groupId={Route.useParams().groupId} />
+const views = ['library', 'numbers', 'preview'] as const satisfies GroupFairGuardView[]
 
-export const Route = createFileRoute('/_app/groups/$groupId/fair-guard')({ component: Page })
+const Page = () => {
+  const { view, template } = Route.useSearch()
+  return <GroupFairGuardPage groupId={Route.useParams().groupId} view={view} startWith={template} />
+}
+
+export const Route = createFileRoute('/_app/groups/$groupId/fair-guard')({
+  validateSearch: (search): { view?: GroupFairGuardView; template?: string } => ({
+    view: oneOf(search, 'view', views),
+    template: textOf(search, 'template'),
+  }),
+  component: Page,
+})

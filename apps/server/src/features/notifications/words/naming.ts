@@ -63,8 +63,8 @@ export type Telling<Types extends NoticeType> = {
 export const rideSheet = (rideId: string | null): string =>
   rideId === null ? '/dashboard' : `/calendar?ride=${rideId}`
 
-export const groupPage = ({ groupId }: NoticeNaming): string =>
-  groupId === null ? '/dashboard' : `/groups/${groupId}/dashboard`
+export const groupPage = ({ groupId }: NoticeNaming, part = 'dashboard'): string =>
+  groupId === null ? '/dashboard' : `/groups/${groupId}/${part}`
 
 /** "Morning School Run, today 07:50". */
 export function rideWords(rideId: string | null, { rideOf, groupName }: NoticeNaming): string {

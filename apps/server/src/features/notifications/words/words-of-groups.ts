@@ -17,7 +17,7 @@ import {
 const strikesPage = { label: 'See your strikes', path: '/profile' }
 const beansOf = (naming: NoticeNaming) => ({
   label: 'See the beans',
-  path: naming.groupId === null ? '/dashboard' : `/groups/${naming.groupId}/beans`,
+  path: groupPage(naming, 'beans'),
 })
 const group = (naming: NoticeNaming) => ({ label: 'Open the group', path: groupPage(naming) })
 
@@ -190,10 +190,10 @@ export const wordsOfGroups: Telling<
     return {
       title: `${naming.nameOf(first.data.actorAdultId)} changed the ${isOfCars ? 'rules in the cars' : 'rules'} of ${naming.groupName}`,
       line: `${words.slice(0, 1).toUpperCase()}${words.slice(1)}.`,
-      button:
-        isOfCars && naming.groupId !== null
-          ? { label: 'See the rules', path: `/groups/${naming.groupId}/rules` }
-          : group(naming),
+      button: {
+        label: isOfCars ? 'See the rules' : 'See the Fair Guard',
+        path: groupPage(naming, isOfCars ? 'rules' : 'fair-guard'),
+      },
     }
   },
   security_event: (_, first) => ({

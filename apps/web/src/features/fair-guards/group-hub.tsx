@@ -1,0 +1,95 @@
+// The Fair Guard of a group as its admins have it: what it is, what is chosen beside it, and the way to change both.
+import type { GroupFairGuard } from '@beanpool/contract/fair-guards'
+import { Button, Switch } from '@mantine/core'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { EvennessField } from './evenness-field.tsx'
+import { numbersLine, templateLine, templateName } from './fair-guard-words.ts'
+import classes from './group.module.css'
+import * as words from './group-words.ts'
+import { Reading } from './reading.tsx'
+import type { GroupChoosing } from './use-group-choice.ts'
+import { exampleMiles } from './worked-examples.ts'
+
+type HubProps = { current: GroupFairGuard; choosing: GroupChoosing }
+
+const ItsRules = ({ current, choosing }: HubProps) => {
+  const { groupId } = current
+  const { template, values } = choosing.choice
+  const shown = template ?? current.template
+  const line = template === null || template.kind === 'group' ? words.changedForGroup : templateLine(template)
+  return (
+    <Panel title={words.itsRules}>
+      <div className={classes.its}>
+        <h3>{templateName(shown)}</h3>
+        {line && <p>{line}</p>}
+        <p className={classes.quiet}>{numbersLine(values)}</p>
+      </div>
+      <div className={classes.buttons}>
+        {(['numbers', 'library'] as const).map((view) => (
+          <ButtonLink
+            key={view}
+            to="/groups/$groupId/fair-guard"
+            params={{ groupId }}
+            search={{ view }}
+            variant="default"
+          >
+            {view === 'numbers' ? words.changeForGroup : words.chooseAnother}
+          </ButtonLink>
+        ))}
+      </div>
+    </Panel>
+  )
+}
+
+const Beside = ({ current, choosing }: HubProps) => {
+  const { choice, change } = choosing
+  return (
+    <Panel title={words.beside}>
+      <div className={classes.beside}>
+        <EvennessField carPrice={choice.carPrice} onChange={(carPrice) => change({ carPrice })} />
+        <Switch
+          label={words.distanceCounts}
+          description={words.distanceHint(choice.values.seatMileRateHundredths, current.hasMiles)}
+          checked={choice.distanceCounts}
+          onChange={(event) => change({ distanceCounts: event.currentTarget.checked })}
+        />
+      </div>
+    </Panel>
+  )
+}
+
+const NotSaved = ({ choosing }: { choosing: GroupChoosing }) => (
+  <div className={classes.unsaved} role="status">
+    <p>{words.notSavedYet}</p>
+    <div className={classes.buttons}>
+      <Button loading={choosing.looking} onClick={() => void choosing.see(choosing.choice)}>
+        {words.seeWhatChanges}
+      </Button>
+      <Button variant="default" onClick={choosing.forget}>
+        {words.discard}
+      </Button>
+    </div>
+  </div>
+)
+
+export const GroupHub = ({ current, choosing }: HubProps) => {
+  const { values, distanceCounts, carPrice } = choosing.choice
+  return (
+    <div className={classes.hub}>
+      <div className={classes.pair}>
+        <ItsRules current={current} choosing={choosing} />
+        <Beside current={current} choosing={choosing} />
+      </div>
+      {choosing.isChanged && <NotSaved choosing={choosing} />}
+      <Panel title={words.inPlainWords}>
+        <Reading
+          values={values}
+          timeZone={current.timeZone}
+          group={{ distanceCounts, carPrice }}
+          miles={exampleMiles(distanceCounts && current.hasMiles)}
+        />
+      </Panel>
+    </div>
+  )
+}

@@ -1,0 +1,188 @@
+// The preview of a change of a group's rules: who would drive, who is held or freed, how balances end, and the last 30 days under
+// the new prices. Saving does what it says.
+import type { FairGuardPreview } from '@beanpool/contract/fair-guards'
+import { Button } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { Badge } from '../../ui/badge.tsx'
+import { Bean, initialOf } from '../../ui/bean.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { BalanceMoves } from './balance-moves.tsx'
+import classes from './group.module.css'
+import * as words from './preview-words.ts'
+import type { GroupChoosing, Shown } from './use-group-choice.ts'
+
+type PartProps = { preview: FairGuardPreview }
+
+const Numbers = ({ preview: { drivesPerWeekHundredths: week, spreadHundredths: spread } }: PartProps) => (
+  <Panel title={words.inNumbers}>
+    <table className={classes.numbers}>
+      <thead>
+        <tr>
+          <td />
+          <th scope="col">{words.now}</th>
+          <th scope="col">{words.after}</th>
+        </tr>
+      </thead>
+      <tbody>
+        <tr>
+          <th scope="row">{words.drivesAWeek}</th>
+          <td>{words.aWeek(week.before)}</td>
+          <td>{words.aWeek(week.after)}</td>
+        </tr>
+        <tr>
+          <th scope="row">{words.spread}</th>
+          <td>{words.beans(spread.before)}</td>
+          <td>{words.beans(spread.after)}</td>
+        </tr>
+      </tbody>
+    </table>
+  </Panel>
+)
+
+type Drives = FairGuardPreview['drives']
+
+const DriveList = ({ drives, timeZone }: { drives: Drives; timeZone: string }) => (
+  <ul className={classes.list}>
+    {drives.map((drive) => (
+      <li key={`${drive.rideId} ${drive.startAt} ${drive.poolName} ${drive.after}`}>
+        <span className={classes.quiet}>
+          {words.dayOf(drive.startAt, timeZone)}, {words.atTime(drive.startAt, timeZone, drive.poolName)}
+        </span>
+        <span>{words.driveLine(drive)}</span>
+      </li>
+    ))}
+  </ul>
+)
+
+const shownFirst = 6
+
+const ChangedDrives = ({ preview: { drives, timeZone } }: PartProps) =>
+  drives.length === 0 ? null : (
+    <Panel title={words.drivesTitle}>
+      <DriveList drives={drives.slice(0, shownFirst)} timeZone={timeZone} />
+      {drives.length > shownFirst && (
+        <details className={classes.more}>
+          <summary>{words.moreDrives(drives.length - shownFirst)}</summary>
+          <DriveList drives={drives.slice(shownFirst)} timeZone={timeZone} />
+        </details>
+      )}
+    </Panel>
+  )
+
+const Seats = ({ preview: { held, freed } }: PartProps) =>
+  held.length + freed.length === 0 ? null : (
+    <Panel title={words.seatsTitle}>
+      <ul className={classes.seats}>
+        {[
+          ...held.map((family) => ({ ...family, isHeld: true })),
+          ...freed.map((family) => ({ ...family, isHeld: false })),
+        ].map(({ householdId, name, beanIndex, seats, isHeld }) => (
+          <li key={householdId}>
+            <Bean index={beanIndex} letter={initialOf(name)} size={24} />
+            <b>{name}</b>
+            <Badge tone={isHeld ? 'danger' : 'good'}>
+              {isHeld ? words.heldSeats(seats) : words.freedSeats(seats)}
+            </Badge>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+
+const KeptLocks = ({ preview: { keepTheirLock, timeZone } }: PartProps) =>
+  keepTheirLock.length === 0 ? null : (
+    <Panel title={words.keptTitle}>
+      <p className={classes.quiet}>{words.keptText}</p>
+      <ul className={classes.list}>
+        {keepTheirLock.map(({ rideId, startAt, poolName, lockAt }) => (
+          <li key={`${rideId} ${startAt}`}>
+            <span className={classes.quiet}>
+              {words.dayOf(startAt, timeZone)}, {words.atTime(startAt, timeZone, poolName)}
+            </span>
+            <span>{words.locksAt(lockAt, timeZone)}</span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+
+const Verdict = ({
+  shown,
+  choosing,
+  groupId,
+}: {
+  shown: Shown
+  choosing: GroupChoosing
+  groupId: string
+}) => {
+  const { preview, overtaken } = shown
+  const head = useRef<HTMLHeadingElement>(null)
+  // Each new preview is read from its top.
+  useEffect(() => head.current?.focus(), [preview])
+  return (
+    <section className={classes.verdict} aria-labelledby="fair-guard-preview">
+      <h2 id="fair-guard-preview" ref={head} tabIndex={-1}>
+        {words.title}
+      </h2>
+      {overtaken && (
+        <p className={classes.warning} role="alert">
+          {words.overtaken}
+        </p>
+      )}
+      <p>{choosing.isWorthSaving ? words.verdict(preview) : words.nothingToSave}</p>
+      <div className={classes.buttons}>
+        {choosing.isWorthSaving && (
+          <Button onClick={choosing.save} loading={choosing.saving || choosing.looking}>
+            {words.save}
+          </Button>
+        )}
+        <ButtonLink to="/groups/$groupId/fair-guard" params={{ groupId }} variant="default">
+          {words.goBack}
+        </ButtonLink>
+        {choosing.isWorthSaving && <span className={classes.quiet}>{words.familiesAreTold}</span>}
+      </div>
+    </section>
+  )
+}
+
+type GroupPreviewProps = { groupId: string; shown: Shown; choosing: GroupChoosing }
+
+export const GroupPreview = ({ groupId, shown, choosing }: GroupPreviewProps) => {
+  const { preview, choice } = shown
+  const { softNudgeHundredths, hardLockHundredths } = choice.values
+  const limits = { softHundredths: softNudgeHundredths, hardHundredths: hardLockHundredths }
+  return (
+    <div className={classes.preview}>
+      <Verdict shown={shown} choosing={choosing} groupId={groupId} />
+      {choosing.isWorthSaving && (
+        <div className={classes.parts}>
+          <div className={classes.column}>
+            <Numbers preview={preview} />
+            <Seats preview={preview} />
+            <ChangedDrives preview={preview} />
+            <KeptLocks preview={preview} />
+          </div>
+          <div className={classes.column}>
+            <Panel title={words.balancesTitle}>
+              <BalanceMoves
+                moves={preview.balances.map(({ bandBefore, bandAfter, ...family }) => ({
+                  ...family,
+                  note: words.bandWords(bandBefore, bandAfter),
+                }))}
+                same={words.sameBalances}
+                limits={limits}
+              />
+            </Panel>
+            <Panel title={words.replayTitle}>
+              <p className={classes.quiet}>{words.replayText(preview.replay)}</p>
+              {preview.replay.rides > 0 && (
+                <BalanceMoves moves={preview.replay.households} same={words.sameReplay} limits={limits} />
+              )}
+            </Panel>
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,143 @@
+// An admin's choice for a group before it is saved: looked at first, and saved as it was looked at.
+import type { CarPrice, FairGuard } from '@beanpool/contract/fair-guard-facts'
+import type { FairGuardPreview, FairGuardTemplate, GroupFairGuard } from '@beanpool/contract/fair-guards'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { api, reasonOf } from '../../api/api.ts'
+import { invalidateTopics } from '../../api/live.ts'
+import { useSubmit } from '../../api/use-submit.ts'
+import { toast } from '../../ui/toast.ts'
+import { issuesByField, tellFailure } from './fair-guard-failures.ts'
+import * as words from './group-words.ts'
+
+export type Choice = {
+  /** Null: numbers for this group alone. */
+  template: FairGuardTemplate | null
+  values: FairGuard
+  distanceCounts: boolean
+  carPrice: CarPrice
+}
+
+/** `overtaken`: the group has changed since the preview before this one. */
+export type Shown = { choice: Choice; preview: FairGuardPreview; overtaken: boolean }
+
+export const currentChoice = ({ template, distanceCounts, carPrice }: GroupFairGuard): Choice => ({
+  template,
+  values: template.values,
+  distanceCounts,
+  carPrice,
+})
+
+const isSameChoice = (one: Choice, other: Choice): boolean =>
+  one.distanceCounts === other.distanceCounts &&
+  one.carPrice === other.carPrice &&
+  (one.template
+    ? one.template.fairGuardId === other.template?.fairGuardId
+    : (Object.keys(one.values) as (keyof FairGuard)[]).every(
+        (field) => one.values[field] === other.values[field],
+      ))
+
+const inputOf = (groupId: string, { template, values, distanceCounts, carPrice }: Choice) => ({
+  groupId,
+  rules: template ? { fairGuardId: template.fairGuardId } : { values },
+  distanceCounts,
+  carPrice,
+})
+
+/** A template that the group has not, numbers for it alone, or only what is chosen beside them. */
+const kindOf = ({ template }: Choice, current: GroupFairGuard): 'template' | 'own' | 'beside' => {
+  if (template === null) return 'own'
+  return template.fairGuardId === current.template.fairGuardId ? 'beside' : 'template'
+}
+
+type SaveProps = {
+  current: GroupFairGuard
+  onSaved: () => void
+  /** The group has changed since: the choice is to be looked at again. */
+  onOvertaken: (choice: Choice) => void
+}
+
+const useSave = ({ current, onSaved, onOvertaken }: SaveProps) => {
+  const queries = useQueryClient()
+  const sent = useRef<Choice>(currentChoice(current))
+  const save = useSubmit(
+    api.fairGuards.save.mutationOptions({
+      onSuccess: async () => {
+        toast({ title: words.savedTitles[kindOf(sent.current, current)], tone: 'good' })
+        await invalidateTopics(queries, ['rides', 'beans', 'members'])
+        onSaved()
+      },
+      onError: (error) => {
+        if (reasonOf(error) === 'changed_since') onOvertaken(sent.current)
+        else tellFailure(words.failedTitles[kindOf(sent.current, current)])(error)
+      },
+    }),
+  )
+  return {
+    saving: save.isPending,
+    save: ({ choice, preview }: Shown) => {
+      sent.current = choice
+      save.mutate({ ...inputOf(current.groupId, choice), shown: preview.fingerprint })
+    },
+  }
+}
+
+/** `current`: what the group has; a choice is one of it and what was changed since the page was opened. */
+export const useGroupChoice = (current: GroupFairGuard) => {
+  const { groupId } = current
+  const navigate = useNavigate()
+  const [drafted, setDrafted] = useState<Choice | null>(null)
+  const [shown, setShown] = useState<Shown | null>(null)
+  const now = currentChoice(current)
+  const choice = drafted ?? now
+  const go = (view?: 'preview') =>
+    navigate({
+      to: '/groups/$groupId/fair-guard',
+      params: { groupId },
+      search: view ? { view } : {},
+      replace: view === undefined,
+    })
+  const look = useSubmit(
+    api.fairGuards.preview.mutationOptions({ onError: tellFailure(words.failedToPreview) }),
+  )
+  /** Gives back messages by field when the server refuses. */
+  const see = async (wanted: Choice, overtaken = false): Promise<Record<string, string>> => {
+    setDrafted(wanted)
+    try {
+      const preview = await look.send(inputOf(groupId, wanted))
+      if (!preview) return {}
+      setShown({ choice: wanted, preview, overtaken })
+      if (!overtaken) await go('preview')
+      return {}
+    } catch (error) {
+      return issuesByField(error)
+    }
+  }
+  const forget = () => {
+    setDrafted(null)
+    setShown(null)
+  }
+  const { save, saving } = useSave({
+    current,
+    onSaved: () => {
+      forget()
+      void go()
+    },
+    onOvertaken: (wanted) => void see(wanted, true),
+  })
+  return {
+    choice,
+    isChanged: !isSameChoice(choice, now),
+    change: (part: Partial<Choice>) => setDrafted({ ...choice, ...part }),
+    forget,
+    see,
+    looking: look.isPending,
+    shown,
+    isWorthSaving: shown !== null && !isSameChoice(shown.choice, now),
+    save: () => shown && save(shown),
+    saving,
+  }
+}
+
+export type GroupChoosing = ReturnType<typeof useGroupChoice>

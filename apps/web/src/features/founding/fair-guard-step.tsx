@@ -86,35 +86,39 @@ const OwnNumbers = ({ current, template, assigning, onCancel }: OwnNumbersProps)
 }
 
 type FromLibraryProps = ChoosingProps & {
+  /** This tab is the one that is open. */
+  isOpen: boolean
   assigning: Assigning
   onCopy: (template: FairGuardTemplate) => void
 }
 
 const FromLibrary = (props: FromLibraryProps) => {
-  const { groupId, current, library, assigning, onCopy } = props
+  const { groupId, current, library, isOpen, assigning, onCopy } = props
   const [chosen, setChosen] = useState(current.template)
   const [changing, setChanging] = useState<FairGuardTemplate | null>(null)
   if (changing) return <OwnNumbers {...props} template={changing} onCancel={() => setChanging(null)} />
   return (
     <>
-      <TemplateList
-        library={library}
-        chosenId={chosen.fairGuardId}
-        onChoose={setChosen}
-        actions={(template) =>
-          template.fairGuardId === chosen.fairGuardId && (
-            <div className={classes.actions}>
-              <Button variant="subtle" px={12} onClick={() => setChanging(template)}>
-                {words.changeForGroup}
-              </Button>
-              <Button variant="subtle" px={12} onClick={() => onCopy(template)}>
-                {words.copy}
-              </Button>
-            </div>
-          )
-        }
-      />
-      <div className={classes.go}>
+      <div className={classes.choices}>
+        <TemplateList
+          library={library}
+          chosenId={chosen.fairGuardId}
+          onChoose={setChosen}
+          actions={(template) =>
+            template.fairGuardId === chosen.fairGuardId && (
+              <div className={classes.actions}>
+                <Button variant="subtle" px={12} onClick={() => setChanging(template)}>
+                  {words.changeForGroup}
+                </Button>
+                <Button variant="subtle" px={12} onClick={() => onCopy(template)}>
+                  {words.copy}
+                </Button>
+              </div>
+            )
+          }
+        />
+      </div>
+      <div className={classes.go} data-way-on={isOpen || undefined}>
         <Back groupId={groupId} />
         <Button
           loading={assigning.busy}
@@ -143,6 +147,7 @@ const Choosing = (props: ChoosingProps) => {
       <Tabs.Panel value="library">
         <FromLibrary
           {...props}
+          isOpen={tab === 'library'}
           assigning={assigning}
           onCopy={(template) => {
             setStart(copied(template))

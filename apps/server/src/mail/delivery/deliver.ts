@@ -54,7 +54,12 @@ async function deliver(
   } finally {
     transport.close()
   }
-  await db.update(outboxMails).set({ sentAt: now() }).where(eq(outboxMails.id, mailId))
+  // As it went.
+  const sent = { subject: body.subject, textBody: body.text, htmlBody: body.html }
+  await db
+    .update(outboxMails)
+    .set({ ...sent, sentAt: now() })
+    .where(eq(outboxMails.id, mailId))
 }
 
 /** RFC 8058: the mail program itself may ask for it, with one request and without a page. */

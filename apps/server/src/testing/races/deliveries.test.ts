@@ -14,7 +14,7 @@ import { parentAt } from '../test-parent.ts'
 const long = process.env.BEANPOOL_LONG === '1'
 const rounds = long ? 12 : 1
 
-type Received = { id: string; to: string; subject: string }
+type Received = { id: string; to: string }
 
 const received: Received[] = []
 let trouble = true
@@ -45,8 +45,7 @@ const stall: NodeJS.Timeout[] = []
 
 function note(mail: string, to: string) {
   const header = (name: string) => new RegExp(`^${name}: (.*(?:\\r\\n[ \\t].*)*)`, 'mi').exec(mail)?.[1] ?? ''
-  const subject = header('Subject').replaceAll(/\r\n[ \t]/g, ' ')
-  received.push({ id: header('Message-ID'), to, subject })
+  received.push({ id: header('Message-ID'), to })
 }
 
 let app: TestApp
@@ -135,9 +134,9 @@ test(`killed beside a mail server that fails: one Message-ID a notice, and nothi
   // Each ride that was given back is offered to one family, which is asked by one mail.
   const asking = rows.filter(({ subject }) => subject.startsWith('Can you drive?'))
   expect(asking).toHaveLength(givenBack.length)
-  const keys = (mails: typeof rows) =>
-    mails.map(({ id, recipient, subject }) => `${id.slice(0, 36)} ${recipient} ${subject}`)
-  const arrived = new Set(received.map(({ id, to, subject }) => `${id.slice(1, 37)} ${to} ${subject}`))
+  // By the subject they are not told apart: each try has the words of its moment.
+  const keys = (mails: typeof rows) => mails.map(({ id, recipient }) => `${id.slice(0, 36)} ${recipient}`)
+  const arrived = new Set(received.map(({ id, to }) => `${id.slice(1, 37)} ${to}`))
   // What ended before a later try is not sent, but an earlier one may have reached its reader.
   expect(keys(rows.filter(({ dropped }) => !dropped)).filter((mail) => !arrived.has(mail))).toEqual([])
   expect([...arrived].filter((mail) => !keys(rows).includes(mail))).toEqual([])

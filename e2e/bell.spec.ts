@@ -59,14 +59,14 @@ test('an offer comes while the dashboard is open: the bell counts, a message lea
   await look(winner.page, info, 'notifications')
   await offerRow(winner).getByRole('button', { name: 'Accept' }).click()
   await expect(winner.page.getByText('You drive', { exact: true })).toBeVisible()
-  await expect(offerRow(winner).getByText('No longer needed')).toBeVisible()
+  await expect(offerRow(winner).getByText('Out of date')).toBeVisible()
 
   // In the other browser it is over, and its message goes.
   await expect(
     loser.page.locator('.mantine-Notification-root').filter({ hasText: 'Can you drive?' }),
   ).toHaveCount(0)
   await loser.page.goto('/notifications')
-  await expect(offerRow(loser).getByText('No longer needed')).toBeVisible()
+  await expect(offerRow(loser).getByText('Out of date')).toBeVisible()
   await expect(offerRow(loser).getByRole('button')).toHaveCount(0)
 })
 

@@ -65,7 +65,8 @@ export async function updatePool(caller: Caller, { poolId, from, to, ...fields }
       start: pool.fromPlaceId === start.place.id ? null : placeWords(start.place),
       destination: pool.toPlaceId === end.place.id ? null : placeWords(end.place),
     }
-    const elsewhere = await newStops(tx, { poolId: pool.id, ...moved }, now)
+    const isMoved = moved.start !== null || moved.destination !== null
+    const elsewhere = isMoved ? await newStops(tx, [{ poolId: pool.id, ...moved }], now) : []
     const trip = { fromLocation: start.place.name, toLocation: end.place.name }
     await rerouteUrgents(
       tx,

@@ -2,6 +2,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp } from '../../testing/test-app.ts'
 import {
+  createTestPool,
   createTestRun,
   firstMembersDrive,
   type MembersDrive,
@@ -106,7 +107,18 @@ test('a place with another street is told for each pool that uses it; another na
     admin().places.update({ placeId, name, address, city, state, label, ...fields })
   await change({ label: 'The gate on the right' })
   expect(await told(member)).toEqual([])
+  // The way home of today begins before the next way there.
+  await createTestPool(app, group, {
+    name: 'Way home',
+    startsOn: '2026-03-02',
+    startTime: '15:10',
+    from: { name: 'Lincoln School', address },
+    to: { name: 'Maple Street', address: 'Maple Street 1' },
+  })
+  await app.runJobs()
   await change({ address: 'School Lane 20' })
   const [news] = await told(member)
-  expect(news?.line).toMatch(/^Morning School Run goes to Lincoln School, School Lane 20/)
+  expect(news?.line).toContain('Morning School Run goes to Lincoln School, School Lane 20')
+  expect(news?.line).toContain('Way home starts at Lincoln School, School Lane 20')
+  expect(news?.line).toMatch(/ The next one: today 15:10\.$/)
 })

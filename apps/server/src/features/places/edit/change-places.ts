@@ -86,12 +86,12 @@ const isElsewhere = (place: Fields, next: Fields) =>
 /** Of all pools that use the place. */
 async function ridesTo(tx: Transaction, place: Id & Fields, now: Temporal.Instant): Promise<EventLine[]> {
   const said = placeWords(place)
-  const events: EventLine[] = []
-  for (const { poolId, from, to } of await poolsAt(tx, place.placeId)) {
-    const stops = { start: from ? said : null, destination: to ? said : null }
-    events.push(...(await newStops(tx, { poolId, ...stops }, now)))
-  }
-  return events
+  const changed = (await poolsAt(tx, place.placeId)).map(({ poolId, from, to }) => ({
+    poolId,
+    start: from ? said : null,
+    destination: to ? said : null,
+  }))
+  return newStops(tx, changed, now)
 }
 
 export async function removePlace(caller: Caller, { placeId }: Id): Promise<{ groupId: string }> {

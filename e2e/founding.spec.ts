@@ -1,7 +1,7 @@
 // Founding a group in three steps: with a Fair Guard and rules of one's own, counted; left half way and taken up again.
 import { type Browser, expect, type TestInfo, test } from '@playwright/test'
 import { expectAccessible, look, mondayMorning, openBrowser, type Parent, password } from './app.ts'
-import { call, primaryButtons, settledParent } from './arrange.ts'
+import { call, primaryButtons, schoolRun, settledParent } from './arrange.ts'
 import { countEffort, tapMailLink } from './effort.ts'
 
 test.beforeEach(mondayMorning)
@@ -257,4 +257,27 @@ test('a copy opens in the create tab, and past the plan’s one template the upg
     'fairGuards/library',
   )
   expect(templates.filter(({ kind }) => kind === 'own')).toMatchObject([{ name: 'Ours' }])
+})
+
+test('a group left half way that has rides keeps its Fair Guard, or previews another first', async ({
+  browser,
+}, info) => {
+  const rosa = await settledParent(browser, info, { firstName: 'Rosa', kids: ['Luca'] })
+  const { page } = rosa
+  const fields = { name: 'Running', description: null, city: 'Berlin', timeZone: 'Europe/Berlin' }
+  const { groupId } = await call<{ groupId: string }>(rosa, 'groups/create', fields)
+  await schoolRun(rosa, groupId)
+  await page.goto(`/groups/${groupId}/dashboard`)
+  await page.getByRole('link', { name: 'Finish setting up: Fair Guard and rules' }).click()
+  await step(rosa, 2)
+  await expect(page.getByRole('link', { name: 'See others' })).toHaveAttribute('href', /fair-guard$/)
+  await expect(primaryButtons(page).filter({ visible: true })).toHaveText(['Keep Standard'])
+  await expectAccessible(page)
+  await look(page, info, 'founding-keep')
+  await press(rosa, 'Keep Standard')
+  await step(rosa, 3)
+  await press(rosa, 'Finish')
+  // It has its pools, and needs no welcome.
+  await expect(page.getByRole('heading', { name: 'Running', level: 1 })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 })

@@ -16,6 +16,7 @@ import { TemplateList } from '../fair-guards/template-list.tsx'
 import classes from './founding.module.css'
 import { FoundingFrame } from './founding-frame.tsx'
 import * as words from './founding-words.ts'
+import { KeepFairGuard } from './keep-fair-guard.tsx'
 import { useAssignFairGuard } from './use-assign-fair-guard.ts'
 
 /** What the create tab starts from; `copyOf` null: from our defaults. */
@@ -171,24 +172,44 @@ const Choosing = (props: ChoosingProps) => {
   )
 }
 
-export const FairGuardStep = ({ groupId }: { groupId: string }) => {
+type OpenProps = { groupId: string; current: GroupFairGuard }
+
+const WithLibrary = ({ groupId, current }: OpenProps) => {
   const library = useQuery(api.fairGuards.library.queryOptions())
-  const current = useQuery(api.fairGuards.ofGroup.queryOptions({ input: { groupId } }))
-  const loading = <SkeletonCards count={4} height={120} />
+  return (
+    <Loaded
+      query={library}
+      errorTitle={words.failedToLoadTemplates}
+      skeleton={<SkeletonCards count={4} height={120} />}
+    >
+      {(templates) => (
+        <Choosing groupId={groupId} current={current} library={withoutGroup(templates, groupId)} />
+      )}
+    </Loaded>
+  )
+}
+
+export const FairGuardStep = ({ groupId }: { groupId: string }) => {
+  const input = { groupId }
+  const group = useQuery(api.groups.dashboard.queryOptions({ input }))
+  const current = useQuery(api.fairGuards.ofGroup.queryOptions({ input }))
+  const loading = {
+    errorTitle: words.failedToLoadTemplates,
+    skeleton: <SkeletonCards count={4} height={120} />,
+  }
+  const open = (ofGroup: GroupFairGuard, hasPools: boolean) => {
+    if (!ofGroup.canEdit) return <Navigate to="/groups/$groupId/dashboard" params={{ groupId }} replace />
+    if (hasPools) return <KeepFairGuard groupId={groupId} current={ofGroup} />
+    return <WithLibrary groupId={groupId} current={ofGroup} />
+  }
   return (
     <FoundingFrame groupId={groupId} step={2} title={words.chooseFairGuard} lead={words.whatAFairGuardIs}>
-      <Loaded query={current} errorTitle={words.failedToLoadTemplates} skeleton={loading}>
-        {(ofGroup) =>
-          ofGroup.canEdit ? (
-            <Loaded query={library} errorTitle={words.failedToLoadTemplates} skeleton={loading}>
-              {(templates) => (
-                <Choosing groupId={groupId} current={ofGroup} library={withoutGroup(templates, groupId)} />
-              )}
-            </Loaded>
-          ) : (
-            <Navigate to="/groups/$groupId/dashboard" params={{ groupId }} replace />
-          )
-        }
+      <Loaded query={current} {...loading}>
+        {(ofGroup) => (
+          <Loaded query={group} {...loading}>
+            {({ poolCount }) => open(ofGroup, poolCount > 0)}
+          </Loaded>
+        )}
       </Loaded>
     </FoundingFrame>
   )

@@ -21,6 +21,11 @@ export const changed = (name: string): string => `${name}, changed for this grou
 export const saveForGroup = 'Save and continue'
 export const createFairGuard = 'Create and continue'
 
+export const ridesArePlanned =
+  'Your group has rides already. Keep this Fair Guard, or see what another would change before you save it.'
+export const keep = (name: string): string => `Keep ${name}`
+export const seeOthers = 'See others'
+
 export const created = 'Fair Guard created successfully'
 export const assigned = 'Fair Guard assigned'
 export const failedToLoadTemplates = 'Failed to load FG templates'

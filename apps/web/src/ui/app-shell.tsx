@@ -23,7 +23,7 @@ type AppShellProps = {
   /** In the bar of a phone, and beside the brand at the side. */
   bell: (className: string, place: 'top' | 'side') => ReactNode
   /** At the side, of the group that the page is about. */
-  note?: ((className: string) => ReactNode) | undefined
+  note?: ((className: string) => ReactNode) | false | undefined
   children: ReactNode
 }
 

@@ -51,10 +51,26 @@ const Row = ({ move, scale, limits }: { move: Move; scale: FairnessScale; limits
   )
 }
 
+type RowsProps = { moves: Move[]; scale: FairnessScale; limits: Thresholds }
+
+const Rows = ({ moves, ...drawn }: RowsProps) => (
+  <ul>
+    {moves.map((move) => (
+      <Row key={move.householdId} move={move} {...drawn} />
+    ))}
+  </ul>
+)
+
+/** The furthest first: a large group is longer than a screen. */
+const shownFirst = 6
+const moveOf = ({ beforeHundredths, afterHundredths }: Move) => Math.abs(afterHundredths - beforeHundredths)
+
 type BalanceMovesProps = { moves: Move[]; same: string; limits: Thresholds }
 
 export const BalanceMoves = ({ moves, same, limits }: BalanceMovesProps) => {
-  const moved = moves.filter((each) => each.beforeHundredths !== each.afterHundredths || each.note)
+  const moved = moves
+    .filter((each) => each.beforeHundredths !== each.afterHundredths || each.note)
+    .sort((one, other) => moveOf(other) - moveOf(one))
   if (moved.length === 0) return <p className={classes.quiet}>{same}</p>
   const values = moved.map(({ beforeHundredths, afterHundredths }) => ({
     postedHundredths: beforeHundredths,
@@ -64,11 +80,13 @@ export const BalanceMoves = ({ moves, same, limits }: BalanceMovesProps) => {
   const others = moves.length - moved.length
   return (
     <div className={classes.moves}>
-      <ul>
-        {moved.map((move) => (
-          <Row key={move.householdId} move={move} scale={scale} limits={limits} />
-        ))}
-      </ul>
+      <Rows moves={moved.slice(0, shownFirst)} scale={scale} limits={limits} />
+      {moved.length > shownFirst && (
+        <details>
+          <summary className={classes.more}>{words.moreFamilies(moved.length - shownFirst)}</summary>
+          <Rows moves={moved.slice(shownFirst)} scale={scale} limits={limits} />
+        </details>
+      )}
       <p className={classes.quiet}>
         <span className={classes.key}>
           <i aria-hidden /> {words.solid}

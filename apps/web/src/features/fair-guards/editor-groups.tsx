@@ -12,6 +12,7 @@ import {
   locksLine,
   raisesLine,
   seatLine,
+  seatText,
   urgentLine,
 } from './fair-guard-words.ts'
 import classes from './fair-guards.module.css'
@@ -115,7 +116,7 @@ const OfPro = ({ editing: { values } }: { editing: Editing }) => (
       <p className={classes.hint}>{words.ofProHint}</p>
     </div>
     <ul className={classes.lines}>
-      {[seatLine(values), raisesLine(values), backingOutLine(values)].map((line) => (
+      {[seatText(values), raisesLine(values), backingOutLine(values)].map((line) => (
         <li key={line}>{line}</li>
       ))}
     </ul>

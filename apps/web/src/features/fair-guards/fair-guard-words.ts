@@ -69,7 +69,11 @@ export const limitsLine = (values: FairGuard): string =>
 /** The main numbers of a card. */
 export const numbersLine = (values: FairGuard): string => `${locksLine(values)} ${limitsLine(values)}`
 
-const seatText = ({ seatUnitValueHundredths, seatMileRateHundredths, roundingUp }: FairGuard): string => {
+export const seatText = ({
+  seatUnitValueHundredths,
+  seatMileRateHundredths,
+  roundingUp,
+}: FairGuard): string => {
   const miles = seatMileRateHundredths > 0 ? `, and ${beanNumber(seatMileRateHundredths)} more a mile` : ''
   return `A seat is ${beansText(seatUnitValueHundredths)}${miles}${roundingUp ? ', rounded up' : ''}.`
 }

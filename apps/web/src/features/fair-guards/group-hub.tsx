@@ -9,6 +9,7 @@ import classes from './group.module.css'
 import * as words from './group-words.ts'
 import { Reading } from './reading.tsx'
 import type { GroupChoosing } from './use-group-choice.ts'
+import { usePoolLocks } from './use-pool-locks.ts'
 import { exampleMiles } from './worked-examples.ts'
 
 type HubProps = { current: GroupFairGuard; choosing: GroupChoosing }
@@ -86,7 +87,7 @@ export const GroupHub = ({ current, choosing }: HubProps) => {
         <Reading
           values={values}
           timeZone={current.timeZone}
-          group={{ distanceCounts, carPrice }}
+          group={{ distanceCounts, carPrice, poolLocks: usePoolLocks(current) }}
           miles={exampleMiles(distanceCounts && current.hasMiles)}
         />
       </Panel>

@@ -15,6 +15,7 @@ import { GroupPreview } from './group-preview.tsx'
 import * as words from './group-words.ts'
 import { Reading } from './reading.tsx'
 import { useGroupChoice } from './use-group-choice.ts'
+import { usePoolLocks } from './use-pool-locks.ts'
 import { exampleMiles } from './worked-examples.ts'
 
 export type GroupFairGuardView = 'library' | 'numbers' | 'preview'
@@ -31,7 +32,7 @@ const Read = ({ shown }: { shown: GroupFairGuard }) => {
       <Reading
         values={template.values}
         timeZone={timeZone}
-        group={{ distanceCounts, carPrice }}
+        group={{ distanceCounts, carPrice, poolLocks: usePoolLocks(shown) }}
         miles={exampleMiles(distanceCounts && hasMiles)}
       >
         <p className={classes.hint}>{words.adminsChange}</p>

@@ -1,5 +1,6 @@
 // The preview of a change of a group's rules: who would drive, who is held or freed, how balances end, and the last 30 days under
 // the new prices. Saving does what it says.
+import type { FairGuard } from '@beanpool/contract/fair-guard-facts'
 import type { FairGuardPreview } from '@beanpool/contract/fair-guards'
 import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
@@ -146,43 +147,48 @@ const Verdict = ({
   )
 }
 
-type GroupPreviewProps = { groupId: string; shown: Shown; choosing: GroupChoosing }
+type PreviewPartsProps = { preview: FairGuardPreview; limits: FairGuard }
 
-export const GroupPreview = ({ groupId, shown, choosing }: GroupPreviewProps) => {
-  const { preview, choice } = shown
-  const { softNudgeHundredths, hardLockHundredths } = choice.values
-  const limits = { softHundredths: softNudgeHundredths, hardHundredths: hardLockHundredths }
+export const PreviewParts = ({ preview, limits: values }: PreviewPartsProps) => {
+  const limits = {
+    softHundredths: values.softNudgeHundredths,
+    hardHundredths: values.hardLockHundredths,
+  }
   return (
-    <div className={classes.preview}>
-      <Verdict shown={shown} choosing={choosing} groupId={groupId} />
-      {choosing.isWorthSaving && (
-        <div className={classes.parts}>
-          <div className={classes.column}>
-            <Numbers preview={preview} />
-            <Seats preview={preview} />
-            <ChangedDrives preview={preview} />
-            <KeptLocks preview={preview} />
-          </div>
-          <div className={classes.column}>
-            <Panel title={words.balancesTitle}>
-              <BalanceMoves
-                moves={preview.balances.map(({ bandBefore, bandAfter, ...family }) => ({
-                  ...family,
-                  note: words.bandWords(bandBefore, bandAfter),
-                }))}
-                same={words.sameBalances}
-                limits={limits}
-              />
-            </Panel>
-            <Panel title={words.replayTitle}>
-              <p className={classes.quiet}>{words.replayText(preview.replay)}</p>
-              {preview.replay.rides > 0 && (
-                <BalanceMoves moves={preview.replay.households} same={words.sameReplay} limits={limits} />
-              )}
-            </Panel>
-          </div>
-        </div>
-      )}
+    <div className={classes.parts}>
+      <div className={classes.column}>
+        <Numbers preview={preview} />
+        <Seats preview={preview} />
+        <ChangedDrives preview={preview} />
+        <KeptLocks preview={preview} />
+      </div>
+      <div className={classes.column}>
+        <Panel title={words.balancesTitle}>
+          <BalanceMoves
+            moves={preview.balances.map(({ bandBefore, bandAfter, ...family }) => ({
+              ...family,
+              note: words.bandWords(bandBefore, bandAfter),
+            }))}
+            same={words.sameBalances}
+            limits={limits}
+          />
+        </Panel>
+        <Panel title={words.replayTitle}>
+          <p className={classes.quiet}>{words.replayText(preview.replay)}</p>
+          {preview.replay.rides > 0 && (
+            <BalanceMoves moves={preview.replay.households} same={words.sameReplay} limits={limits} />
+          )}
+        </Panel>
+      </div>
     </div>
   )
 }
+
+type GroupPreviewProps = { groupId: string; shown: Shown; choosing: GroupChoosing }
+
+export const GroupPreview = ({ groupId, shown, choosing }: GroupPreviewProps) => (
+  <div className={classes.preview}>
+    <Verdict shown={shown} choosing={choosing} groupId={groupId} />
+    {choosing.isWorthSaving && <PreviewParts preview={shown.preview} limits={shown.choice.values} />}
+  </div>
+)

@@ -32,6 +32,8 @@ export const askToDelete = (name: string): string => `Delete ${name}?`
 export const whatDeletingDoes = 'It goes from your library for good. No group uses it.'
 
 export const whichFollow = 'Which groups follow the change?'
+export const whatFollows = 'What would change'
+export const moreOf = (name: string): string => `Details for ${name}`
 export const othersKeep = 'A group without a tick keeps the rules that it has now.'
 export const notYours = (names: string): string => `${names}: only an admin there can change the rules.`
 export const useInGroup = (name: string): string => `Use it in ${name}`

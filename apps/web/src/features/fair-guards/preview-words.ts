@@ -63,6 +63,7 @@ export const sameBalances = 'Every balance comes out as it would now.'
 export const was = (hundredths: number): string => `was ${balanceWords(hundredths)}`
 export const othersStay = (count: number): string =>
   `${counts.families(count)} ${count === 1 ? 'stays as it is' : 'stay as they are'}.`
+export const moreFamilies = (count: number): string => counted(count, 'more family', 'more families')
 type Band = FairGuardPreview['balances'][number]['bandAfter']
 /** Where a family crosses a threshold. */
 export const bandWords = (before: Band, after: Band): string | null => {

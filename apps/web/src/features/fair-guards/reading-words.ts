@@ -11,7 +11,12 @@ import { amSeven, lockMinutes, pmSeven, spanText, timesNumber } from './fair-gua
 type ReadingLine = { name: string; text: string }
 
 /** What a group chose beside its Fair Guard. */
-export type GroupChoice = { distanceCounts: boolean; carPrice: CarPrice }
+export type GroupChoice = {
+  distanceCounts: boolean
+  carPrice: CarPrice
+  /** Its pools' own lock windows, and whether every pool has one. */
+  poolLocks: { hours: readonly number[]; all: boolean }
+}
 
 const hoursText = (hours: number): string => counted(hours, 'hour', 'hours')
 
@@ -46,8 +51,15 @@ const raised = (values: FairGuard): string => {
   return `A seat counts ${listed}.${rounding}`
 }
 
-const fixed = (values: FairGuard): string =>
-  `Who drives is fixed ${spanText(lockMinutes(values))} before the start, unless the pool says otherwise. After that it changes only when somebody takes the drive.`
+const poolsOwn = (group: GroupChoice | null, lateWindowMinutes: number): string => {
+  const { hours, all } = group?.poolLocks ?? { hours: [], all: false }
+  if (hours.length === 0) return ', unless the pool says otherwise'
+  const spans = hours.map((each) => spanText(Math.max(each * 60, lateWindowMinutes)))
+  return `; ${all ? 'all' : 'some'} pools here set ${inWords([...new Set(spans)], 'or')}`
+}
+
+const fixed = (values: FairGuard, group: GroupChoice | null): string =>
+  `Who drives is fixed ${spanText(lockMinutes(values))} before the start${poolsOwn(group, values.lateWindowMinutes)}. After that it changes only when somebody takes the drive.`
 
 const late = ({ lateWindowMinutes }: FairGuard): string =>
   lateWindowMinutes === 0
@@ -82,7 +94,7 @@ export const readingLines = (values: FairGuard, { timeZone, group }: Under): Rea
   { name: 'Whose turn', text: turns(values) },
   { name: 'A seat', text: seat(values, group) },
   { name: 'What raises it', text: raised(values) },
-  { name: 'Fixed drives', text: fixed(values) },
+  { name: 'Fixed drives', text: fixed(values, group) },
   { name: 'Giving up a seat', text: late(values) },
   { name: 'Backing out', text: backingOut(values) },
   { name: 'Urgent rides', text: urgent(values, timeZone) },

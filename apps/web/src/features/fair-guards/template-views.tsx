@@ -1,19 +1,17 @@
-// The editor in the library: a new template, a copy, and a change of one's own, which its groups follow or not.
+// The editor in the library: a new template, and a copy.
 import { fairGuardFacts } from '@beanpool/contract/fair-guard-facts'
 import type { FairGuardLibrary, FairGuardTemplate } from '@beanpool/contract/fair-guards'
-import { Checkbox } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { api } from '../../api/api.ts'
-import { useSubmit } from '../../api/use-submit.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import * as everyday from '../../ui/everyday-words.ts'
 import { useReplacedView } from '../../ui/focus-back.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { toast } from '../../ui/toast.ts'
 import { type EnteredFairGuard, FairGuardEditor } from './fair-guard-editor.tsx'
-import { issuesByField, tellFailure } from './fair-guard-failures.ts'
+import { issuesByField } from './fair-guard-failures.ts'
 import { copyName, templateName } from './fair-guard-words.ts'
 import classes from './fair-guards.module.css'
 import * as words from './library-words.ts'
@@ -26,7 +24,7 @@ export const BackToAll = () => (
   </Link>
 )
 
-const Frame = ({ title, children }: { title: string; children: ReactNode }) => (
+export const Frame = ({ title, children }: { title: string; children: ReactNode }) => (
   <Panel>
     <BackToAll />
     <div className={classes.head}>
@@ -36,7 +34,7 @@ const Frame = ({ title, children }: { title: string; children: ReactNode }) => (
   </Panel>
 )
 
-const useRead = () => {
+export const useRead = () => {
   const navigate = useNavigate()
   return (fairGuardId: string) =>
     navigate({
@@ -109,88 +107,5 @@ export const CopyTemplate = ({ library, template }: OneProps) => {
       initial={{ ...template, name: copyName(name) }}
       copyOf={template.fairGuardId}
     />
-  )
-}
-
-type FollowingProps = {
-  template: FairGuardTemplate
-  groupIds: string[]
-  onChange: (groupIds: string[]) => void
-}
-
-const Following = ({ template, groupIds, onChange }: FollowingProps) => {
-  const [administered, others] = [true, false].map((isAdmin) =>
-    template.groups.filter((group) => group.isAdmin === isAdmin),
-  ) as [FairGuardTemplate['groups'], FairGuardTemplate['groups']]
-  if (template.groups.length === 0) return null
-  return (
-    <fieldset className={classes.following}>
-      <legend>{words.whichFollow}</legend>
-      {administered.map(({ groupId, name }) => (
-        <Checkbox
-          key={groupId}
-          label={name}
-          checked={groupIds.includes(groupId)}
-          onChange={(event) =>
-            onChange(
-              event.currentTarget.checked
-                ? [...groupIds, groupId]
-                : groupIds.filter((each) => each !== groupId),
-            )
-          }
-        />
-      ))}
-      <p className={classes.hint}>{words.othersKeep}</p>
-      {others.map(({ groupId, name }) => (
-        <p key={groupId} className={classes.hint}>
-          {words.notYours(name)}
-        </p>
-      ))}
-    </fieldset>
-  )
-}
-
-export const EditTemplate = ({ library, template }: OneProps) => {
-  const queries = useQueryClient()
-  const read = useRead()
-  const timeZone = useLibraryTimeZone()
-  const [groupIds, setGroupIds] = useState(() =>
-    template.groups.flatMap(({ groupId, isAdmin }) => (isAdmin ? groupId : [])),
-  )
-  const { fairGuardId } = template
-  const save = useSubmit(
-    api.fairGuards.update.mutationOptions({
-      onSuccess: async () => {
-        toast({ title: words.saved, tone: 'good' })
-        // Groups that follow have other dates and balances now.
-        await queries.invalidateQueries()
-        await read(fairGuardId)
-      },
-      onError: tellFailure(words.failedToSave),
-    }),
-  )
-  return (
-    <Frame title={words.editing(templateName(template))}>
-      <FairGuardEditor
-        initial={template}
-        mayChangeCreditPolicy={library.mayChangeCreditPolicy}
-        submitLabel={words.saveChanges}
-        busy={save.isPending}
-        onSubmit={(entered) =>
-          save.send({ fairGuardId, groupIds, ...entered }).then(() => ({}), issuesByField)
-        }
-        currencyTimeZone={timeZone}
-        above={<Following template={template} groupIds={groupIds} onChange={setGroupIds} />}
-        foot={
-          <ButtonLink
-            to="/settings/fair-guards"
-            search={{ view: 'read', template: fairGuardId }}
-            variant="default"
-          >
-            {everyday.cancel}
-          </ButtonLink>
-        }
-      />
-    </Frame>
   )
 }

@@ -110,6 +110,9 @@ const useFocusOnNewPage = () => {
   }, [pathname])
 }
 
+/** These pages say what the note says. */
+const saysItself = /\/(dashboard|fair-guard)$/
+
 /** The navigation of who is signed in, around whatever is shown to them. */
 export const NavigationFrame = ({ children }: { children: ReactNode }) => {
   const me = useMe()
@@ -122,6 +125,7 @@ export const NavigationFrame = ({ children }: { children: ReactNode }) => {
   useFocusOnNewPage()
   const { bell, beside } = useNotices()
   const group = me.groups.find((each) => each.groupId === groupId)
+  const noted = useLocation({ select: ({ pathname }) => !saysItself.test(pathname) }) && group
   const householdName = me.household?.name ?? me.firstName
   const bean = (
     <Bean index={(group ?? me.groups[0])?.beanIndex ?? 0} letter={initialOf(householdName)} size={30} />
@@ -147,7 +151,7 @@ export const NavigationFrame = ({ children }: { children: ReactNode }) => {
         </Link>
       )}
       bell={bell}
-      note={group && ((className) => <GuardNote group={group} className={className} />)}
+      note={noted && ((className) => <GuardNote group={noted} className={className} />)}
     >
       {children}
       <Outbox />

@@ -1,0 +1,48 @@
+import { newTemplateDefaults, settingsFormDefaults } from '@beanpool/domain/fair-guards/fair-guard'
+import { presets } from '@beanpool/domain/fair-guards/presets'
+import { expect, test } from 'vitest'
+import { copyName } from './fair-guard-words.ts'
+import { readingLines } from './reading-words.ts'
+
+const timeZone = 'Europe/Berlin'
+const group = { distanceCounts: false, carPrice: 16_000, poolLocks: { hours: [], all: false } } as const
+type Values = Parameters<typeof readingLines>[0]
+const read = (values: Values, over: Partial<Parameters<typeof readingLines>[1]> = {}) =>
+  readingLines(values, { timeZone, group: null, ...over })
+    .map(({ text }) => text)
+    .join(' ')
+
+test('the rules say what is multiplied, and that it is rounded up; the simple ones say that nothing is', () => {
+  expect(read(settingsFormDefaults)).toContain('1.1 times on weekends')
+  expect(read(settingsFormDefaults)).toContain('rounded up to whole beans')
+  expect(read(presets.simple.values)).toContain('Nothing: a seat costs the same at any time')
+})
+
+test('a mile is told where it counts: outside of any group with that condition, in a group as it chose', () => {
+  expect(read(newTemplateDefaults)).toContain('0.5 more a mile where distance counts')
+  expect(read(newTemplateDefaults, { group })).not.toContain('a mile.')
+  expect(read(newTemplateDefaults, { group: { ...group, distanceCounts: true } })).toContain(
+    '0.5 more a mile.',
+  )
+})
+
+test('drives are fixed no later than the late window begins, and earlier where pools say so', () => {
+  const late = { ...newTemplateDefaults, offerLockHours: 1 }
+  expect(read(late)).toContain('fixed 3 hours before the start, unless the pool says otherwise.')
+  const poolLocks = { hours: [2, 24], all: true }
+  expect(read(late, { group: { ...group, poolLocks } })).toContain(
+    '; all pools here set 3 hours or 24 hours.',
+  )
+})
+
+test('locked prices say so, in the words of the urgent forms', () => {
+  expect(read({ ...newTemplateDefaults, urgentAllowOverride: false })).toContain(
+    'Pricing locked by Fair Guard. Admins can enable overrides.',
+  )
+  expect(read(newTemplateDefaults)).not.toContain('Pricing locked')
+})
+
+test('a copy is named so, within the longest name', () => {
+  expect(copyName('Firm')).toBe('Firm (Copy)')
+  expect(copyName('x'.repeat(60))).toBe(`${'x'.repeat(53)} (Copy)`)
+})

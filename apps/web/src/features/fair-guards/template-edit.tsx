@@ -1,0 +1,167 @@
+// The change of a template of one's own: which of its groups follow, and what it does there, before it is saved.
+import type { FairGuardLibrary, FairGuardTemplate } from '@beanpool/contract/fair-guards'
+import { Button, Checkbox } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../../api/api.ts'
+import { useSubmit } from '../../api/use-submit.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import * as everyday from '../../ui/everyday-words.ts'
+import { toast } from '../../ui/toast.ts'
+import { type EnteredFairGuard, FairGuardEditor } from './fair-guard-editor.tsx'
+import { issuesByField, tellFailure } from './fair-guard-failures.ts'
+import { templateName } from './fair-guard-words.ts'
+import classes from './fair-guards.module.css'
+import { PreviewParts } from './group-preview.tsx'
+import * as words from './library-words.ts'
+import { verdict } from './preview-words.ts'
+import { Frame, useRead } from './template-views.tsx'
+import { type Follower, useFollowers } from './use-followers.ts'
+import { useLibraryTimeZone } from './use-library-time-zone.ts'
+
+type FollowingProps = {
+  template: FairGuardTemplate
+  groupIds: string[]
+  onChange: (groupIds: string[]) => void
+}
+
+const Following = ({ template, groupIds, onChange }: FollowingProps) => {
+  const [administered, others] = [true, false].map((isAdmin) =>
+    template.groups.filter((group) => group.isAdmin === isAdmin),
+  ) as [FairGuardTemplate['groups'], FairGuardTemplate['groups']]
+  if (template.groups.length === 0) return null
+  return (
+    <fieldset className={classes.following}>
+      <legend>{words.whichFollow}</legend>
+      {administered.map(({ groupId, name }) => (
+        <Checkbox
+          key={groupId}
+          label={name}
+          checked={groupIds.includes(groupId)}
+          onChange={(event) =>
+            onChange(
+              event.currentTarget.checked
+                ? [...groupIds, groupId]
+                : groupIds.filter((each) => each !== groupId),
+            )
+          }
+        />
+      ))}
+      <p className={classes.hint}>{words.othersKeep}</p>
+      {others.map(({ groupId, name }) => (
+        <p key={groupId} className={classes.hint}>
+          {words.notYours(name)}
+        </p>
+      ))}
+    </fieldset>
+  )
+}
+
+type Seen = { entered: EnteredFairGuard; followers: Follower[] }
+
+type SeeProps = { seen: Seen; busy: boolean; onSave: () => void; onBack: () => void }
+
+/** What the groups that follow would have of it. */
+const See = ({ seen: { entered, followers }, busy, onSave, onBack }: SeeProps) => (
+  <div className={classes.form}>
+    {followers.map(({ groupId, name, preview }) => (
+      <section key={groupId} className={classes.follower} aria-label={name}>
+        <h3>{name}</h3>
+        <p>{verdict(preview)}</p>
+        <details>
+          <summary>{words.moreOf(name)}</summary>
+          <PreviewParts preview={preview} limits={entered.values} />
+        </details>
+      </section>
+    ))}
+    <div className={classes.buttons}>
+      <Button loading={busy} onClick={onSave}>
+        {words.saveChanges}
+      </Button>
+      <Button variant="default" onClick={onBack}>
+        {everyday.back}
+      </Button>
+    </div>
+  </div>
+)
+
+const sameNumbers = (one: EnteredFairGuard['values'], other: EnteredFairGuard['values']): boolean =>
+  (Object.keys(one) as (keyof typeof one)[]).every((field) => one[field] === other[field])
+
+type EditTemplateProps = { library: FairGuardLibrary; template: FairGuardTemplate }
+
+const useEdit = (template: FairGuardTemplate, groupIds: string[]) => {
+  const queries = useQueryClient()
+  const read = useRead()
+  const { look, looking } = useFollowers()
+  const [entered, setEntered] = useState<EnteredFairGuard>(template)
+  const [seen, setSeen] = useState<Seen | null>(null)
+  const { fairGuardId } = template
+  const save = useSubmit(
+    api.fairGuards.update.mutationOptions({
+      onSuccess: async () => {
+        toast({ title: words.saved, tone: 'good' })
+        // Groups that follow have other dates and balances now.
+        await queries.invalidateQueries()
+        await read(fairGuardId)
+      },
+      onError: tellFailure(words.failedToSave),
+    }),
+  )
+  const store = ({ name, description, values }: EnteredFairGuard): Promise<Record<string, string>> =>
+    save.send({ fairGuardId, groupIds, name, description, values }).then(() => ({}), issuesByField)
+  return {
+    entered,
+    seen,
+    busy: save.isPending || looking,
+    store,
+    back: () => setSeen(null),
+    submit: async (typed: EnteredFairGuard): Promise<Record<string, string>> => {
+      setEntered(typed)
+      if (groupIds.length === 0 || sameNumbers(template.values, typed.values)) return store(typed)
+      try {
+        setSeen({ entered: typed, followers: await look(groupIds, typed.values) })
+        return {}
+      } catch (error) {
+        return issuesByField(error)
+      }
+    },
+  }
+}
+
+export const EditTemplate = ({ library, template }: EditTemplateProps) => {
+  const timeZone = useLibraryTimeZone()
+  const [groupIds, setGroupIds] = useState(() =>
+    template.groups.flatMap(({ groupId, isAdmin }) => (isAdmin ? groupId : [])),
+  )
+  const { entered, seen, busy, store, back, submit } = useEdit(template, groupIds)
+  const { fairGuardId } = template
+  if (seen)
+    return (
+      <Frame title={words.whatFollows}>
+        <See seen={seen} busy={busy} onSave={() => void store(seen.entered)} onBack={back} />
+      </Frame>
+    )
+  return (
+    <Frame title={words.editing(templateName(template))}>
+      <FairGuardEditor
+        initial={entered}
+        mayChangeCreditPolicy={library.mayChangeCreditPolicy}
+        submitLabel={words.saveChanges}
+        busy={busy}
+        onSubmit={submit}
+        currencyTimeZone={timeZone}
+        above={<Following template={template} groupIds={groupIds} onChange={setGroupIds} />}
+        foot={
+          <ButtonLink
+            to="/settings/fair-guards"
+            search={{ view: 'read', template: fairGuardId }}
+            variant="default"
+          >
+            {everyday.cancel}
+          </ButtonLink>
+        }
+      />
+    </Frame>
+  )
+}

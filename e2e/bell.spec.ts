@@ -132,11 +132,11 @@ test('what is chosen is saved as it is changed; what could not be saved is kept 
   await expect(page.getByText('Account saved')).toBeVisible()
   await page.getByRole('link', { name: 'Notifications', exact: true }).last().click()
   if (info.project.name === 'phone') {
-    await page.getByText('App, push, mail: what cannot wait').first().click()
+    await page.getByText('App, push, email: what cannot wait').first().click()
     await page.getByRole('radio', { name: 'Nothing' }).first().check()
-  } else await page.getByLabel('Rides, E-mail').selectOption('Nothing')
+  } else await page.getByLabel('Rides, Email').selectOption('Nothing')
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
-  await page.getByRole('switch', { name: 'No mail or push at certain hours' }).check({ force: true })
+  await page.getByRole('switch', { name: 'No email or push at certain hours' }).check({ force: true })
   await page.getByLabel('From', { exact: true }).fill('20:15')
   await expect(page.getByText('On your clock: London time.')).toBeVisible()
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
@@ -146,19 +146,19 @@ test('what is chosen is saved as it is changed; what could not be saved is kept 
   await page.route('**/api/rpc/notifications/savePreferences', (route) =>
     route.fulfill({ status: 500, body: '{}' }),
   )
-  await page.getByRole('switch', { name: 'One mail a day' }).check({ force: true })
+  await page.getByRole('switch', { name: 'One email a day' }).check({ force: true })
   await expect(page.getByText('Failed to save notifications.')).toBeVisible()
   await expect(page.getByText('Not saved yet. What you chose is still here.')).toBeVisible()
-  await expect(page.getByRole('switch', { name: 'One mail a day' })).toBeChecked()
+  await expect(page.getByRole('switch', { name: 'One email a day' })).toBeChecked()
   await page.unroute('**/api/rpc/notifications/savePreferences')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   await page.reload()
   await expect(page.getByLabel('From', { exact: true })).toHaveValue('20:15')
-  await expect(page.getByRole('switch', { name: 'One mail a day' })).toBeChecked()
+  await expect(page.getByRole('switch', { name: 'One email a day' })).toBeChecked()
   if (info.project.name === 'phone')
     await expect(page.getByText('App, push', { exact: true }).first()).toBeVisible()
-  else await expect(page.getByLabel('Rides, E-mail')).toHaveValue('nothing')
+  else await expect(page.getByLabel('Rides, Email')).toHaveValue('nothing')
 })
 
 test('tomorrow’s drive is confirmed from the dashboard; unconfirmed at 21:00, an admin sees it', async ({

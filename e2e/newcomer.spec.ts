@@ -41,7 +41,7 @@ test('a person who was mailed an invitation signs up, sets the family up, and is
   await expect(page.getByText('Berlin, 1 family')).toBeVisible()
   await expect(page.getByText('Morning School Run')).toBeVisible()
   await expect(page.getByText('Luca')).toBeHidden()
-  await expect(page.getByText('Use the address the mail was sent to.')).toBeVisible()
+  await expect(page.getByText('Use the address the email was sent to.')).toBeVisible()
   await expectAccessible(page)
   await look(page, info, 'join-visitor')
   await page.getByRole('link', { name: 'Create account to join' }).click()

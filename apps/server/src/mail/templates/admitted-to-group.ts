@@ -9,6 +9,6 @@ export function admittedToGroup({ groupName, url }: Admitted): MailBody {
     heading: `Welcome to ${groupName}`,
     paragraphs: ['An admin has let your family in. Your week is waiting.'],
     button: { label: 'Open the group', url },
-    footnote: 'You get this mail because your family asked to join.',
+    footnote: 'You get this email because your family asked to join.',
   })
 }

@@ -10,6 +10,6 @@ export function alreadyRegistered({ firstName, url }: { firstName: string; url: 
       'Somebody tried to sign up with this email address, which already has an account. If it was you, sign in instead; if you forgot your password, you can choose a new one there.',
     ],
     button: { label: 'Sign in', url },
-    footnote: 'If it was not you, ignore this mail: nothing has changed.',
+    footnote: 'If it was not you, ignore this email: nothing has changed.',
   })
 }

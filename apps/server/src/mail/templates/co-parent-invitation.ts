@@ -13,6 +13,6 @@ export function coParentInvitation({ householdName, invitedBy, url }: Invitation
     ],
     button: { label: 'See the invitation', url },
     footnote:
-      'The link works once, for 7 days, and for this address only. If you do not know the sender, ignore this mail and nothing will happen.',
+      'The link works once, for 7 days, and for this address only. If you do not know the sender, ignore this email and nothing will happen.',
   })
 }

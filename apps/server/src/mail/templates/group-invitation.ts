@@ -13,6 +13,6 @@ export function groupInvitation({ groupName, invitedBy, code, url }: Invitation)
     ],
     button: { label: 'See the group', url },
     footnote:
-      'The code works for 14 days. If you do not know the sender, ignore this mail and nothing will happen.',
+      'The code works for 14 days. If you do not know the sender, ignore this email and nothing will happen.',
   })
 }

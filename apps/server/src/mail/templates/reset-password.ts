@@ -8,6 +8,6 @@ export function resetPassword({ firstName, url }: { firstName: string; url: stri
     paragraphs: ['Somebody, probably you, asked to choose a new password for this account.'],
     button: { label: 'Choose a new password', url },
     footnote:
-      'The link works once, for one hour. If it was not you, ignore this mail: your password stays the same.',
+      'The link works once, for one hour. If it was not you, ignore this email: your password stays the same.',
   })
 }

@@ -9,6 +9,6 @@ export function verifyEmail(url: string): MailBody {
     paragraphs: ['Please confirm that this is your email address, and your account is ready.'],
     button: { label: 'Confirm my email', url },
     footnote:
-      'The link works for one hour. If you did not sign up, ignore this mail: nobody can sign in without it.',
+      'The link works for one hour. If you did not sign up, ignore this email: nobody can sign in without it.',
   })
 }

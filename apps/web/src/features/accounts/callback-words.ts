@@ -34,7 +34,7 @@ export const refusalWords = (error: string | undefined, via: Via): string => {
   if (via !== 'google') return pleaseSignInAgain
   if (error === 'access_denied') return 'Google did not sign you in. Please sign in again.'
   return error === 'account_not_linked'
-    ? 'An account with this email waits to be confirmed. Follow the link in its mail, or choose a new password.'
+    ? 'An account with this email waits to be confirmed. Follow the link we sent to it, or choose a new password.'
     : pleaseSignInAgain
 }
 

@@ -52,7 +52,7 @@ export const familyHasAsked = (inviterName: string): string =>
 export const goToYourDashboard = 'Go to your dashboard'
 export const familyIsAlreadyIn = 'Your family is already in this group.'
 export const openTheGroup = 'Open the group'
-export const useTheMailsAddress = 'Use the address the mail was sent to.'
+export const useTheMailsAddress = 'Use the address the email was sent to.'
 export const createAccountToJoin = 'Create account to join'
 export const whoInvites = (inviterName: string): string =>
   `${inviterName} invites your family. On Beanpool, families share the driving to school and sports in fair turns.`

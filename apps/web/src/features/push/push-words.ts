@@ -31,7 +31,7 @@ export const iphoneSteps = [
 ]
 
 export const pushStateWords: Record<Exclude<PushState, 'install'>, string> = {
-  unsupported: 'This browser cannot show push messages. E-mail and the bell work as usual.',
+  unsupported: 'This browser cannot show push messages. Email and the bell work as usual.',
   denied:
     'This browser blocks messages from Beanpool. Allow them in its settings for this site, then come back.',
   off: 'For what cannot wait: a question to you, a ride of the next 24 hours that changes, a kid without a driver.',

@@ -4,7 +4,7 @@ import { chosenWords, clockLine } from './settings-words.ts'
 
 test('a closed row says what is chosen', () => {
   const { inApp, mail, push } = defaultPreferences
-  expect(chosenWords(defaultPreferences, 'rides')).toBe('App, push, mail: what cannot wait')
+  expect(chosenWords(defaultPreferences, 'rides')).toBe('App, push, email: what cannot wait')
   expect(chosenWords(defaultPreferences, 'fairness')).toBe('App, push')
   const none = {
     inApp: { ...inApp, kids: false },

@@ -9,7 +9,7 @@ export const account = 'Account'
 export const notifications = 'Notifications'
 export const fairGuards = 'Fair Guards'
 export const timeZone = 'Time zone'
-export const timeZoneHint = 'For your quiet hours and the daily mail. Rides are in their group’s time.'
+export const timeZoneHint = 'For your quiet hours and the daily email. Rides are in their group’s time.'
 export const notLoaded = 'Your notification settings did not load'
 export const saveFailed = 'Failed to save notifications.'
 export const notSaved = 'Not saved yet. What you chose is still here.'
@@ -19,33 +19,33 @@ export const saving = 'Saving…'
 export const savesItself = 'Each change is saved at once.'
 export const what = 'What you’re told'
 export const whatHint =
-  'Sign-ins and changed passwords always come by mail, so that nobody else gets in unseen.'
+  'Sign-ins and changed passwords always come by email, so that nobody else gets in unseen.'
 /** On wide screens the choices have no room for their hints. */
 export const levelsHint =
   'What cannot wait: questions to you, new drives, tomorrow’s drive, and what changes within a day. Push tells nothing else, but for the driver’s taps.'
 export const inApp = 'In the app'
 export const inAppHint = 'In the list behind the bell.'
-export const mail = 'E-mail'
+export const mail = 'Email'
 export const push = 'Push'
 export const pushHint = 'What cannot wait, on the devices where you turn push on.'
 type Channel = 'inApp' | 'mail' | 'push'
 
 export const channelWords: Record<Channel, string> = { inApp: 'App', push, mail }
 
-/** Of a switch in the grid: "Rides, E-mail". */
+/** Of a switch in the grid: "Rides, Email". */
 export const onChannel = (category: Category, channel: Channel): string =>
   `${categoryWords[category]}, ${channelWords[channel]}`
 
 export const kids = 'Your kids on the ride day'
 export const kidsHint = 'The driver taps these on the way.'
 export const quiet = 'Quiet hours'
-export const quietSwitch = 'No mail or push at certain hours'
+export const quietSwitch = 'No email or push at certain hours'
 export const quietHint = 'What is critical comes through: a child may be left without a ride.'
 export const from = 'From'
 export const until = 'Until'
 export const bothTimes = 'Set both times.'
-export const digest = 'Daily mail'
-export const digestSwitch = 'One mail a day'
+export const digest = 'Daily email'
+export const digestSwitch = 'One email a day'
 export const digestHint = 'What can wait comes together at 18:00. What cannot wait still comes at once.'
 
 export const categoryHints: Record<Category, string> = {
@@ -65,7 +65,7 @@ export const mailWords: Record<MailLevel, { label: string; hint: string }> = {
     label: 'What cannot wait',
     hint: 'Questions to you, new drives, tomorrow’s drive, and what changes within a day.',
   },
-  nothing: { label: 'Nothing', hint: 'No mail, however urgent it is.' },
+  nothing: { label: 'Nothing', hint: 'No email, however urgent it is.' },
 }
 
 export const mailLevels = ['everything', 'cannot_wait', 'nothing'] as const satisfies MailLevel[]
@@ -85,13 +85,13 @@ type Chosen = Pick<NotificationPreferences, 'inApp' | 'mail' | 'push'>
 const app = 'app'
 const byPush = 'push'
 
-/** On a closed row: "App, push, mail: what cannot wait". */
+/** On a closed row: "App, push, email: what cannot wait". */
 export const chosenWords = ({ inApp, mail, push }: Chosen, category: Category): string => {
   const level = mail[category]
   const channels = [
     inApp[category] && app,
     push[category] && byPush,
-    level !== 'nothing' && `mail: ${mailWords[level].label.toLowerCase()}`,
+    level !== 'nothing' && `email: ${mailWords[level].label.toLowerCase()}`,
   ].filter((each) => each !== false)
   const text = channels.join(', ')
   return text === '' ? 'Nothing' : text.replace(/\p{L}/u, (first) => first.toUpperCase())

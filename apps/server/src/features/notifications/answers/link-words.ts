@@ -19,7 +19,7 @@ const subject: Record<Stopping, string> = { ...categoryWords, digest: 'your day'
 
 /** What no longer comes by mail, the urgent ones too. */
 const stopped: Record<Stopping, string> = {
-  digest: 'The mail at 18:00 will not come any more. What cannot wait still does.',
+  digest: 'The email at 18:00 will not come any more. What cannot wait still does.',
   rides: 'Offers, "nobody drives" alarms and reminders will not reach you by email.',
   kids: 'News of cancelled rides, of kids without a driver or a seat, and of kids who are not at the stop will not reach you by email.',
   urgent: 'Urgent rides that need a driver will not reach you by email.',

@@ -5,13 +5,13 @@ export const accept = 'Accept'
 export const decline = 'Decline'
 export const confirm = 'Confirm'
 export const stopThese = 'Stop these emails'
-export const stopDigest = 'Stop this mail'
-export const alwaysSent = 'You always get mails about the safety of your account.'
+export const stopDigest = 'Stop this email'
+export const alwaysSent = 'You always get emails about the safety of your account.'
 export const sentToJoiner = (groupName: string): string =>
-  `You get this mail because you asked to join ${groupName}.`
+  `You get this email because you asked to join ${groupName}.`
 /** `about`: the category's words, such as "your drives". */
 export const sentToMember = (about: string, groupName: string): string =>
-  `You get this mail about ${about} because you are in ${groupName}.`
+  `You get this email about ${about} because you are in ${groupName}.`
 export const digestSubject = (count: number): string => `${count} things from your day`
 export const digestHeading = 'Your day in Beanpool'
-export const digestFootnote = 'You asked for one mail a day. You can change that in the settings.'
+export const digestFootnote = 'You asked for one email a day. You can change that in the settings.'

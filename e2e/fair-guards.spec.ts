@@ -195,7 +195,7 @@ test('the hard lock goes from 5 to 3 in a running group: previewed, saved, and t
     await expectAccessible(page)
     await button(page, 'See what changes').click()
     await expect(page.getByRole('heading', { name: 'What would change' })).toBeFocused()
-    await expect(page.getByText(/^No drive changes hands. Kids of Ole.* lose seats/)).toBeVisible()
+    await expect(page.getByText(/^No drive changes hands. Ole.*’s kids lose seats/)).toBeVisible()
     await expect(page.getByRole('region', { name: 'Seats' }).getByText('3 seats on hold')).toBeVisible()
     await expect(page.getByText('No ride in the last 30 days to try these rules on.')).toBeVisible()
     await expectAccessible(page)

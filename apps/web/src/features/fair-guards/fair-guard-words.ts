@@ -94,7 +94,7 @@ export const raisesLine = (values: FairGuard): string => {
   return `Times the price: ${[first, ...others].join(', ')}.`
 }
 
-const strikes = (weight: number): string =>
+export const strikes = (weight: number): string =>
   weight === 0 ? 'no strike' : counted(weight, 'strike', 'strikes')
 
 export const backingOutLine = (values: FairGuard): string => {

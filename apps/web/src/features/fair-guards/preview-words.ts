@@ -14,16 +14,18 @@ export const familiesAreTold = 'The other families are told.'
 export const nothingToSave = 'The group has this already: there is nothing to save.'
 export const goBack = 'Go back'
 
-const names = (families: readonly { name: string }[]): string => inWords(families.map(({ name }) => name))
+/** "Meyer’s and Sato’s kids". */
+const kidsOf = (families: readonly { name: string }[]): string =>
+  `${inWords(families.map(({ name }) => `${name}’s`))} kids`
 
-/** "3 drives change hands. Sato’s kids get no new seats until that family drives." */
+/** "3 drives change hands. Sato’s kids lose seats until their family drives." */
 export const verdict = ({ drives, held, freed }: FairGuardPreview): string => {
   const said = [
     drives.length === 0
       ? 'No drive changes hands.'
       : `${counted(drives.length, 'drive changes hands', 'drives change hands')}.`,
-    ...(held.length > 0 ? [`Kids of ${names(held)} lose seats until their family drives.`] : []),
-    ...(freed.length > 0 ? [`Kids of ${names(freed)} get seats again.`] : []),
+    ...(held.length > 0 ? [`${kidsOf(held)} lose seats until their family drives.`] : []),
+    ...(freed.length > 0 ? [`${kidsOf(freed)} get seats again.`] : []),
   ]
   return said.join(' ')
 }

@@ -6,7 +6,7 @@ import { counted } from '../../ui/counted.ts'
 import { moneyText } from '../urgent/money-words.ts'
 import { lockedWords } from '../urgent/urgent-words.ts'
 import { evenness } from './evenness-words.ts'
-import { amSeven, lockMinutes, pmSeven, spanText, timesNumber } from './fair-guard-words.ts'
+import { amSeven, lockMinutes, pmSeven, spanText, strikes, timesNumber } from './fair-guard-words.ts'
 
 type ReadingLine = { name: string; text: string }
 
@@ -66,9 +66,6 @@ const late = ({ lateWindowMinutes }: FairGuard): string =>
     ? 'A seat can be given up for free until the start.'
     : `A seat can be given up for free until ${spanText(lateWindowMinutes)} before the start. After that it is charged, and giving back a drive is a late cancel.`
 
-const strikes = (weight: number): string =>
-  weight === 0 ? 'no strike' : counted(weight, 'strike', 'strikes')
-
 const backingOut = (values: FairGuard): string => {
   const penalty = values.lateCancelPenaltyHundredths
   const beans = penalty > 0 ? ` and ${beansText(penalty)}` : ''
@@ -100,6 +97,6 @@ export const readingLines = (values: FairGuard, { timeZone, group }: Under): Rea
   { name: 'Urgent rides', text: urgent(values, timeZone) },
   ...(group ? [{ name: 'Cars', text: evenness[group.carPrice].text }] : []),
   ...(values.requireCredentials
-    ? [{ name: 'Papers', text: 'Drivers need a valid licence and insurance.' }]
+    ? [{ name: 'Credentials', text: 'Drivers need a valid licence and insurance.' }]
     : []),
 ]

@@ -153,7 +153,7 @@ function occurrenceOf<Pool extends PoolFacts, Ride extends RideFacts>(
   // A frozen date keeps its times and windows; until then they are its pool's.
   const kept = frozen ? first : undefined
   const times = kept ?? asPool
-  const lock = kept?.lockAt ?? keptLock(first, asPool, lockAt(times.startsAt, pool, state.rules), state.now)
+  const windows = kept ?? windowsOf(first, asPool, ownWindows(times.startsAt, pool, state.rules), state.now)
   const priced = {
     startsAt: times.startsAt.toZonedDateTimeISO(state.group.timeZone),
     driverSetAt: state.now,
@@ -166,10 +166,10 @@ function occurrenceOf<Pool extends PoolFacts, Ride extends RideFacts>(
     date,
     startsAt: times.startsAt,
     endsAt: times.endsAt,
-    lockAt: lock,
-    lateAt: kept?.lateAt ?? lateAt(times.startsAt, state.rules),
+    lockAt: windows.lockAt,
+    lateAt: windows.lateAt,
     frozen,
-    closed: frozen || reached(state.now, lock),
+    closed: frozen || reached(state.now, windows.lockAt),
     price: seatPrice({ ...priced, badWeather: false }, state.rules),
     badWeatherPrice: seatPrice({ ...priced, badWeather: true }, state.rules),
     priceBasis: priceBasis(priced, state.rules),
@@ -178,15 +178,20 @@ function occurrenceOf<Pool extends PoolFacts, Ride extends RideFacts>(
   }
 }
 
-/** A window that got longer locks nothing at once: what would be locked already keeps the lock that it had (settled.md, *Fair Guards*). */
-function keptLock(
-  ride: RideFacts | undefined,
-  times: Times,
-  lock: Temporal.Instant,
-  now: Temporal.Instant,
-): Temporal.Instant {
+type Windows = Pick<RideFacts, 'lockAt' | 'lateAt'>
+
+const ownWindows = (startsAt: Temporal.Instant, pool: PoolFacts, rules: FairGuard): Windows => ({
+  lockAt: lockAt(startsAt, pool, rules),
+  lateAt: lateAt(startsAt, rules),
+})
+
+/**
+ * A window that got longer locks nothing at once, and makes nothing late: what would be locked already keeps the windows that it
+ * had (settled.md, *Fair Guards*).
+ */
+function windowsOf(ride: RideFacts | undefined, times: Times, own: Windows, now: Temporal.Instant): Windows {
   const isAhead = ride !== undefined && !reached(now, ride.lockAt)
-  return isAhead && reached(now, lock) && !isMoved(ride, times) ? ride.lockAt : lock
+  return isAhead && reached(now, own.lockAt) && !isMoved(ride, times) ? ride : own
 }
 
 const asked = new Set(['offered', 'urgent_posted'])

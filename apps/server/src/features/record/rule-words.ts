@@ -8,7 +8,9 @@ type Value = RuleChange['to']
 
 const counted = (one: string, many: string) => (value: Value) => `${value} ${value === 1 ? one : many}`
 const hours = counted('hour', 'hours')
-const minutes = counted('minute', 'minutes')
+/** "3 hours", "90 minutes". */
+const minutes = (value: Value) =>
+  Number(value) % 60 === 0 ? hours(Number(value) / 60) : counted('minute', 'minutes')(value)
 const strikes = counted('strike', 'strikes')
 const beans = (value: Value) => beansWords(Math.abs(Number(value)))
 const times = (value: Value) => `${Number(value) / 100} times`
@@ -54,7 +56,7 @@ const said: Record<RuleField, Said> = {
   lateWindowMinutes: from((time) => `a change is late from ${time} before the start`, minutes),
   softNudgeHundredths: from((amount) => `families are nudged to drive at ${amount} behind`, beans),
   hardLockHundredths: from((amount) => `new seats wait at ${amount} behind`, beans),
-  urgentConversionsPer30d: from((count) => `drives a family may post for cash in 30 days: ${count}`, plain),
+  urgentConversionsPer30d: from((count) => `drives an adult may post for cash in 30 days: ${count}`, plain),
   requireCredentials: either('drivers need valid credentials', 'drivers need no credentials'),
   seatUnitValueHundredths: from((amount) => `a seat costs ${amount}`, beans),
   seatMileRateHundredths: from((amount) => `a mile adds ${amount} to a seat`, beans),

@@ -216,6 +216,57 @@ describe('the rules of a group', () => {
     expect(row?.lockAt).toEqual(start.subtract({ hours: 3 }))
   })
 
+  test('with a longer late window lock nothing at once and make nothing late; the preview names those drives', async () => {
+    const plain = await createTestPool(app, group, { name: 'By the Fair Guard', lockHours: null })
+    const [ride] = (await ridesAhead(app, group)).filter(({ poolId }) => poolId === plain.poolId)
+    const start = Temporal.Instant.from(ride?.startAt ?? '')
+    app.clock.set(start.subtract({ hours: 8 }))
+    const longer = choose(numbers({ lateWindowMinutes: 600 }))
+    const preview = await admin().fairGuards.preview(longer)
+    expect(preview.keepTheirLock.map(({ rideId }) => rideId)).toContain(ride?.rideId)
+    await admin().fairGuards.save({ ...longer, shown: preview.fingerprint })
+    const [row] = await app.db
+      .select()
+      .from(rides)
+      .where(eq(rides.id, ride?.rideId ?? ''))
+    expect(row).toMatchObject({
+      lockAt: start.subtract({ hours: 6 }),
+      lateAt: start.subtract({ hours: 3 }),
+    })
+  })
+
+  test('are refused where another admin has changed a number since, though no drive moves by it', async () => {
+    const strict = choose(numbers({ urgentConversionsPer30d: 1 }))
+    const { fingerprint } = await admin().fairGuards.preview(strict)
+    await admin().fairGuards.save({ ...choose(numbers({ urgentPerSeatCents: 700 })), shown: null })
+    expect(await limitOf(admin().fairGuards.save({ ...strict, shown: fingerprint }))).toMatchObject({
+      reason: 'changed_since',
+    })
+    const { told, fingerprint: now } = await admin().fairGuards.preview(strict)
+    expect(told).toContain('5.00 a seat (was $7.00)')
+    await admin().fairGuards.save({ ...strict, shown: now })
+    // A retry, whose answer was lost.
+    await admin().fairGuards.save({ ...strict, shown: now })
+  })
+
+  test('are on the record as another Fair Guard only where it is another', async () => {
+    const { groupId } = group
+    const own = template()
+    await admin().fairGuards.create(own)
+    const { fairGuardId } = own
+    await admin().fairGuards.save({ ...choose({ fairGuardId }), carPrice: 0, shown: null })
+    await admin().fairGuards.save({ ...choose({ fairGuardId }), carPrice: 4_000, shown: null })
+    const { copyOf: _, ...fields } = { ...own, ...numbers({ offerLockHours: 3 }) }
+    await admin().fairGuards.update({ ...fields, groupIds: [groupId] })
+    const { lines } = await admin().groups.activity({ groupId })
+    const texts = lines.map(({ text }) => text).filter((text) => text.includes('Fair Guard'))
+    expect(texts.map((text) => text.split(':')[0]).sort()).toEqual([
+      'changed the Fair Guard',
+      'changed the Fair Guard',
+      'put the group under the Fair Guard “Ours”',
+    ])
+  })
+
   test('may be changed from any template on Free, which leaves its credit policy as it is', async () => {
     const { groups, fairGuards } = member.parent.client
     const place = { description: null, city: 'Berlin', timeZone: 'Europe/Berlin' }

@@ -9,9 +9,13 @@ import type { SnapshotRide } from './snapshot.ts'
 /**
  * Of the rides of the chosen dates and the balances as they would be, not as they are: so a retry of what was applied gives
  * it again, and whatever would come out differently from what was shown does not. Locked rides, and those of other
- * dates, count by what they do to the balances.
+ * dates, count by what they do to the balances. `also`: what else was shown.
  */
-export function fingerprintOf(snapshot: SnapshotRide[], balances: BalanceMoves): string {
+export function fingerprintOf(
+  snapshot: SnapshotRide[],
+  balances: BalanceMoves,
+  also: readonly object[] = [],
+): string {
   const dates = new Set(snapshot.filter((ride) => ride.asked).map((ride) => ride.date))
   const rides = snapshot.flatMap(({ after, seats, locked, poolId, date, carIndex }) =>
     after && !locked && dates.has(date)
@@ -33,6 +37,6 @@ export function fingerprintOf(snapshot: SnapshotRide[], balances: BalanceMoves):
   )
   const ends = balances.map(({ householdId, afterHundredths }) => `${householdId} ${afterHundredths}`).sort()
   return createHash('sha256')
-    .update(JSON.stringify([rides, ends]))
+    .update(JSON.stringify([rides, ends, also]))
     .digest('hex')
 }

@@ -131,6 +131,7 @@ const Verdict = ({
           {words.overtaken}
         </p>
       )}
+      {choosing.isWorthSaving && preview.told !== '' && <p>{words.changedRules(preview.told)}</p>}
       <p>{choosing.isWorthSaving ? words.verdict(preview) : words.nothingToSave}</p>
       <div className={classes.buttons}>
         {choosing.isWorthSaving && (
@@ -141,7 +142,9 @@ const Verdict = ({
         <ButtonLink to="/groups/$groupId/fair-guard" params={{ groupId }} variant="default">
           {words.goBack}
         </ButtonLink>
-        {choosing.isWorthSaving && <span className={classes.quiet}>{words.familiesAreTold}</span>}
+        {choosing.isWorthSaving && preview.told !== '' && (
+          <span className={classes.quiet}>{words.familiesAreTold}</span>
+        )}
       </div>
     </section>
   )

@@ -5,7 +5,7 @@ import { Button, Tabs } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { api } from '../../api/api.ts'
+import { api, messageOf } from '../../api/api.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import * as everyday from '../../ui/everyday-words.ts'
 import { useReplacedView } from '../../ui/focus-back.ts'
@@ -180,6 +180,7 @@ const WithLibrary = ({ groupId, current }: OpenProps) => {
     <Loaded
       query={library}
       errorTitle={words.failedToLoadTemplates}
+      errorText={messageOf}
       skeleton={<SkeletonCards count={4} height={120} />}
     >
       {(templates) => (
@@ -195,6 +196,7 @@ export const FairGuardStep = ({ groupId }: { groupId: string }) => {
   const current = useQuery(api.fairGuards.ofGroup.queryOptions({ input }))
   const loading = {
     errorTitle: words.failedToLoadTemplates,
+    errorText: messageOf,
     skeleton: <SkeletonCards count={4} height={120} />,
   }
   const open = (ofGroup: GroupFairGuard, hasPools: boolean) => {

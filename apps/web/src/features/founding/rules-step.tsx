@@ -2,7 +2,7 @@
 import type { GroupRulesShown } from '@beanpool/contract/group-rules'
 import { useQueryClient } from '@tanstack/react-query'
 import { Navigate, useNavigate } from '@tanstack/react-router'
-import { api } from '../../api/api.ts'
+import { api, messageOf } from '../../api/api.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import * as everyday from '../../ui/everyday-words.ts'
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'
@@ -40,6 +40,7 @@ export const RulesStep = ({ groupId }: { groupId: string }) => (
     <Loaded
       query={useGroupRules(groupId)}
       errorTitle={rulesWords.failedToLoad}
+      errorText={messageOf}
       skeleton={<SkeletonCards count={1} height={420} />}
     >
       {(shown) =>

@@ -1,4 +1,5 @@
 // The Carpool Rules dialog of the group page; they are read when it opens.
+import { messageOf } from '../../api/api.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { LateDialog } from '../../ui/late-dialog.tsx'
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'
@@ -14,6 +15,7 @@ export const RulesDialog = ({ groupId, onClose }: { groupId: string; onClose: ()
       <Loaded
         query={query}
         errorTitle={words.failedToLoad}
+        errorText={messageOf}
         skeleton={<SkeletonCards count={1} height={280} />}
       >
         {(rules) => (

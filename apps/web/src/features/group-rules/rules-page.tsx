@@ -1,5 +1,6 @@
 // The rules in a group's cars: admins change them, members read them.
 import { Link } from '@tanstack/react-router'
+import { messageOf } from '../../api/api.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'
@@ -34,6 +35,7 @@ export const RulesPage = ({ groupId }: { groupId: string }) => {
       <Loaded
         query={query}
         errorTitle={words.failedToLoad}
+        errorText={messageOf}
         skeleton={<SkeletonCards count={1} height={420} />}
       >
         {(rules) => (

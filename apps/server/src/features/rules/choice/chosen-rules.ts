@@ -59,7 +59,8 @@ export async function chosenRules(open: OpenGroup, choice: Choice): Promise<Chos
   const planned = planChanges(after, { poolIds: reopenedPoolIds })
   const snapshot = snapshotOf(after, planned, () => true)
   const balances = balanceMoves(after, planned)
-  const fingerprint = fingerprintOf(snapshot, balances)
+  // With the numbers: another admin may have changed one that moves no drive, such as a strike.
+  const fingerprint = fingerprintOf(snapshot, balances, changes)
   return {
     ...{ template, values, changes, reopenedPoolIds, before, after },
     ...{ planned, snapshot, balances, fingerprint },

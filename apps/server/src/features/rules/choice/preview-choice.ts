@@ -1,12 +1,13 @@
 // Looking at what other rules would do before they are saved. The transaction only reads.
 import type { FairGuardPreview } from '@beanpool/contract/fair-guards'
 import { type ReplayRules, replayDifference } from '@beanpool/domain/beans/replay'
-import { reached } from '@beanpool/domain/rides/ride-windows'
+import { lockAt, reached } from '@beanpool/domain/rides/ride-windows'
 import { fairnessBand } from '@beanpool/domain/standing/fairness-band'
 import type { Caller } from '../../../context/caller.ts'
 import type { Transaction } from '../../../db/pool.ts'
 import { readNames } from '../../groups/members/read-names.ts'
 import { changeGroup, type OpenGroup } from '../../opening/change-group.ts'
+import { changedRulesWords } from '../../record/rule-words.ts'
 import type { GroupState } from '../../rides/planning/group-state.ts'
 import type { SnapshotRide } from '../../schedule/snapshot.ts'
 import { type Choice, type ChosenRules, chosenRules } from './chosen-rules.ts'
@@ -31,6 +32,7 @@ async function preview({ tx, member }: OpenGroup, chosen: ChosenRules): Promise<
     timeZone: before.group.timeZone,
     fingerprint,
     isSame: changes.length === 0,
+    told: changedRulesWords(changes, before.group.timeZone),
     drives: changedDrives(shown),
     ...changedHolds(shown),
     keepTheirLock: keptLocks(shown),
@@ -102,15 +104,14 @@ function familyOf({ names }: Shown, householdId: string) {
   return { householdId, name: found?.householdName ?? '', beanIndex: found?.beanIndex ?? 0 }
 }
 
-/** Before their locks as they are, and past those that the new window alone would give them. */
+/** Before their locks as they are, and past those that the new windows alone would give them. */
 function keptLocks(shown: Shown): FairGuardPreview['keepTheirLock'] {
   const { now } = shown.before
   return shown.snapshot.flatMap((ride) => {
     const { before, after } = ride
     if (before === null || after === null || reached(now, before.lockAt)) return []
     const pool = shown.before.pools.find(({ id }) => id === ride.poolId)
-    const hours = pool?.lockHours ?? shown.values.offerLockHours
-    const wouldLock = after.startsAt.subtract({ hours })
+    const wouldLock = lockAt(after.startsAt, { lockHours: pool?.lockHours ?? null }, shown.values)
     if (!reached(now, wouldLock) || !before.lockAt.equals(after.lockAt)) return []
     return [{ ...rideOf(shown, ride), driver: driverName(shown, after), lockAt: before.lockAt.toString() }]
   })

@@ -18,15 +18,17 @@ export async function saveChoice(caller: Caller, { shown, ...choice }: Choice & 
   await changeGroup(caller, 'fairGuards.save', { groupId }, async (open) => {
     const { tx, locked, now } = open
     const { template, values, changes, reopenedPoolIds, fingerprint } = await chosenRules(open, choice)
-    if (shown !== null && shown !== fingerprint) throw refused<Refusal>('changed_since')
     const isSame = changes.length === 0
+    // A retry of what was saved finds nothing to change.
+    if (!isSame && shown !== null && shown !== fingerprint) throw refused<Refusal>('changed_since')
     const fairGuardId =
       template?.id ??
       (isSame ? locked.rules.id : await saveGroupsOwn(tx, { groupId, name: locked.group.name, values, now }))
     const setupStep = afterSetupStep(locked.group.setupStep, 'fair_guard')
     await saveChosen(tx, groupId, { fairGuardId, distanceCounts, carPrice, setupStep })
     if (isSame) return {}
-    const data = { what: 'fair_guard' as const, template: template?.name ?? null, changes }
+    const isAnother = template !== null && template.id !== locked.rules.id
+    const data = { what: 'fair_guard' as const, template: isAnother ? template.name : null, changes }
     return { events: [{ kind: 'rules_changed', data }], plan: { byCaller: false, reopenedPoolIds } }
   })
   return {}

@@ -82,7 +82,7 @@ export async function changeTemplate(
     await updateTemplate(tx, fairGuardId, { ...named, values, now })
     const changes = changesOf(before, values)
     for (const { groupId } of under.filter(follows))
-      if (changes.length > 0) await followRules(tx, caller, { groupId, template: named.name, changes })
+      if (changes.length > 0) await followRules(tx, caller, { groupId, changes })
     await publish(tx, { adultId: caller.adultId, topics: ['members'] })
   })
   return {}

@@ -6,16 +6,16 @@ import { recordActivities } from '../../record/book/record-activities.ts'
 import { loadGroupState } from '../../rides/planning/group-state.ts'
 import { planGroup } from '../../rides/planning/plan-group.ts'
 
-type Following = { groupId: string; template: string; changes: RuleChange[] }
+type Following = { groupId: string; changes: RuleChange[] }
 
 /** Under the group's lock, once the new numbers are stored. */
 export async function followRules(
   tx: Transaction,
   { adultId, jobs, ...caller }: Caller,
-  { groupId, template, changes }: Following,
+  { groupId, changes }: Following,
 ) {
   const now = caller.now()
-  const data = { what: 'fair_guard' as const, template, changes }
+  const data = { what: 'fair_guard' as const, template: null, changes }
   await recordActivities(tx, [{ groupId, actorAdultId: adultId, at: now, kind: 'rules_changed', data }])
   const reopenedPoolIds = decideWhoDrives(changes) ? await poolIdsOf(tx, groupId, now) : []
   await planGroup(tx, { groupId, now, reopenedPoolIds, byAdultId: null, jobs })

@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest'
+import {
+  type FairGuard,
+  type FairGuardNumber,
+  fairGuardBounds,
+  fairGuardProblems,
+  isCreditPolicy,
+  newTemplateDefaults,
+  settingsFormDefaults,
+} from './fair-guard.ts'
+
+// Spec 9, both columns as they are written there; the cash of the second is decision 75's.
+const columns: [keyof FairGuard, number | boolean, number | boolean][] = [
+  ['offerLockHours', 6, 6],
+  ['lateWindowMinutes', 180, 180],
+  ['softNudgeHundredths', -200, -200],
+  ['hardLockHundredths', -500, -500],
+  ['urgentConversionsPer30d', 2, 2],
+  ['requireCredentials', false, false],
+  ['seatUnitValueHundredths', 100, 100],
+  ['seatMileRateHundredths', 0, 50],
+  ['shortNoticeWindowHours', 12, 24],
+  ['shortNoticePercent', 150, 150],
+  ['earlyMorningPercent', 120, 120],
+  ['eveningPercent', 120, 110],
+  ['weekendPercent', 110, 100],
+  ['badWeatherPercent', 130, 130],
+  ['lateCancelStrike', 1, 1],
+  ['noShowStrike', 2, 2],
+  ['lateCancelPenaltyHundredths', 100, 100],
+  ['roundingUp', true, true],
+  ['urgentPerSeatCents', 500, 500],
+  ['urgentPerMileCents', 50, 50],
+  ['urgentAllowOverride', true, true],
+]
+
+describe('the defaults of spec 9', () => {
+  test.each(columns)('%s is %s in the settings, and %s in the wizard', (field, settings, wizard) => {
+    expect([settingsFormDefaults[field], newTemplateDefaults[field]]).toEqual([settings, wizard])
+  })
+
+  test('name every field, and break no bound', () => {
+    expect(columns.map(([field]) => field).sort()).toEqual(Object.keys(settingsFormDefaults).sort())
+    for (const values of [settingsFormDefaults, newTemplateDefaults])
+      expect(fairGuardProblems(values)).toEqual([])
+  })
+})
+
+describe('the bounds of spec 5', () => {
+  const min = (field: FairGuardNumber) => fairGuardBounds[field].min
+  const { softNudgeHundredths, hardLockHundredths, ...others } = fairGuardBounds
+
+  test('drives lock an hour before at the latest; all else is nothing at least', () => {
+    for (const field of Object.keys(others) as FairGuardNumber[])
+      expect([field, min(field)]).toEqual([field, field === 'offerLockHours' ? 1 : 0])
+  })
+
+  test('thresholds are debts, and the hold is no nearer than the nudge', () => {
+    expect([softNudgeHundredths.max, hardLockHundredths.max]).toEqual([0, 0])
+    const wrong = { ...newTemplateDefaults, softNudgeHundredths: -300, hardLockHundredths: -250 }
+    expect(fairGuardProblems(wrong)).toEqual([{ field: 'hardLockHundredths', problem: 'above_nudge' }])
+    expect(fairGuardProblems({ ...wrong, hardLockHundredths: -300 })).toEqual([])
+  })
+
+  test('multipliers go by tenths, cash by cents', () => {
+    const halves = { ...newTemplateDefaults, weekendPercent: 115, urgentPerSeatCents: 501 }
+    expect(fairGuardProblems(halves)).toEqual([{ field: 'weekendPercent', problem: 'not_whole' }])
+    expect(fairGuardBounds.weekendPercent.step).toBe(10)
+    expect(fairGuardBounds.urgentPerSeatCents.step).toBe(1)
+  })
+
+  test.each([
+    'lateCancelStrike',
+    'noShowStrike',
+    'lateCancelPenaltyHundredths',
+  ] as const)('%s is a magnitude: the spec’s -1 is stored as 1', (field) => {
+    expect(fairGuardProblems({ ...newTemplateDefaults, [field]: -1 })).toEqual([
+      { field, problem: 'too_low' },
+    ])
+  })
+})
+
+test('Free leaves prices and strikes; it changes windows, thresholds, the allowance and urgent cash (product.md 10)', () => {
+  const free = (Object.keys(settingsFormDefaults) as (keyof FairGuard)[]).filter(
+    (field) => !isCreditPolicy(field),
+  )
+  expect(free.sort()).toEqual(
+    [
+      'hardLockHundredths',
+      'lateWindowMinutes',
+      'offerLockHours',
+      'requireCredentials',
+      'softNudgeHundredths',
+      'urgentAllowOverride',
+      'urgentConversionsPer30d',
+      'urgentPerMileCents',
+      'urgentPerSeatCents',
+    ].sort(),
+  )
+})

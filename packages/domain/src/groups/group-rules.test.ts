@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { groupRulesDefaults, temperatureBounds } from './group-rules.ts'
+
+test('the rules in the cars begin as spec 9 has them, within the bounds of spec 5', () => {
+  expect(groupRulesDefaults).toEqual({
+    musicPolicy: 'kid_friendly',
+    noSmoking: true,
+    temperatureCMin: 20,
+    temperatureCMax: 24,
+    petsAllowed: false,
+    chattyDriverOk: true,
+    seatbeltRequired: true,
+    carSeatPolicy: 'parent_provides',
+  })
+  expect(temperatureBounds).toEqual({
+    temperatureCMin: { min: 15, max: 25 },
+    temperatureCMax: { min: 20, max: 30 },
+  })
+})

@@ -191,6 +191,7 @@ test('the hard lock goes from 5 to 3 in a running group: previewed, saved, and t
     await page.getByLabel('Seats on hold (beans behind)').fill('1')
     await button(page, 'See what changes').click()
     await expect(page.getByText('At least 2, where families drive first')).toBeVisible()
+    await expect(page.getByLabel('Seats on hold (beans behind)')).toBeFocused()
     await page.getByLabel('Seats on hold (beans behind)').fill('3')
     await expectAccessible(page)
     await button(page, 'See what changes').click()

@@ -81,7 +81,6 @@ const useFairGuardForm = ({ initial, named = true, onSubmit }: FairGuardEditorPr
   readable.current = readableValues(draft, readable.current)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    event.stopPropagation()
     const values = valuesOf(draft)
     const problems = problemsOf(values)
     if (named && text.name.trim() === '') problems.name = words.nameIsRequired

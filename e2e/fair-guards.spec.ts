@@ -143,6 +143,26 @@ test('the library: presets are read and copied, one’s own is edited, and delet
   })
 })
 
+test('on Pro the example follows each number as it is typed, and rounding up says what it does', async ({
+  browser,
+}, info) => {
+  const { rosa, page } = await founder(browser, info, 'Example Lane')
+  await call(rosa, 'plans/redeemBetaCode', { code: 'SWEETBEANS' })
+  await page.goto('/settings/fair-guards?view=new')
+  const early = page.getByRole('listitem').filter({ hasText: /06:40.*2 kids/ })
+  await expect(early).toContainText('you earn 4 beans')
+  await page.getByText('What raises a price', { exact: true }).click()
+  await page.getByLabel('Early morning (times)').fill('1.1')
+  await expect(page.getByText('Rounded up: 1.1 beans become 2 beans.')).toHaveCount(2)
+  await expect(early).toContainText('you earn 4 beans')
+  await page.getByText('Beans', { exact: true }).click()
+  await page.getByRole('switch', { name: 'Round up to whole beans' }).uncheck()
+  await expect(page.getByText(/^Rounded up/)).toHaveCount(0)
+  await expect(early).toContainText('you earn 2.2 beans')
+  await page.getByLabel('A seat (beans)').fill('2')
+  await expect(early).toContainText('you earn 4.4 beans')
+})
+
 const failing = { status: 500, body: '{}' }
 const fairGuardOf = (groupId: string) => `/groups/${groupId}/fair-guard`
 

@@ -102,6 +102,10 @@ async function atStepTwo(browser: Browser, info: TestInfo, name: string) {
   await rosa.page.goto('/create-group')
   await type(rosa, 'Group name', name)
   await type(rosa, 'City', 'Berlin')
+  await rosa.page.route('**/groups/create', (route) => route.fulfill({ status: 500, body: '{}' }))
+  await press(rosa, 'Create Group')
+  await expect(rosa.page.getByText('Could not create group')).toBeVisible()
+  await rosa.page.unroute('**/groups/create')
   await press(rosa, 'Create Group')
   await step(rosa, 2)
   return rosa

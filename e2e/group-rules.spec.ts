@@ -9,8 +9,14 @@ test('an admin changes the rules in the cars, and the other family reads them', 
   const { rosa, ole, groupId } = await twoFamilies(browser, info, `Rules ${info.project.name}`)
   const { page } = rosa
   await page.goto(`/groups/${groupId}/dashboard`)
+  await page.route('**/groupRules/ofGroup', (route) => route.fulfill({ status: 500, body: '{}' }))
   await page.getByRole('button', { name: 'Read the rules' }).click()
   const dialog = page.getByRole('dialog', { name: 'Carpool Rules' })
+  // Longer than what is asked again by itself.
+  await expect(dialog.getByText('Failed to load group rules')).toBeVisible({ timeout: 20_000 })
+  await expect(dialog.getByText('Please try again.')).toBeVisible()
+  await page.unroute('**/groupRules/ofGroup')
+  await dialog.getByRole('button', { name: 'Retry' }).click()
   await expect(dialog.getByText('Kid-friendly')).toBeVisible()
   await dialog.getByRole('link', { name: 'Edit rules' }).click()
   await expect(page).toHaveURL(/\/rules$/)

@@ -12,7 +12,7 @@ import { CAR_PRICE } from '@beanpool/domain/planner/input/car-price'
 import { eq, isNotNull } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { fairGuards } from '../../db/schema/fair-guards.ts'
-import { rides } from '../../db/schema/rides.ts'
+import { rideSeats, rides } from '../../db/schema/rides.ts'
 import { databaseFingerprint } from '../../testing/database-fingerprint.ts'
 import { createTestApp } from '../../testing/test-app.ts'
 import {
@@ -163,6 +163,7 @@ describe('a template', () => {
 
 describe('the rules of a group', () => {
   test('are previewed without a write, and saved as previewed; a fixed price stays', async () => {
+    await createTestPool(app, group, { name: 'Early', startTime: '06:40', endTime: null })
     const choice = {
       ...choose(numbers({ hardLockHundredths: -200, offerLockHours: 12 })),
       carPrice: 0 as const,
@@ -172,7 +173,16 @@ describe('the rules of a group', () => {
     expect(await databaseFingerprint(app)).toEqual(before)
     expect(preview.isSame).toBe(false)
     const priced = await pricesOfDrives()
+    const [driven, held] = [await namedDrivers(), await heldSeats()]
     await admin().fairGuards.save({ ...choice, shown: preview.fingerprint })
+    expect(preview.drives.length).toBeGreaterThan(0)
+    for (const { rideId, after } of preview.drives) if (rideId) driven.set(rideId, after)
+    for (const [rideId, driver] of await namedDrivers())
+      expect([rideId, driver]).toEqual([rideId, driven.get(rideId) ?? null])
+    expect(preview.held.length).toBeGreaterThan(0)
+    const nowHeld = await heldSeats()
+    for (const { householdId, seats } of preview.held)
+      expect(nowHeld.get(householdId) ?? 0).toBe((held.get(householdId) ?? 0) + seats)
     const { standing } = await admin().groups.dashboard({ groupId: group.groupId })
     for (const { householdId, afterHundredths, bandAfter } of preview.balances)
       expect(standing.find((row) => row.householdId === householdId)).toMatchObject({
@@ -316,6 +326,22 @@ describe('the rules of a group', () => {
     expect(replay.households.reduce((sum, each) => sum + each.afterHundredths, 0)).toBe(0)
   })
 })
+
+/** As the preview names them. */
+async function namedDrivers() {
+  const ahead = await ridesAhead(app, group)
+  return new Map(
+    ahead.map(({ rideId, driver }) => [rideId, driver && `${driver.name} ${driver.householdName}`]),
+  )
+}
+
+/** By household. */
+async function heldSeats(): Promise<Map<string, number>> {
+  const seats = await app.db.select().from(rideSeats).where(eq(rideSeats.state, 'held'))
+  const counts = new Map<string, number>()
+  for (const { householdId } of seats) counts.set(householdId, (counts.get(householdId) ?? 0) + 1)
+  return counts
+}
 
 async function pricesOfDrives() {
   const ahead = await ridesAhead(app, group)

@@ -107,8 +107,8 @@ export const fairGuardPreview = z.object({
   fingerprint: z.string(),
   /** Whether anything is different from what the group has. */
   isSame: z.boolean(),
-  /** What the other families would be told of the rules: "rides lock 3 hours before their start (was 6 hours)". */
-  told: z.string(),
+  /** All that changes in the rules, in words: "rides lock 3 hours before their start (was 6 hours)"; empty: nothing. */
+  rules: z.string(),
   /** Who drives instead of whom; null: nobody, or the ride is not there. */
   drives: z.array(drive.extend({ before: z.string().nullable(), after: z.string().nullable() })),
   /** Whose kids would no longer have a seat, or would have one again: the hold. */

@@ -101,10 +101,15 @@ const said: Record<RuleField, Said> = {
 
 const listed = 4
 
-/** "rides lock 3 hours before their start (was 6 hours); weekends count 1.1 times (was 1 times); and 2 more". */
-export function changedRulesWords(changes: RuleChange[], timeZone: string): string {
+/** Every change: "rides lock 3 hours before their start (was 6 hours)". */
+export function ruleChangesWords(changes: RuleChange[], timeZone: string): string[] {
   const money: Money = (cents) => moneyWords(Number(cents), timeZone, 'en')
-  const words = changes.slice(0, listed).map(({ field, to, from: was }) => said[field](to, was, money))
+  return changes.map(({ field, to, from: was }) => said[field](to, was, money))
+}
+
+/** The first of them: "rides lock 3 hours before their start (was 6 hours); weekends count 1.1 times (was 1 times); and 2 more". */
+export function changedRulesWords(changes: RuleChange[], timeZone: string): string {
+  const words = ruleChangesWords(changes, timeZone).slice(0, listed)
   const more = changes.length - words.length
   return `${words.join('; ')}${more > 0 ? `; and ${more} more` : ''}`
 }

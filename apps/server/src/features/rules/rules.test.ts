@@ -252,9 +252,12 @@ describe('the rules of a group', () => {
     expect(await limitOf(admin().fairGuards.save({ ...strict, shown: fingerprint }))).toMatchObject({
       reason: 'changed_since',
     })
-    const { told, fingerprint: now } = await admin().fairGuards.preview(strict)
-    expect(told).toContain('5.00 a seat (was $7.00)')
+    const { rules, fingerprint: now } = await admin().fairGuards.preview(strict)
+    expect(rules).toContain('5.00 a seat (was $7.00)')
     await admin().fairGuards.save({ ...strict, shown: now })
+    const firm = numbers({ ...presets.firm.values, urgentPerMileCents: 60 })
+    // Each of them, also past those that the families' notice names.
+    expect((await admin().fairGuards.preview(choose(firm))).rules.split('; ')).toHaveLength(5)
     // A retry, whose answer was lost.
     await admin().fairGuards.save({ ...strict, shown: now })
   })

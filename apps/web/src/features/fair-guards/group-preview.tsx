@@ -131,7 +131,7 @@ const Verdict = ({
           {words.overtaken}
         </p>
       )}
-      {choosing.isWorthSaving && preview.told !== '' && <p>{words.changedRules(preview.told)}</p>}
+      {choosing.isWorthSaving && preview.rules !== '' && <p>{words.changedRules(preview.rules)}</p>}
       <p>{choosing.isWorthSaving ? words.verdict(preview) : words.nothingToSave}</p>
       <div className={classes.buttons}>
         {choosing.isWorthSaving && (
@@ -142,7 +142,7 @@ const Verdict = ({
         <ButtonLink to="/groups/$groupId/fair-guard" params={{ groupId }} variant="default">
           {words.goBack}
         </ButtonLink>
-        {choosing.isWorthSaving && preview.told !== '' && (
+        {choosing.isWorthSaving && preview.rules !== '' && (
           <span className={classes.quiet}>{words.familiesAreTold}</span>
         )}
       </div>

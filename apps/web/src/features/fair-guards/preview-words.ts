@@ -12,7 +12,7 @@ export const overtaken = 'Something in the group changed while you were looking.
 export const save = 'Save'
 export const familiesAreTold = 'The other families are told.'
 /** "Rides lock 3 hours before their start (was 6 hours)." */
-export const changedRules = (told: string): string => `${told.slice(0, 1).toUpperCase()}${told.slice(1)}.`
+export const changedRules = (rules: string): string => `${rules.slice(0, 1).toUpperCase()}${rules.slice(1)}.`
 export const nothingToSave = 'The group has this already: there is nothing to save.'
 export const goBack = 'Go back'
 

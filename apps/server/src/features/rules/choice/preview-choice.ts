@@ -7,7 +7,7 @@ import type { Caller } from '../../../context/caller.ts'
 import type { Transaction } from '../../../db/pool.ts'
 import { readNames } from '../../groups/members/read-names.ts'
 import { changeGroup, type OpenGroup } from '../../opening/change-group.ts'
-import { changedRulesWords } from '../../record/rule-words.ts'
+import { ruleChangesWords } from '../../record/rule-words.ts'
 import type { GroupState } from '../../rides/planning/group-state.ts'
 import type { SnapshotRide } from '../../schedule/snapshot.ts'
 import { type Choice, type ChosenRules, chosenRules } from './chosen-rules.ts'
@@ -32,7 +32,7 @@ async function preview({ tx, member }: OpenGroup, chosen: ChosenRules): Promise<
     timeZone: before.group.timeZone,
     fingerprint,
     isSame: changes.length === 0,
-    told: changedRulesWords(changes, before.group.timeZone),
+    rules: ruleChangesWords(changes, before.group.timeZone).join('; '),
     drives: changedDrives(shown),
     ...changedHolds(shown),
     keepTheirLock: keptLocks(shown),

@@ -1,7 +1,10 @@
 // Guessing is slow, and nobody escapes the count by claiming another address.
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { testPassword } from '../../testing/test-parent.ts'
+
+// Each try hashes a password, which takes its time on purpose: longer where other work runs beside it.
+vi.setConfig({ testTimeout: 120_000 })
 
 const direct = await createTestApp({ rateLimits: true })
 const proxied = await createTestApp({ rateLimits: true, environment: { TRUSTED_PROXIES: '127.0.0.0/8' } })

@@ -50,6 +50,7 @@ import { Route as AppGroupsGroupIdFairGuardRouteImport } from './routes/_app/gro
 import { Route as AppGroupsGroupIdGenerateScheduleRouteImport } from './routes/_app/groups.$groupId.generate-schedule'
 import { Route as AppGroupsGroupIdPlacesRouteImport } from './routes/_app/groups.$groupId.places'
 import { Route as AppGroupsGroupIdRulesRouteImport } from './routes/_app/groups.$groupId.rules'
+import { Route as AppGroupsGroupIdSettingsRouteImport } from './routes/_app/groups.$groupId.settings'
 
 const AppRoute = AppRouteImport.update({
   id: '/_app',
@@ -260,6 +261,12 @@ const AppGroupsGroupIdRulesRoute = AppGroupsGroupIdRulesRouteImport.update({
   path: '/rules',
   getParentRoute: () => AppGroupsGroupIdRoute,
 } as any)
+const AppGroupsGroupIdSettingsRoute =
+  AppGroupsGroupIdSettingsRouteImport.update({
+    id: '/settings',
+    path: '/settings',
+    getParentRoute: () => AppGroupsGroupIdRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof AppIndexRoute
@@ -301,6 +308,7 @@ export interface FileRoutesByFullPath {
   '/groups/$groupId/generate-schedule': typeof AppGroupsGroupIdGenerateScheduleRoute
   '/groups/$groupId/places': typeof AppGroupsGroupIdPlacesRoute
   '/groups/$groupId/rules': typeof AppGroupsGroupIdRulesRoute
+  '/groups/$groupId/settings': typeof AppGroupsGroupIdSettingsRoute
   '/groups/$groupId/': typeof AppGroupsGroupIdIndexRoute
 }
 export interface FileRoutesByTo {
@@ -341,6 +349,7 @@ export interface FileRoutesByTo {
   '/groups/$groupId/generate-schedule': typeof AppGroupsGroupIdGenerateScheduleRoute
   '/groups/$groupId/places': typeof AppGroupsGroupIdPlacesRoute
   '/groups/$groupId/rules': typeof AppGroupsGroupIdRulesRoute
+  '/groups/$groupId/settings': typeof AppGroupsGroupIdSettingsRoute
   '/groups/$groupId': typeof AppGroupsGroupIdIndexRoute
 }
 export interface FileRoutesById {
@@ -385,6 +394,7 @@ export interface FileRoutesById {
   '/_app/groups/$groupId/generate-schedule': typeof AppGroupsGroupIdGenerateScheduleRoute
   '/_app/groups/$groupId/places': typeof AppGroupsGroupIdPlacesRoute
   '/_app/groups/$groupId/rules': typeof AppGroupsGroupIdRulesRoute
+  '/_app/groups/$groupId/settings': typeof AppGroupsGroupIdSettingsRoute
   '/_app/groups/$groupId/': typeof AppGroupsGroupIdIndexRoute
 }
 export interface FileRouteTypes {
@@ -429,6 +439,7 @@ export interface FileRouteTypes {
     | '/groups/$groupId/generate-schedule'
     | '/groups/$groupId/places'
     | '/groups/$groupId/rules'
+    | '/groups/$groupId/settings'
     | '/groups/$groupId/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -469,6 +480,7 @@ export interface FileRouteTypes {
     | '/groups/$groupId/generate-schedule'
     | '/groups/$groupId/places'
     | '/groups/$groupId/rules'
+    | '/groups/$groupId/settings'
     | '/groups/$groupId'
   id:
     | '__root__'
@@ -512,6 +524,7 @@ export interface FileRouteTypes {
     | '/_app/groups/$groupId/generate-schedule'
     | '/_app/groups/$groupId/places'
     | '/_app/groups/$groupId/rules'
+    | '/_app/groups/$groupId/settings'
     | '/_app/groups/$groupId/'
   fileRoutesById: FileRoutesById
 }
@@ -822,6 +835,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppGroupsGroupIdRulesRouteImport
       parentRoute: typeof AppGroupsGroupIdRoute
     }
+    '/_app/groups/$groupId/settings': {
+      id: '/_app/groups/$groupId/settings'
+      path: '/settings'
+      fullPath: '/groups/$groupId/settings'
+      preLoaderRoute: typeof AppGroupsGroupIdSettingsRouteImport
+      parentRoute: typeof AppGroupsGroupIdRoute
+    }
   }
 }
 
@@ -851,6 +871,7 @@ interface AppGroupsGroupIdRouteChildren {
   AppGroupsGroupIdGenerateScheduleRoute: typeof AppGroupsGroupIdGenerateScheduleRoute
   AppGroupsGroupIdPlacesRoute: typeof AppGroupsGroupIdPlacesRoute
   AppGroupsGroupIdRulesRoute: typeof AppGroupsGroupIdRulesRoute
+  AppGroupsGroupIdSettingsRoute: typeof AppGroupsGroupIdSettingsRoute
   AppGroupsGroupIdIndexRoute: typeof AppGroupsGroupIdIndexRoute
 }
 
@@ -862,6 +883,7 @@ const AppGroupsGroupIdRouteChildren: AppGroupsGroupIdRouteChildren = {
   AppGroupsGroupIdGenerateScheduleRoute: AppGroupsGroupIdGenerateScheduleRoute,
   AppGroupsGroupIdPlacesRoute: AppGroupsGroupIdPlacesRoute,
   AppGroupsGroupIdRulesRoute: AppGroupsGroupIdRulesRoute,
+  AppGroupsGroupIdSettingsRoute: AppGroupsGroupIdSettingsRoute,
   AppGroupsGroupIdIndexRoute: AppGroupsGroupIdIndexRoute,
 }
 

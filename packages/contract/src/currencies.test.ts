@@ -8,8 +8,8 @@ test('a group pays in the money of where it is', () => {
 })
 
 test('an amount has its sign and its hundredths, as the language writes them', () => {
-  expect(moneyWords(600, 'Europe/Berlin', 'en')).toBe('€6.00')
-  expect(moneyWords(1250, 'Europe/Berlin', 'de')).toMatch(/^12,50\s€$/)
-  expect(moneyWords(500, 'Asia/Tokyo', 'en')).toBe('¥5.00')
-  expect([moneySymbol('Europe/Berlin', 'en'), moneySymbol('America/Toronto', 'en')]).toEqual(['€', '$'])
+  expect(moneyWords(600, 'EUR', 'en')).toBe('€6.00')
+  expect(moneyWords(1250, 'EUR', 'de')).toMatch(/^12,50\s€$/)
+  expect(moneyWords(500, 'JPY', 'en')).toBe('¥5.00')
+  expect([moneySymbol('EUR', 'en'), moneySymbol('CAD', 'en')]).toEqual(['€', '$'])
 })

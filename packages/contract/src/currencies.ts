@@ -1,7 +1,12 @@
-// Amounts in the money of a group: that of its time zone's country until it can be set. A country that is not listed has the euro in
-// Europe, else the dollar.
+// Amounts in the money of a group: at first that of its time zone's country. A country that is not listed has the euro in Europe, else
+// the dollar.
+import { type Currency as ListedCurrency, currencies as listed } from '@beanpool/domain/groups/currencies'
 
-const zonesOf: Record<string, string[]> = {
+export type Currency = ListedCurrency
+/** What an admin can choose, by code. */
+export const currencies: readonly Currency[] = listed
+
+const zonesOf: Partial<Record<Currency, string[]>> = {
   AUD: ['Australia/'],
   BRL: ['America/Sao_Paulo', 'America/Bahia', 'America/Manaus', 'America/Fortaleza', 'America/Recife'],
   CAD: [
@@ -38,31 +43,32 @@ const zonesOf: Record<string, string[]> = {
   ZAR: ['Africa/Johannesburg'],
 }
 
-const isIn = (zone: string, listed: string) =>
-  listed.endsWith('/') ? zone.startsWith(listed) : zone === listed
+const isIn = (zone: string, named: string) => (named.endsWith('/') ? zone.startsWith(named) : zone === named)
 
-/** An ISO 4217 code. */
-export const currencyOf = (timeZone: string): string => {
-  const found = Object.entries(zonesOf).find(([, zones]) => zones.some((listed) => isIn(timeZone, listed)))
+const ofCountries = Object.entries(zonesOf) as [Currency, string[]][]
+
+/** Of the zone's country. */
+export const currencyOf = (timeZone: string): Currency => {
+  const found = ofCountries.find(([, zones]) => zones.some((zone) => isIn(timeZone, zone)))
   if (found) return found[0]
   return /^(Europe|Atlantic\/(Canary|Madeira|Azores))/.test(timeZone) ? 'EUR' : 'USD'
 }
 
-const format = (timeZone: string, inLocale: string | undefined) =>
+const format = (currency: Currency, inLocale: string | undefined) =>
   new Intl.NumberFormat(inLocale, {
     style: 'currency',
-    currency: currencyOf(timeZone),
+    currency,
     currencyDisplay: 'narrowSymbol',
     minimumFractionDigits: 2,
     maximumFractionDigits: 2,
   })
 
 /** "€6.00", as the locale writes it. */
-export const moneyWords = (cents: number, timeZone: string, inLocale: string | undefined): string =>
-  format(timeZone, inLocale).format(cents / 100)
+export const moneyWords = (cents: number, currency: Currency, inLocale: string | undefined): string =>
+  format(currency, inLocale).format(cents / 100)
 
 /** "€", before an amount that is typed. */
-export const moneySymbol = (timeZone: string, inLocale: string | undefined): string =>
-  format(timeZone, inLocale)
+export const moneySymbol = (currency: Currency, inLocale: string | undefined): string =>
+  format(currency, inLocale)
     .formatToParts(0)
     .find((part) => part.type === 'currency')?.value ?? ''

@@ -11,7 +11,7 @@ import { carPrices } from '@beanpool/domain/planner/input/car-price'
 import { fairnessBands } from '@beanpool/domain/standing/fairness-band'
 import { z } from 'zod'
 import { base, planLimit, refusal } from './errors.ts'
-import { beanIndex, date, hundredths, id, instant, line, optionalText } from './scalars.ts'
+import { beanIndex, currency, date, hundredths, id, instant, line, optionalText } from './scalars.ts'
 
 const numbers = Object.fromEntries(fairGuardNumbers.map((field) => [field, z.int()])) as Record<
   (typeof fairGuardNumbers)[number],
@@ -78,6 +78,7 @@ const ofGroup = z.object({
   groupId: id,
   groupName: z.string(),
   timeZone: z.string(),
+  currency,
   template: fairGuardTemplate,
   distanceCounts: z.boolean(),
   carPrice,

@@ -7,13 +7,18 @@ import { z } from 'zod'
 import { groupRole } from './accounts.ts'
 import { base, planLimit, refusal } from './errors.ts'
 import { activityLine, rideCard } from './ride-card.ts'
-import { beanIndex, hundredths, id, instant, line, optionalText } from './scalars.ts'
+import { beanIndex, currency, hundredths, id, instant, line, optionalLine, optionalText } from './scalars.ts'
 
 export const fairnessBand = z.enum(fairnessBands)
+
+/** The letters and the bean colour by which a group is known at a glance. */
+export const groupMark = z.object({ letters: z.string(), colour: beanIndex })
+export type GroupMark = z.infer<typeof groupMark>
 
 export const groupListing = z.object({
   groupId: id,
   name: z.string(),
+  mark: groupMark,
   city: z.string(),
   timeZone: z.string(),
   role: groupRole,
@@ -47,6 +52,7 @@ export type StandingRow = z.infer<typeof standingRow>
 export const groupDashboard = z.object({
   groupId: id,
   name: z.string(),
+  mark: groupMark,
   city: z.string(),
   description: z.string().nullable(),
   timeZone: z.string(),
@@ -96,6 +102,40 @@ export const groupActivityLine = z.object({
 })
 export type GroupActivityLine = z.infer<typeof groupActivityLine>
 
+/** What admins set, and members read. */
+export const groupSettings = z.object({
+  groupId: id,
+  name: z.string(),
+  city: z.string(),
+  description: z.string().nullable(),
+  mark: groupMark,
+  /** Null: the first letter of the name. */
+  initial: z.string().nullable(),
+  timeZone: z.string(),
+  currency,
+  role: groupRole,
+  /** Pools that are not deleted. */
+  poolCount: z.int(),
+  /** Whether a parent may post a ride at another price than the Fair Guard's. */
+  urgentAllowOverride: z.boolean(),
+  /** In the order in which they joined. */
+  families: z.array(
+    z.object({
+      householdId: id,
+      name: z.string(),
+      beanIndex,
+      mine: z.boolean(),
+      role: groupRole,
+      joinedAt: instant,
+      adults: z.array(z.object({ adultId: id, name: z.string(), isOwner: z.boolean() })),
+    }),
+  ),
+})
+export type GroupSettings = z.infer<typeof groupSettings>
+
+const isInitial = (letters: string) => /^[\p{L}\p{N}]{1,2}$/u.test(letters)
+const beanColour = z.int().min(0).max(11)
+
 const basics = {
   name: line(80, 'Group name is required'),
   description: optionalText(500),
@@ -113,8 +153,20 @@ export const groups = {
   /** Its time zone only before its first pool: rides are made on its clock. */
   change: base
     .errors({ REFUSED: refusal(['admin_only', 'has_pools']) })
-    .input(z.object({ groupId: id, ...basics }))
+    .input(
+      z.object({
+        groupId: id,
+        ...basics,
+        /** Left out: they stay. */
+        initial: optionalLine(2)
+          .refine((letters) => letters === null || isInitial(letters), 'One or two letters')
+          .optional(),
+        colour: beanColour.optional(),
+        currency: currency.optional(),
+      }),
+    )
     .output(z.object({})),
+  settings: base.input(z.object({ groupId: id })).output(groupSettings),
   dashboard: base.input(z.object({ groupId: id })).output(groupDashboard),
   /** By an admin; without a note the exemption ends. */
   exemptFromHold: base

@@ -1,7 +1,12 @@
 // The small types that every feature's contract is made of.
+
+import { currencies } from '@beanpool/domain/groups/currencies'
 import { z } from 'zod'
 import { longestPhone, phoneProblem } from './phone.ts'
 import { brokenText, plainLine, plainText } from './plain-text.ts'
+
+/** The money of a group. */
+export const currency = z.enum(currencies)
 
 /** Ids are UUIDs made by the server. */
 export const id = z.uuid()

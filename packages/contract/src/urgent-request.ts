@@ -5,7 +5,7 @@ import { claimRefusals } from '@beanpool/domain/urgent/urgent-rules'
 import { urgentSources, urgentStatuses } from '@beanpool/domain/urgent/urgent-states'
 import { z } from 'zod'
 import { person } from './person.ts'
-import { id, instant, optionalText } from './scalars.ts'
+import { currency, id, instant, optionalText } from './scalars.ts'
 
 /** Cents in whatever money the group uses; the app moves none. */
 export const cents = z.int().min(0).max(1_000_000)
@@ -41,6 +41,7 @@ export const urgentRequest = z.object({
   groupId: id,
   groupName: z.string(),
   timeZone: z.string(),
+  currency,
   /** The scheduled ride it covers, with its pool's name. */
   rideId: id.nullable(),
   poolName: z.string().nullable(),

@@ -11,7 +11,7 @@ import {
 import { z } from 'zod'
 import { base, planLimit, refusal } from './errors.ts'
 import { rideDetail, shownTerms } from './rides.ts'
-import { id, line, optionalText, wallMoment } from './scalars.ts'
+import { currency, id, line, optionalText, wallMoment } from './scalars.ts'
 import { askedPrice, cents, urgentRequest } from './urgent-request.ts'
 
 const missing = 'Please fill in all required fields'
@@ -19,6 +19,7 @@ const missing = 'Please fill in all required fields'
 export const urgentPricing = z.object({
   perSeatCents: z.int(),
   perMileCents: z.int(),
+  currency,
   /** False: "Pricing locked by Fair Guard. Admins can enable overrides." */
   allowOverride: z.boolean(),
 })

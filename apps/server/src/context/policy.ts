@@ -80,6 +80,7 @@ export const policy = {
   'groups.list': { least: 'adult' },
   'groups.create': { least: 'adult' },
   'groups.change': { least: 'admin', of: 'group' },
+  'groups.settings': { least: 'member', of: 'group' },
   'groups.dashboard': { least: 'member', of: 'group' },
   'groups.exemptFromHold': { least: 'admin', of: 'group' },
   'groups.activity': { least: 'member', of: 'group' },

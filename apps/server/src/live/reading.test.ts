@@ -60,6 +60,7 @@ async function samples() {
     'groups.dashboard': { groupId },
     'groups.families': { groupId },
     'groups.list': undefined,
+    'groups.settings': { groupId },
     'households.leaving': { kidId: group.admin.kidIds[0] },
     'households.mine': undefined,
     'invitations.list': { groupId },

@@ -84,6 +84,7 @@ export async function procedureSamples({ app, group, stranger }: SampleGroup): P
     'groups.create': { name: 'Another', description: null, city: 'Town', timeZone: 'Mars/Olympus' },
     'groups.change': { groupId, name: 'Stolen', description: null, city: 'Town', timeZone: 'Mars/Olympus' },
     'groups.dashboard': { groupId },
+    'groups.settings': { groupId },
     'households.updateAddress': { addressId, name: 'Home', address: 'Elsewhere 1' },
     'households.deleteAddress': { addressId },
     'households.updateKid': { kidId, name: 'Stolen', notes: null },

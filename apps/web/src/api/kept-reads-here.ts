@@ -12,13 +12,16 @@ import { setRestoredAt } from './restored.ts'
 type Schema = DBSchema & { reads: { key: string; value: KeptRead } }
 type DataOf<Name extends KeptRead['name']> = Extract<KeptRead, { name: Name }>['data']
 const databaseName = 'beanpool-reads'
+/** Counts up when a screen needs more of what is kept than older answers have: those are dropped, and read again. */
+const shape = 2
 
 let opened: Promise<IDBPDatabase<Schema> | null> | null = null
 
 /** Null where the browser keeps nothing, as in some private windows. */
 const database = () => {
-  opened ??= openDB<Schema>(databaseName, 1, {
-    upgrade: (upgraded) => {
+  opened ??= openDB<Schema>(databaseName, shape, {
+    upgrade: (upgraded, before) => {
+      if (before > 0) upgraded.deleteObjectStore('reads')
       upgraded.createObjectStore('reads', { keyPath: 'id' })
     },
     // Another tab wipes it.

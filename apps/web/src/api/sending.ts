@@ -26,6 +26,7 @@ type Read =
   | 'groups.dashboard'
   | 'groups.activity'
   | 'groups.families'
+  | 'groups.settings'
   | 'households.mine'
   | 'households.leaving'
   | 'invitations.list'

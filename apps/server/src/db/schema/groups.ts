@@ -1,5 +1,6 @@
 // Groups: who belongs, under which Fair Guard and rules, and how one gets in.
 
+import { type Currency, currencies } from '@beanpool/domain/groups/currencies'
 import type { CarSeatPolicy, MusicPolicy } from '@beanpool/domain/groups/group-rules'
 import { type SetupStep, setupSteps } from '@beanpool/domain/groups/group-set-up'
 import {
@@ -47,6 +48,12 @@ export const groups = pgTable(
     description: text('description'),
     city: text('city').notNull(),
     timeZone: text('time_zone').notNull(),
+    /** One or two letters of its mark; null: the first letter of its name. */
+    initial: text('initial'),
+    /** Of its mark, among the bean colours. */
+    colour: integer('colour').notNull().default(0),
+    /** In which its cash prices are meant: an ISO 4217 code. */
+    currency: text('currency').$type<Currency>().notNull(),
     ownerAdultId: uuid('owner_adult_id')
       .notNull()
       .references((): AnyPgColumn => adults.id),
@@ -69,6 +76,9 @@ export const groups = pgTable(
     index('groups_fair_guard_id_idx').on(table.fairGuardId),
     check('groups_car_price', sql`${table.carPrice} in (160000, 40000, 16000, 4000, 0)`),
     check('groups_setup_step', oneOf(table.setupStep, setupSteps)),
+    check('groups_initial', sql`char_length(${table.initial}) between 1 and 2`),
+    check('groups_colour', sql`${table.colour} between 0 and 11`),
+    check('groups_currency', oneOf(table.currency, currencies)),
   ],
 )
 

@@ -1,4 +1,5 @@
 // The rules that several groups live under, as pricing and permissions look at them.
+import type { Currency } from '@beanpool/domain/groups/currencies'
 import type { Queryable } from '../../db/pool.ts'
 import type { fairGuards } from '../../db/schema/fair-guards.ts'
 import { rulesRows } from './store.ts'
@@ -6,6 +7,7 @@ import { rulesRows } from './store.ts'
 export type GroupRules = {
   fairGuard: typeof fairGuards.$inferSelect
   timeZone: string
+  currency: Currency
   distanceCounts: boolean
   /** Route miles of the group's pools that have them. */
   miles: Map<string, number>

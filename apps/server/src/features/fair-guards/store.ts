@@ -10,6 +10,7 @@ export async function rulesRows(db: Queryable, groupIds: string[]) {
     .select({
       groupId: groups.id,
       timeZone: groups.timeZone,
+      currency: groups.currency,
       distanceCounts: groups.distanceCounts,
       fairGuard: fairGuards,
     })

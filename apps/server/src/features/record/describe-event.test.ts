@@ -5,7 +5,7 @@ import { describeEvent, eventKinds } from './describe-event.ts'
 const naming = {
   nameOf: () => 'Rosa',
   householdOf: () => 'Okafor',
-  timeZone: 'Europe/Berlin',
+  currency: 'EUR' as const,
   actorAdultId: 'somebody',
 }
 /** Tests leave out the facts that a sentence does not depend on. */
@@ -61,7 +61,7 @@ describe('the driver is named where somebody else tapped', () => {
     describeEvent({ kind, data } as ShownEvent, {
       nameOf: (adultId) => names[adultId ?? ''] ?? 'somebody',
       householdOf: () => 'Rossi',
-      timeZone: 'Europe/Berlin',
+      currency: 'EUR' as const,
       actorAdultId,
     })
 

@@ -1,5 +1,6 @@
 // Says what changed in a group's rules: on its record, and to who is told.
 import { moneyWords } from '@beanpool/contract/currencies'
+import type { Currency } from '@beanpool/domain/groups/currencies'
 import type { CarSeatPolicy, MusicPolicy } from '@beanpool/domain/groups/group-rules'
 import type { RuleChange, RuleField } from '@beanpool/domain/record/rule-changes'
 import { beansWords } from './price-words.ts'
@@ -102,14 +103,14 @@ const said: Record<RuleField, Said> = {
 const listed = 4
 
 /** Every change: "rides lock 3 hours before their start (was 6 hours)". */
-export function ruleChangesWords(changes: RuleChange[], timeZone: string): string[] {
-  const money: Money = (cents) => moneyWords(Number(cents), timeZone, 'en')
+export function ruleChangesWords(changes: RuleChange[], currency: Currency): string[] {
+  const money: Money = (cents) => moneyWords(Number(cents), currency, 'en')
   return changes.map(({ field, to, from: was }) => said[field](to, was, money))
 }
 
 /** The first of them: "rides lock 3 hours before their start (was 6 hours); weekends count 1.1 times (was 1 times); and 2 more". */
-export function changedRulesWords(changes: RuleChange[], timeZone: string): string {
-  const words = ruleChangesWords(changes, timeZone).slice(0, listed)
+export function changedRulesWords(changes: RuleChange[], currency: Currency): string {
+  const words = ruleChangesWords(changes, currency).slice(0, listed)
   const more = changes.length - words.length
   return `${words.join('; ')}${more > 0 ? `; and ${more} more` : ''}`
 }

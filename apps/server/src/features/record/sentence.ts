@@ -1,11 +1,12 @@
 // The shape of a sentence about an event: a function of its facts and of who has which name for the reader.
+import type { Currency } from '@beanpool/domain/groups/currencies'
 import type { EventFacts, ShownKind } from '@beanpool/domain/record/events'
 
 export type Naming = {
   nameOf: (adultId: string | null | undefined) => string
   householdOf: (householdId: string) => string
-  /** The group's, which tells its money. */
-  timeZone: string
+  /** The group's money. */
+  currency: Currency
   /** Whose name the screen puts before the sentence; null: Beanpool itself. */
   actorAdultId: string | null
 }

@@ -73,9 +73,9 @@ export const sentencesOfGroups: Sentences<
     const who = inWords(facts.householdIds.map(householdOf))
     return `set how ${who} likes to drive ${facts.poolName}: ${wishes(facts)}.`
   },
-  rules_changed: ({ what, template, changes }, { timeZone }) => {
+  rules_changed: ({ what, template, changes }, { currency }) => {
     const done = what === 'group_rules' ? 'changed the rules in the cars' : 'changed the Fair Guard'
-    return `${template === null ? done : `put the group under the Fair Guard “${template}”`}: ${changedRulesWords(changes, timeZone)}.`
+    return `${template === null ? done : `put the group under the Fair Guard “${template}”`}: ${changedRulesWords(changes, currency)}.`
   },
   schedule_applied: ({ count }) =>
     `applied a new schedule: ${count === 1 ? '1 ride' : `${count} rides`} changed.`,

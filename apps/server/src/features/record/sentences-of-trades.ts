@@ -1,6 +1,7 @@
 // Says what happened to swaps and to rides for cash: in a ride's record, or in the group's for a ride outside of every pool.
 import { moneyWords } from '@beanpool/contract/currencies'
 import { inWords } from '@beanpool/contract/in-words'
+import type { Currency } from '@beanpool/domain/groups/currencies'
 import type { EventFacts, UrgentTrip } from '@beanpool/domain/record/events'
 import type { SwapEnd } from '@beanpool/domain/swaps/swap-rules'
 import { dayWords } from './day-words.ts'
@@ -53,8 +54,8 @@ export const sentencesOfTrades: Sentences<
   },
 }
 
-function posted(facts: EventFacts['urgent_posted'], { nameOf, timeZone }: Naming): string {
-  const price = cash(facts, timeZone)
+function posted(facts: EventFacts['urgent_posted'], { nameOf, currency }: Naming): string {
+  const price = cash(facts, currency)
   const { toAdultId, counts, trip, late, penaltyHundredths = 0 } = facts
   if (toAdultId) {
     const conversion = counts ? ' It counts as a conversion of theirs.' : ''
@@ -76,9 +77,9 @@ function tripWords({ fromLocation, toLocation, date, time }: UrgentTrip): string
 const forTrip = (trip: UrgentTrip | undefined) => (trip ? ` for the urgent ride ${tripWords(trip)},` : '')
 
 /** "€5.00 a seat", "€0.60 a mile and €2.00 more", "free". */
-function cash({ basis, baseCents, bumpCents }: EventFacts['urgent_posted'], timeZone: string): string {
+function cash({ basis, baseCents, bumpCents }: EventFacts['urgent_posted'], currency: Currency): string {
   if (baseCents + bumpCents === 0) return 'free'
-  const money = (cents: number) => moneyWords(cents, timeZone, 'en')
+  const money = (cents: number) => moneyWords(cents, currency, 'en')
   const base = `${money(baseCents)} a ${basis === 'per_mile' ? 'mile' : 'seat'}`
   return bumpCents > 0 ? `${base} and ${money(bumpCents)} more` : base
 }

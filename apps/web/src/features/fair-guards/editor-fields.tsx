@@ -1,4 +1,5 @@
 // The fields of a Fair Guard: a number in its own unit with what it does beneath, and a switch.
+import type { Currency } from '@beanpool/contract/currencies'
 import type { FairGuard, FairGuardNumber } from '@beanpool/contract/fair-guard-facts'
 import { NumberInput, Switch } from '@mantine/core'
 import type { ReactNode } from 'react'
@@ -13,8 +14,8 @@ export type Editing = {
   /** The draft, with what was there before in place of what is no number. */
   values: FairGuard
   errors: Record<string, string>
-  /** The group's, which tells its money. */
-  timeZone: string
+  /** The group's money. */
+  currency: Currency
   change: (part: Partial<Draft>) => void
 }
 
@@ -38,14 +39,14 @@ const hintOf = (field: FairGuardNumber, values: FairGuard): ReactNode => {
 }
 
 export const NumberField = ({ field, editing }: { field: FairGuardNumber; editing: Editing }) => {
-  const { draft, values, errors, timeZone, change } = editing
+  const { draft, values, errors, currency, change } = editing
   return (
     <NumberInput
       label={fieldWords[field].label}
       description={hintOf(field, values)}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       classNames={{ input: classes.number ?? '' }}
-      leftSection={/Cents$/.test(field) ? moneySign(timeZone) : undefined}
+      leftSection={/Cents$/.test(field) ? moneySign(currency) : undefined}
       {...boundsOf(field)}
       // What is typed stays as it is: it is judged when it is saved, with its reason.
       clampBehavior="none"

@@ -95,7 +95,7 @@ const BacksOut = ({ editing }: { editing: Editing }) => (
 const Urgent = ({ editing }: { editing: Editing }) => (
   <Group
     title={words.urgent}
-    line={urgentLine(editing.values, editing.timeZone)}
+    line={urgentLine(editing.values, editing.currency)}
     fields={['urgentPerSeatCents', 'urgentPerMileCents', 'urgentConversionsPer30d']}
     editing={editing}
   >

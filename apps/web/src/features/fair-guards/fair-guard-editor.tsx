@@ -1,5 +1,6 @@
 // The editor of a Fair Guard: its name where it has one, what its numbers come to, and the numbers. In the library, in the
 // wizard of a new group, and for one group alone.
+import type { Currency } from '@beanpool/contract/currencies'
 import { type FairGuard, fairGuardFacts } from '@beanpool/contract/fair-guard-facts'
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
@@ -24,7 +25,7 @@ type FairGuardEditorProps = {
   /** Gives back messages by field when the server refuses, such as 'values.offerLockHours'; what was typed stays. */
   onSubmit: (entered: EnteredFairGuard) => Promise<Record<string, string>>
   /** The group's time zone, which tells its money. */
-  currencyTimeZone: string
+  currency: Currency
   /** Above the button that saves. */
   above?: ReactNode
   /** Beside the button that saves. */
@@ -99,7 +100,7 @@ export const FairGuardEditor = (props: FairGuardEditorProps) => {
     draft,
     values,
     errors,
-    timeZone: props.currencyTimeZone,
+    currency: props.currency,
     change: (part) => form.setDraft((before) => ({ ...before, ...part })),
   }
   return (

@@ -1,4 +1,5 @@
 // Fair Guards in words: their names, spans of time, and what their numbers mean.
+import type { Currency } from '@beanpool/contract/currencies'
 import type { FairGuard, PresetName } from '@beanpool/contract/fair-guard-facts'
 import type { FairGuardTemplate } from '@beanpool/contract/fair-guards'
 import { inWords } from '@beanpool/contract/in-words'
@@ -103,8 +104,8 @@ export const backingOutLine = (values: FairGuard): string => {
   return `Late cancel: ${strikes(values.lateCancelStrike)}${beans}. No-show: ${strikes(values.noShowStrike)}.`
 }
 
-export const urgentLine = (values: FairGuard, timeZone: string): string => {
-  const prices = `${moneyText(values.urgentPerSeatCents, timeZone)} a seat or ${moneyText(values.urgentPerMileCents, timeZone)} a mile`
+export const urgentLine = (values: FairGuard, currency: Currency): string => {
+  const prices = `${moneyText(values.urgentPerSeatCents, currency)} a seat or ${moneyText(values.urgentPerMileCents, currency)} a mile`
   return `${prices}, up to ${values.urgentConversionsPer30d} in 30 days.`
 }
 

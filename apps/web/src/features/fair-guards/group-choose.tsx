@@ -120,7 +120,7 @@ export const ChangeNumbers = ({ current, choosing }: ChooseProps) => {
         submitLabel={words.seeWhatChanges}
         busy={choosing.looking}
         onSubmit={({ values }) => choosing.see({ ...choice, template: null, values })}
-        currencyTimeZone={current.timeZone}
+        currency={current.currency}
         miles={exampleMiles(choice.distanceCounts && hasMiles)}
         foot={<Cancel groupId={groupId} />}
       />

@@ -86,7 +86,7 @@ export const GroupHub = ({ current, choosing }: HubProps) => {
       <Panel title={words.inPlainWords}>
         <Reading
           values={values}
-          timeZone={current.timeZone}
+          currency={current.currency}
           group={{ distanceCounts, carPrice, poolLocks: usePoolLocks(current) }}
           miles={exampleMiles(distanceCounts && current.hasMiles)}
         />

@@ -21,7 +21,7 @@ import { exampleMiles } from './worked-examples.ts'
 export type GroupFairGuardView = 'library' | 'numbers' | 'preview'
 
 const Read = ({ shown }: { shown: GroupFairGuard }) => {
-  const { template, timeZone, distanceCounts, carPrice, hasMiles } = shown
+  const { template, currency, distanceCounts, carPrice, hasMiles } = shown
   const line = template.kind === 'group' ? words.changedForGroup : templateLine(template)
   return (
     <Panel>
@@ -31,7 +31,7 @@ const Read = ({ shown }: { shown: GroupFairGuard }) => {
       </div>
       <Reading
         values={template.values}
-        timeZone={timeZone}
+        currency={currency}
         group={{ distanceCounts, carPrice, poolLocks: usePoolLocks(shown) }}
         miles={exampleMiles(distanceCounts && hasMiles)}
       >

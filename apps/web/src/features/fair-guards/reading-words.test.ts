@@ -4,11 +4,11 @@ import { expect, test } from 'vitest'
 import { copyName } from './fair-guard-words.ts'
 import { readingLines } from './reading-words.ts'
 
-const timeZone = 'Europe/Berlin'
+const currency = 'EUR'
 const group = { distanceCounts: false, carPrice: 16_000, poolLocks: { hours: [], all: false } } as const
 type Values = Parameters<typeof readingLines>[0]
 const read = (values: Values, over: Partial<Parameters<typeof readingLines>[1]> = {}) =>
-  readingLines(values, { timeZone, group: null, ...over })
+  readingLines(values, { currency, group: null, ...over })
     .map(({ text }) => text)
     .join(' ')
 

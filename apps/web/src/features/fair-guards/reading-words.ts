@@ -1,4 +1,5 @@
 // A Fair Guard in plain words, for those who live under it: what a parent asks, and the answer.
+import type { Currency } from '@beanpool/contract/currencies'
 import type { CarPrice, FairGuard } from '@beanpool/contract/fair-guard-facts'
 import { inWords } from '@beanpool/contract/in-words'
 import { beanNumber, beansText } from '../../ui/balance-words.ts'
@@ -72,8 +73,8 @@ const backingOut = (values: FairGuard): string => {
   return `A late cancel costs the driver ${strikes(values.lateCancelStrike)}${beans}. Not coming costs ${strikes(values.noShowStrike)}. An adult with three strikes in 30 days drives first.`
 }
 
-const urgent = (values: FairGuard, timeZone: string): string => {
-  const price = `${moneyText(values.urgentPerSeatCents, timeZone)} a seat or ${moneyText(values.urgentPerMileCents, timeZone)} a mile, paid in cash.`
+const urgent = (values: FairGuard, currency: Currency): string => {
+  const price = `${moneyText(values.urgentPerSeatCents, currency)} a seat or ${moneyText(values.urgentPerMileCents, currency)} a mile, paid in cash.`
   const count = values.urgentConversionsPer30d
   const often =
     count === 0
@@ -84,17 +85,17 @@ const urgent = (values: FairGuard, timeZone: string): string => {
 }
 
 /** `group` null: read outside of any. */
-type Under = { timeZone: string; group: GroupChoice | null }
+type Under = { currency: Currency; group: GroupChoice | null }
 
 /** In the order in which parents ask. */
-export const readingLines = (values: FairGuard, { timeZone, group }: Under): ReadingLine[] => [
+export const readingLines = (values: FairGuard, { currency, group }: Under): ReadingLine[] => [
   { name: 'Whose turn', text: turns(values) },
   { name: 'A seat', text: seat(values, group) },
   { name: 'What raises it', text: raised(values) },
   { name: 'Fixed drives', text: fixed(values, group) },
   { name: 'Giving up a seat', text: late(values) },
   { name: 'Backing out', text: backingOut(values) },
-  { name: 'Urgent rides', text: urgent(values, timeZone) },
+  { name: 'Urgent rides', text: urgent(values, currency) },
   ...(group ? [{ name: 'Cars', text: evenness[group.carPrice].text }] : []),
   ...(values.requireCredentials
     ? [{ name: 'Credentials', text: 'Drivers need a valid licence and insurance.' }]

@@ -1,4 +1,5 @@
 // A Fair Guard as those read it who live under it: examples of what a drive earns, and the rules in plain words.
+import type { Currency } from '@beanpool/contract/currencies'
 import type { FairGuard } from '@beanpool/contract/fair-guard-facts'
 import type { ReactNode } from 'react'
 import classes from './fair-guards.module.css'
@@ -7,8 +8,8 @@ import { WorkedExamples } from './worked-examples.tsx'
 
 type ReadingProps = {
   values: FairGuard
-  /** The group's, which tells its money. */
-  timeZone: string
+  /** The group's money. */
+  currency: Currency
   /** Null: read outside of any. */
   group: GroupChoice | null
   /** Of an example drive, where distance counts. */
@@ -17,13 +18,13 @@ type ReadingProps = {
   children?: ReactNode
 }
 
-export const Reading = ({ values, timeZone, group, miles, children }: ReadingProps) => (
+export const Reading = ({ values, currency, group, miles, children }: ReadingProps) => (
   <div className={classes.editor}>
     <div className={classes.both}>
       <WorkedExamples values={values} miles={miles} />
       <div className={classes.form}>
         <dl className={classes.reading}>
-          {readingLines(values, { timeZone, group }).map(({ name, text }) => (
+          {readingLines(values, { currency, group }).map(({ name, text }) => (
             <div key={name}>
               <dt>{name}</dt>
               <dd>{text}</dd>

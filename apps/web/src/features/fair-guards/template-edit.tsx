@@ -17,7 +17,7 @@ import * as words from './library-words.ts'
 import { verdict } from './preview-words.ts'
 import { Frame, useRead } from './template-views.tsx'
 import { type Follower, useFollowers } from './use-followers.ts'
-import { useLibraryTimeZone } from './use-library-time-zone.ts'
+import { useLibraryCurrency } from './use-library-currency.ts'
 
 type FollowingProps = {
   template: FairGuardTemplate
@@ -130,7 +130,7 @@ const useEdit = (template: FairGuardTemplate, groupIds: string[]) => {
 }
 
 export const EditTemplate = ({ library, template }: EditTemplateProps) => {
-  const timeZone = useLibraryTimeZone()
+  const currency = useLibraryCurrency()
   const [groupIds, setGroupIds] = useState(() =>
     template.groups.flatMap(({ groupId, isAdmin }) => (isAdmin ? groupId : [])),
   )
@@ -150,7 +150,7 @@ export const EditTemplate = ({ library, template }: EditTemplateProps) => {
         submitLabel={words.saveChanges}
         busy={busy}
         onSubmit={submit}
-        currencyTimeZone={timeZone}
+        currency={currency}
         above={<Following template={template} groupIds={groupIds} onChange={setGroupIds} />}
         foot={
           <ButtonLink

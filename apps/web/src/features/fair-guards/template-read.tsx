@@ -13,7 +13,7 @@ import classes from './fair-guards.module.css'
 import * as words from './library-words.ts'
 import { Reading } from './reading.tsx'
 import { BackToAll } from './template-views.tsx'
-import { useLibraryTimeZone } from './use-library-time-zone.ts'
+import { useLibraryCurrency } from './use-library-currency.ts'
 
 type ReadTemplateProps = { library: FairGuardLibrary; template: FairGuardTemplate; hasRoom: boolean }
 
@@ -109,7 +109,7 @@ export const ReadTemplate = (props: ReadTemplateProps) => {
           <p className={classes.hint}>{inUseBy(template.groups)}</p>
         )}
       </div>
-      <Reading values={template.values} timeZone={useLibraryTimeZone()} group={null}>
+      <Reading values={template.values} currency={useLibraryCurrency()} group={null}>
         <OfGroup template={template} />
         <Actions {...props} />
         <UseIt {...props} />

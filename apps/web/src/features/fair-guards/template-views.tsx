@@ -15,7 +15,7 @@ import { issuesByField } from './fair-guard-failures.ts'
 import { copyName, templateName } from './fair-guard-words.ts'
 import classes from './fair-guards.module.css'
 import * as words from './library-words.ts'
-import { useLibraryTimeZone } from './use-library-time-zone.ts'
+import { useLibraryCurrency } from './use-library-currency.ts'
 import { useMakeTemplate } from './use-make-template.ts'
 
 export const BackToAll = () => (
@@ -55,7 +55,7 @@ const Making = ({ library, title, initial, copyOf }: MakingProps) => {
   const queries = useQueryClient()
   const { make, busy } = useMakeTemplate(words.failedToCreate)
   const read = useRead()
-  const timeZone = useLibraryTimeZone()
+  const currency = useLibraryCurrency()
   const submit = async (entered: EnteredFairGuard): Promise<Record<string, string>> => {
     try {
       const fairGuardId = await make(entered, copyOf)
@@ -75,7 +75,7 @@ const Making = ({ library, title, initial, copyOf }: MakingProps) => {
         submitLabel={words.create}
         busy={busy}
         onSubmit={submit}
-        currencyTimeZone={timeZone}
+        currency={currency}
         foot={
           <ButtonLink to="/settings/fair-guards" variant="default">
             {everyday.cancel}

@@ -75,7 +75,7 @@ const OwnNumbers = ({ current, template, assigning, onCancel }: OwnNumbersProps)
         submitLabel={words.saveForGroup}
         busy={assigning.busy}
         onSubmit={({ values }) => assigning.choose({ values })}
-        currencyTimeZone={current.timeZone}
+        currency={current.currency}
         foot={
           <Button variant="default" onClick={onCancel}>
             {everyday.cancel}
@@ -164,7 +164,7 @@ const Choosing = (props: ChoosingProps) => {
           submitLabel={words.createFairGuard}
           busy={assigning.busy}
           onSubmit={(entered) => assigning.createAndChoose(entered, start.copyOf)}
-          currencyTimeZone={current.timeZone}
+          currency={current.currency}
           foot={<Back groupId={groupId} />}
         />
       </Tabs.Panel>

@@ -46,6 +46,7 @@ const plain = {
 } as unknown as RideCard
 const cash = {
   timeZone: 'Europe/Berlin',
+  currency: 'EUR',
   basis: 'per_seat',
   seats: 2,
   baseCents: 500,

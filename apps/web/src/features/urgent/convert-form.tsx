@@ -102,7 +102,6 @@ export const ConvertForm = ({ detail, facts, onBack, onDone }: ConvertFormProps)
     <PricingForm
       pricing={pricing}
       seats={seatsAsked(detail.card)}
-      timeZone={detail.card.timeZone}
       payer="you"
       busy={convert.isPending}
       // What was typed stays, so that it can be sent again or written down.

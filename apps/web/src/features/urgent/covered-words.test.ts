@@ -7,6 +7,7 @@ const claimed = {
   basis: 'per_seat',
   seats: 2,
   timeZone: 'Europe/Berlin',
+  currency: 'EUR',
   baseCents: 500,
   bumpCents: 0,
   totalCents: 1000,

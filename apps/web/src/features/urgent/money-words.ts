@@ -1,9 +1,9 @@
 // Amounts of cash as the adult's language writes them.
-import { moneySymbol, moneyWords } from '@beanpool/contract/currencies'
+import { type Currency, moneySymbol, moneyWords } from '@beanpool/contract/currencies'
 import { locale } from '../../ui/locale.ts'
 
 /** "€6.00". */
-export const moneyText = (cents: number, timeZone: string): string => moneyWords(cents, timeZone, locale())
+export const moneyText = (cents: number, currency: Currency): string => moneyWords(cents, currency, locale())
 
 /** "€", before an amount that is typed. */
-export const moneySign = (timeZone: string): string => moneySymbol(timeZone, locale())
+export const moneySign = (currency: Currency): string => moneySymbol(currency, locale())

@@ -106,9 +106,9 @@ const WhenAndWhere = ({ values, errors, set, zone }: FieldsProps & { zone: strin
   </>
 )
 
-type PaymentProps = FieldsProps & { pricing: UrgentPricing | undefined; timeZone: string | null }
+type PaymentProps = FieldsProps & { pricing: UrgentPricing | undefined }
 
-const Payment = ({ values, errors, set, pricing, timeZone }: PaymentProps) => {
+const Payment = ({ values, errors, set, pricing }: PaymentProps) => {
   const locked = pricing?.allowOverride === false
   return (
     <>
@@ -151,7 +151,7 @@ const Payment = ({ values, errors, set, pricing, timeZone }: PaymentProps) => {
         <NumberInput
           label={words.paymentAmount}
           description={words.amountHint}
-          leftSection={timeZone ? moneySign(timeZone) : undefined}
+          leftSection={pricing ? moneySign(pricing.currency) : undefined}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           min={0}
           max={10000}
@@ -215,13 +215,7 @@ export const PostUrgentForm = ({ groupId, onDone }: PostUrgentFormProps) => {
           set={set}
           zone={group ? zoneWords(group.timeZone) : null}
         />
-        <Payment
-          values={values}
-          errors={errors}
-          set={set}
-          pricing={pricing}
-          timeZone={group?.timeZone ?? null}
-        />
+        <Payment values={values} errors={errors} set={set} pricing={pricing} />
         <Textarea
           label={words.notesOptional}
           placeholder={words.sampleNotes}

@@ -6,6 +6,7 @@ const pricing: UrgentPricing = {
   perSeatCents: 2500,
   perMileCents: 60,
   allowOverride: true,
+  currency: 'USD',
 }
 const amountOf = (change: object, by: UrgentPricing = pricing) =>
   postInput('one', { ...postDefaults('group'), ...change }, by).amountCents

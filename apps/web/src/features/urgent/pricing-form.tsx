@@ -21,8 +21,6 @@ export type PricingFormProps = {
   pricing: UrgentPricing
   /** Kids who would sit in the car. */
   seats: number
-  /** The group's, which tells its money. */
-  timeZone: string
   payer: words.Payer
   busy: boolean
   /** What the way back is called: Back inside another form, Cancel in a dialog. */
@@ -40,18 +38,19 @@ const baseOf = (basis: Basis, pricing: UrgentPricing): number => {
   return (basis === 'per_seat' ? pricing.perSeatCents : pricing.perMileCents) / 100
 }
 
-type EstimateProps = Pick<PricingFormProps, 'seats' | 'timeZone' | 'payer'> & {
-  basis: Basis
-  baseCents: number
-  bumpCents: number
-}
+type EstimateProps = Pick<PricingFormProps, 'seats' | 'payer'> &
+  Pick<UrgentPricing, 'currency'> & {
+    basis: Basis
+    baseCents: number
+    bumpCents: number
+  }
 
-const Estimate = ({ basis, baseCents, bumpCents, seats, timeZone, payer }: EstimateProps) => {
+const Estimate = ({ basis, baseCents, bumpCents, seats, currency, payer }: EstimateProps) => {
   const text = () => {
     if (basis === 'free' || baseCents + bumpCents === 0) return words.freeOfCharge
     if (basis === 'per_mile')
-      return words.aboutByMile(payer, rateText({ basis, baseCents, bumpCents, timeZone }))
-    const total = moneyText(baseCents * seats + bumpCents, timeZone)
+      return words.aboutByMile(payer, rateText({ basis, baseCents, bumpCents, currency }))
+    const total = moneyText(baseCents * seats + bumpCents, currency)
     return words.aboutInCash(payer, total, seatsText(seats))
   }
   return (
@@ -62,8 +61,9 @@ const Estimate = ({ basis, baseCents, bumpCents, seats, timeZone, payer }: Estim
 }
 
 export const PricingForm = (props: PricingFormProps) => {
-  const { pricing, seats, busy, timeZone, payer } = props
-  const sign = moneySign(timeZone)
+  const { pricing, seats, busy, payer } = props
+  const { currency } = pricing
+  const sign = moneySign(currency)
   const [basis, setBasis] = useState<Basis>('per_seat')
   const [base, setBase] = useState<string | number>(baseOf('per_seat', pricing))
   const [bump, setBump] = useState<string | number>(0)
@@ -132,7 +132,7 @@ export const PricingForm = (props: PricingFormProps) => {
           basis={basis}
           baseCents={centsOf(base)}
           bumpCents={centsOf(bump)}
-          {...{ seats, timeZone, payer }}
+          {...{ seats, currency, payer }}
         />
         <p className={classes.hint}>{words.cashHint}</p>
         {props.after}

@@ -73,7 +73,6 @@ export const ShortfallDialog = ({ ride, onClose }: ShortfallDialogProps) => {
         <PricingForm
           pricing={pricing}
           seats={seatsAsked(ride)}
-          timeZone={ride.timeZone}
           payer={requester ? { name: requester.name } : 'they'}
           busy={convert.isPending}
           problem={convert.error ? reasonOf(convert.error) : null}

@@ -1,5 +1,6 @@
 // Urgent requests in words: what they cost, whose they are, and why not. Exhaustive by type.
 
+import type { Currency } from '@beanpool/contract/currencies'
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { CantDriveFacts } from '@beanpool/contract/rides'
 import type { urgent } from '@beanpool/contract/urgent'
@@ -11,13 +12,18 @@ import { firstName } from '../../ui/first-name.ts'
 import { strikeWords } from '../rides/parts/cant-drive-words.ts'
 import { moneyText } from './money-words.ts'
 
-export type Price = { basis: 'per_seat' | 'per_mile'; baseCents: number; bumpCents: number; timeZone: string }
+export type Price = {
+  basis: 'per_seat' | 'per_mile'
+  baseCents: number
+  bumpCents: number
+  currency: Currency
+}
 
 const unitOf = { per_seat: 'seat', per_mile: 'mile' }
 
 /** "€5.00 a seat + €2.00". */
-export const rateText = ({ basis, baseCents, bumpCents, timeZone }: Price): string => {
-  const money = (cents: number) => moneyText(cents, timeZone)
+export const rateText = ({ basis, baseCents, bumpCents, currency }: Price): string => {
+  const money = (cents: number) => moneyText(cents, currency)
   return `${money(baseCents)} a ${unitOf[basis]}${bumpCents > 0 ? ` + ${money(bumpCents)}` : ''}`
 }
 
@@ -35,18 +41,18 @@ const whoPays = ({ requester, claimant }: Paying): string => {
 
 /** For a badge: "€17.00 in cash". */
 export const cashText = (request: UrgentRequest): string => {
-  const { totalCents, timeZone } = request
+  const { totalCents, currency } = request
   if (totalCents === 0) return 'Free'
-  return `${totalCents === null ? rateText(request) : moneyText(totalCents, timeZone)} in cash`
+  return `${totalCents === null ? rateText(request) : moneyText(totalCents, currency)} in cash`
 }
 
 /** What it comes to, who pays whom, and how: "Birte pays you €17.00", "in cash: €5.00 a seat + €2.00, for 3 seats". */
 export const priceText = (request: UrgentRequest): { amount: string; how: string } => {
-  const { totalCents, source, timeZone } = request
+  const { totalCents, source, currency } = request
   const load = `for ${loadText(request)}`
   if (totalCents === 0) return { amount: 'Free', how: load }
   if (totalCents === null) return { amount: `${whoPays(request)} ${rateText(request)}`, how: 'in cash' }
-  const amount = `${whoPays(request)} ${moneyText(totalCents, timeZone)}`
+  const amount = `${whoPays(request)} ${moneyText(totalCents, currency)}`
   return { amount, how: source === 'post' ? `in cash, ${load}` : `in cash: ${rateText(request)}, ${load}` }
 }
 

@@ -6,7 +6,7 @@ import { api, hasCode } from '../../api/api.ts'
 import { toast } from '../../ui/toast.ts'
 import * as words from './pricing-words.ts'
 
-const safe: UrgentPricing = { perSeatCents: 0, perMileCents: 0, allowOverride: true }
+const safe: UrgentPricing = { perSeatCents: 0, perMileCents: 0, allowOverride: true, currency: 'USD' }
 
 /** What a post is proposed for while the group's numbers cannot be read. */
 export const postFallback = { perSeatCents: 500, perMileCents: 50 }

@@ -2,6 +2,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { createTestApp } from '../../../testing/test-app.ts'
 import {
+  createTestFamily,
   createTestGroup,
   createTestPool,
   refusalOf,
@@ -63,4 +64,58 @@ test('only admins change it', async () => {
   const member = group.families.find((family) => family !== group.admin)
   const call = member?.parent.client.groups.change({ groupId: group.groupId, ...basics })
   expect(await refusalOf(Promise.resolve(call))).toMatchObject({ data: { reason: 'admin_only' } })
+})
+
+const settings = () => admin().groups.settings({ groupId: group.groupId })
+
+test('a group has the money of its time zone’s country and the first letter of its name, until an admin sets others', async () => {
+  expect(await settings()).toMatchObject({
+    currency: 'USD',
+    initial: null,
+    mark: { letters: 'M', colour: 0 },
+    role: 'admin',
+  })
+  await change({ initial: '3b', colour: 7, currency: 'EUR' })
+  expect(await settings()).toMatchObject({
+    currency: 'EUR',
+    initial: '3b',
+    mark: { letters: '3b', colour: 7 },
+  })
+  const [listing] = (await admin().groups.list()).groups
+  expect(listing?.mark).toEqual({ letters: '3b', colour: 7 })
+  expect(await admin().urgent.pricing({ groupId: group.groupId })).toMatchObject({ currency: 'EUR' })
+  // What is left out stays, and an empty field is the name's first letter again.
+  await change({})
+  expect(await settings()).toMatchObject({ initial: '3b', currency: 'EUR' })
+  await change({ initial: ' ' })
+  expect((await settings()).mark).toEqual({ letters: 'E', colour: 7 })
+})
+
+test.each([
+  ['initial', '3bx'],
+  ['initial', '3-'],
+  ['colour', 12],
+  ['currency', 'XXX'],
+])('%s is checked: %s', async (field, value) => {
+  expect(await refusalOf(change({ [field]: value }))).toMatchObject({
+    code: 'INVALID_INPUT',
+    data: { issues: [{ path: field }] },
+  })
+})
+
+test('members read the settings with every family; a stranger hears what of no group is heard', async () => {
+  const { groupId, admin: first, families } = group
+  const member = families.find((family) => family !== first)
+  const read = await member?.parent.client.groups.settings({ groupId })
+  expect(read).toMatchObject({ role: 'member', poolCount: 0 })
+  expect(read?.families.map(({ name, role, mine }) => [name, role, mine])).toEqual([
+    ['Rossi', 'admin', false],
+    ['Okafor', 'member', true],
+  ])
+  expect(read?.families[0]?.adults).toMatchObject([{ name: 'Rossi Rossison', isOwner: true }])
+  const stranger = await createTestFamily(app, { name: 'Stranger', kids: [] })
+  const { client } = stranger.parent
+  const foreign = await refusalOf(client.groups.settings({ groupId }))
+  const unknown = await refusalOf(client.groups.settings({ groupId: crypto.randomUUID() }))
+  expect(foreign).toEqual(unknown)
 })

@@ -1,5 +1,6 @@
 // A new group, with its default Fair Guard and rules from its first second (product.md 10).
 
+import { currencyOf } from '@beanpool/contract/currencies'
 import { presets } from '@beanpool/domain/fair-guards/presets'
 import { planLimits, withinLimit } from '@beanpool/domain/plans/plan-limits'
 import { planLimited } from '../../../api/failures.ts'
@@ -25,6 +26,7 @@ async function create(tx: Transaction, caller: Caller, input: Input) {
     throw planLimited('groups_owned', limit ?? 0)
   const groupId = await insertGroup(tx, {
     ...input,
+    currency: currencyOf(input.timeZone),
     ownerAdultId: caller.adultId,
     householdId,
     fairGuardId: presets.standard.fairGuardId,

@@ -1,4 +1,5 @@
 // The only SQL of groups: making them, and what their lists and dashboards count.
+import type { Currency } from '@beanpool/domain/groups/currencies'
 import { and, asc, count, eq, gt, gte, inArray, isNotNull, isNull, lt, min, ne, sql } from 'drizzle-orm'
 import { newId } from '../../../db/columns.ts'
 import type { Queryable, Transaction } from '../../../db/pool.ts'
@@ -22,6 +23,7 @@ type NewGroup = {
   description: string | null
   city: string
   timeZone: string
+  currency: Currency
   ownerAdultId: string
   householdId: string
   fairGuardId: string
@@ -49,7 +51,11 @@ export async function insertGroup(
   return id
 }
 
-type Basics = Pick<NewGroup, 'name' | 'description' | 'city' | 'timeZone'>
+type Basics = Pick<NewGroup, 'name' | 'description' | 'city' | 'timeZone'> & {
+  initial: string | null
+  colour: number
+  currency: Currency
+}
 
 export async function saveBasics(
   tx: Transaction,
@@ -158,6 +164,26 @@ export async function membersOf(db: Queryable, groupId: string) {
     .innerJoin(households, eq(households.id, memberships.householdId))
     .where(and(eq(memberships.groupId, groupId), ne(memberships.status, 'pending')))
     .orderBy(asc(memberships.beanIndex))
+}
+
+/** Of each active household of a group its adults, or one row without an adult; in the order of joining. */
+export async function memberAdults(db: Queryable, groupId: string) {
+  return db
+    .select({
+      householdId: households.id,
+      name: households.name,
+      beanIndex: memberships.beanIndex,
+      role: memberships.role,
+      joinedAt: memberships.joinedAt,
+      adultId: adults.id,
+      firstName: adults.firstName,
+      lastName: adults.lastName,
+    })
+    .from(memberships)
+    .innerJoin(households, eq(households.id, memberships.householdId))
+    .leftJoin(adults, and(eq(adults.householdId, households.id), isNull(adults.deletedAt)))
+    .where(and(eq(memberships.groupId, groupId), activeMember))
+    .orderBy(asc(memberships.joinedAt), asc(memberships.beanIndex), asc(adults.createdAt))
 }
 
 export async function poolsOf(db: Queryable, groupId: string) {

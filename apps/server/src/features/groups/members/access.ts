@@ -1,5 +1,6 @@
 // Membership of a group. Every use case asks here, inside the transaction that writes.
 
+import type { Currency } from '@beanpool/domain/groups/currencies'
 import { forbidden, notFound, refused } from '../../../api/failures.ts'
 import { type GroupProcedure, policy } from '../../../context/policy.ts'
 import type { Queryable, Transaction } from '../../../db/pool.ts'
@@ -8,6 +9,7 @@ import type { groups } from '../../../db/schema/groups.ts'
 import {
   adminRows,
   adminsBeside,
+  groupCurrency,
   groupZone,
   heldGroup,
   lockAdultsOf,
@@ -71,6 +73,11 @@ export function hasAdminBeside(db: Queryable, groupId: string, parties: (string 
 /** In which its days and wall times are meant. */
 export function readTimeZone(db: Queryable, groupId: string): Promise<string> {
   return groupZone(db, groupId)
+}
+
+/** In which its cash prices are meant. */
+export function readCurrency(db: Queryable, groupId: string): Promise<Currency> {
+  return groupCurrency(db, groupId)
 }
 
 export type AdminHouseholds = Map<string, string[]>

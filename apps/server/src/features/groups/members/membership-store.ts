@@ -1,4 +1,5 @@
 // The SQL of who belongs to a group, and of locking it.
+import type { Currency } from '@beanpool/domain/groups/currencies'
 import { and, asc, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../../db/pool.ts'
 import { adults } from '../../../db/schema/accounts.ts'
@@ -155,4 +156,9 @@ export async function namesInGroup(db: Queryable, groupId: string) {
 export async function groupZone(db: Queryable, groupId: string): Promise<string> {
   const [row] = await db.select({ timeZone: groups.timeZone }).from(groups).where(eq(groups.id, groupId))
   return row?.timeZone ?? 'UTC'
+}
+
+export async function groupCurrency(db: Queryable, groupId: string): Promise<Currency> {
+  const [row] = await db.select({ currency: groups.currency }).from(groups).where(eq(groups.id, groupId))
+  return row?.currency ?? 'USD'
 }

@@ -8,6 +8,7 @@ import { nextRides } from '../../rides/cards/read-scheduled.ts'
 import { driverShare, groupCounts, groupRows, membersOf, poolsOf } from '../manage/store.ts'
 import { type Member, requireAccess } from '../members/access.ts'
 import { emailOf } from '../members/email-of.ts'
+import { markOf } from './mark.ts'
 
 const nextRideCount = 6
 const shareDays = 14
@@ -32,6 +33,7 @@ export async function readDashboard(
   return {
     groupId,
     name: group.name,
+    mark: markOf(group),
     city: group.city,
     description: group.description,
     timeZone: group.timeZone,

@@ -4,6 +4,7 @@ import type { Caller } from '../../../context/caller.ts'
 import { readBalances } from '../../beans/ledger/read-balances.ts'
 import { familyRows, groupCounts, groupRows, nextRideStarts } from '../manage/store.ts'
 import { activeMemberships } from '../members/access.ts'
+import { markOf } from './mark.ts'
 
 export async function listGroups(caller: Caller): Promise<{ groups: GroupListing[] }> {
   const mine = await activeMemberships(caller.db, caller.adultId)
@@ -21,6 +22,7 @@ export async function listGroups(caller: Caller): Promise<{ groups: GroupListing
       {
         groupId,
         name: group.name,
+        mark: markOf(group),
         city: group.city,
         timeZone: group.timeZone,
         role,

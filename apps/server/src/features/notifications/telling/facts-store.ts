@@ -231,7 +231,7 @@ export async function readerOf(db: Queryable, adultId: string) {
 export async function groupsNamed(db: Queryable, groupIds: string[]) {
   if (groupIds.length === 0) return []
   return db
-    .select({ groupId: groups.id, name: groups.name, timeZone: groups.timeZone })
+    .select({ groupId: groups.id, name: groups.name, timeZone: groups.timeZone, currency: groups.currency })
     .from(groups)
     .where(inArray(groups.id, groupIds))
 }

@@ -1,4 +1,5 @@
 // Notices as their reader gets them, on every channel: in words, with what still matters of them and what can be answered.
+import { currencyOf } from '@beanpool/contract/currencies'
 import type { Notice, NoticeAnswer } from '@beanpool/contract/notifications'
 import { categoryOf } from '@beanpool/domain/notifications/notice-types'
 import { type Now, stillMatters } from '@beanpool/domain/notifications/still-matters'
@@ -248,7 +249,7 @@ function namingFor({ groupId }: NoticeRow, known: Facts, when: When): NoticeNami
     you: reader.adultId,
     groupId,
     groupName: group?.name ?? words.beanpool,
-    timeZone,
+    currency: group?.currency ?? currencyOf(timeZone),
     nameOf: (adultId) => names.find((name) => name.adultId === adultId)?.firstName ?? words.somebodyWhoLeft,
     householdOf: (householdId) =>
       [...names, ...joins].find((name) => name.householdId === householdId)?.householdName ??

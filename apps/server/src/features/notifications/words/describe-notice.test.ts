@@ -8,7 +8,7 @@ const naming: NoticeNaming = {
   you: 'you',
   groupId: '019cabd8-3800-7000-8000-5c0000000001',
   groupName: 'Maple Street',
-  timeZone: 'Europe/Berlin',
+  currency: 'EUR' as const,
   nameOf: (adultId) => (adultId === 'ole' ? 'Ole' : 'Rosa'),
   householdOf: () => 'Okafor',
   rideOf: (rideId) =>

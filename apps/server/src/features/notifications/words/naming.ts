@@ -1,5 +1,6 @@
 // The names and moments behind a notice's ids, as its reader knows them.
 import { inWords } from '@beanpool/contract/in-words'
+import type { Currency } from '@beanpool/domain/groups/currencies'
 import type { NoticeFacts } from '@beanpool/domain/notifications/notice-facts'
 import type { NoticeType } from '@beanpool/domain/notifications/notice-types'
 
@@ -21,8 +22,8 @@ export type NoticeNaming = {
   you: string
   groupId: string | null
   groupName: string
-  /** The group's, which tells its money. */
-  timeZone: string
+  /** The group's money. */
+  currency: Currency
   nameOf: (adultId: string | null | undefined) => string
   householdOf: (householdId: string) => string
   rideOf: (rideId: string | null) => NamedRide | null

@@ -185,7 +185,7 @@ export const wordsOfGroups: Telling<
     const isOfCars = first.data.what === 'group_rules'
     const words = changedRulesWords(
       items.flatMap(({ data }) => data.changes),
-      naming.timeZone,
+      naming.currency,
     )
     return {
       title: `${naming.nameOf(first.data.actorAdultId)} changed the ${isOfCars ? 'rules in the cars' : 'rules'} of ${naming.groupName}`,

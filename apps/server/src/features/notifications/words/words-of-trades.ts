@@ -49,21 +49,21 @@ const endings: Record<NoticeFacts['urgent_ended']['how'], string> = {
 }
 
 /** "Rosa pays €12.50 in cash, for 2 seats." */
-function dealWords(requestId: string | null, { dealOf, timeZone }: NoticeNaming): string {
+function dealWords(requestId: string | null, { dealOf, currency }: NoticeNaming): string {
   const deal = dealOf(requestId)
   if (deal === null) return ''
   const { payer, totalCents, seats } = deal
   const load = `for ${seats === 1 ? '1 seat' : `${seats} seats`}`
   if (totalCents === 0) return `Free of charge, ${load}.`
-  const amount = totalCents === null ? 'by the mile' : moneyWords(totalCents, timeZone, 'en')
+  const amount = totalCents === null ? 'by the mile' : moneyWords(totalCents, currency, 'en')
   return `${payer} pays ${amount} in cash, ${load}.`
 }
 
 /** What it comes to for the one who pays. */
-function costWords(requestId: string | null, { dealOf, timeZone }: NoticeNaming): string {
+function costWords(requestId: string | null, { dealOf, currency }: NoticeNaming): string {
   const totalCents = dealOf(requestId)?.totalCents ?? null
   if (totalCents === 0) return 'It costs nothing.'
-  const amount = totalCents === null ? '' : ` ${moneyWords(totalCents, timeZone, 'en')}`
+  const amount = totalCents === null ? '' : ` ${moneyWords(totalCents, currency, 'en')}`
   return `You pay the family that claims it${amount} in cash.`
 }
 

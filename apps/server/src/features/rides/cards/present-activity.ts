@@ -1,9 +1,10 @@
 // Lines of a record as screens show them: who did it, in a sentence, and when.
 
 import type { RideDetail } from '@beanpool/contract/rides'
+import type { Currency } from '@beanpool/domain/groups/currencies'
 import type { EventKind, GroupEvent, ShownEvent } from '@beanpool/domain/record/events'
 import type { Queryable } from '../../../db/pool.ts'
-import { readTimeZone } from '../../groups/members/access.ts'
+import { readCurrency } from '../../groups/members/access.ts'
 import { readNames } from '../../groups/members/read-names.ts'
 import { describeEvent } from '../../record/describe-event.ts'
 
@@ -39,10 +40,10 @@ const saidOfBeanpool = new Set<EventKind>([
 ])
 
 export async function presentLines(db: Queryable, groupId: string, rows: Row[]): Promise<Line[]> {
-  return presentActivity(rows, await readNames(db, groupId), await readTimeZone(db, groupId))
+  return presentActivity(rows, await readNames(db, groupId), await readCurrency(db, groupId))
 }
 
-export function presentActivity(rows: Row[], names: Names, timeZone: string): Line[] {
+export function presentActivity(rows: Row[], names: Names, currency: Currency): Line[] {
   const nameOf = (adultId: string | null | undefined) =>
     names.find((name) => name.adultId === adultId)?.firstName ?? 'somebody who left'
   const householdOf = (householdId: string) =>
@@ -54,7 +55,7 @@ export function presentActivity(rows: Row[], names: Names, timeZone: string): Li
       activityId: row.activityId,
       at: row.at.toString(),
       actorName: saidOfBeanpool.has(event.kind) ? null : row.actorName,
-      text: describeEvent(event, { nameOf, householdOf, timeZone, actorAdultId: row.actorAdultId }),
+      text: describeEvent(event, { nameOf, householdOf, currency, actorAdultId: row.actorAdultId }),
       until: event.kind === 'offered' ? event.data.until : null,
     }
   })

@@ -6,7 +6,7 @@ import { kidDayState } from '@beanpool/domain/rides/ride-taps'
 import { notFound } from '../../../api/failures.ts'
 import type { Caller } from '../../../context/caller.ts'
 import { rulesOfGroups } from '../../fair-guards/read-rules.ts'
-import { requireAccess } from '../../groups/members/access.ts'
+import { readCurrency, requireAccess } from '../../groups/members/access.ts'
 import { readNames } from '../../groups/members/read-names.ts'
 import { readAllowance } from '../../urgent/book/read-allowances.ts'
 import { giveBackCost } from '../record/give-back-cost.ts'
@@ -55,7 +55,7 @@ export async function readRide(caller: Caller, { rideId }: { rideId: string }): 
     notes: row.notes,
     fromAddress: row.fromAddress,
     toAddress: row.toAddress,
-    activity: presentActivity(record, names, card.timeZone),
+    activity: presentActivity(record, names, await readCurrency(caller.db, card.groupId)),
     contacts: await readContacts(caller, card),
     cantDrive:
       card.canCantDrive || card.canGiveBackFor

@@ -32,7 +32,7 @@ async function preview({ tx, member }: OpenGroup, chosen: ChosenRules): Promise<
     timeZone: before.group.timeZone,
     fingerprint,
     isSame: changes.length === 0,
-    rules: ruleChangesWords(changes, before.group.timeZone).join('; '),
+    rules: ruleChangesWords(changes, before.group.currency).join('; '),
     drives: changedDrives(shown),
     ...changedHolds(shown),
     keepTheirLock: keptLocks(shown),

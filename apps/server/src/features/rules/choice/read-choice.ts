@@ -20,6 +20,7 @@ export async function readChoice(caller: Caller, { groupId }: { groupId: string 
     groupId,
     groupName: group.name,
     timeZone: group.timeZone,
+    currency: group.currency,
     template,
     distanceCounts: group.distanceCounts,
     carPrice: group.carPrice,

@@ -79,12 +79,14 @@ export async function readAllowance(
 export async function readPricing(caller: Caller, { groupId }: { groupId: string }): Promise<UrgentPricing> {
   const { db } = caller
   await requireAccess(db, caller, 'urgent.pricing', { groupId })
-  const fairGuard = (await rulesOfGroups(db, [groupId])).get(groupId)?.fairGuard
-  if (!fairGuard) throw forbidden()
+  const rules = (await rulesOfGroups(db, [groupId])).get(groupId)
+  if (!rules) throw forbidden()
+  const { fairGuard, currency } = rules
   return {
     perSeatCents: fairGuard.urgentPerSeatCents,
     perMileCents: fairGuard.urgentPerMileCents,
     allowOverride: fairGuard.urgentAllowOverride,
+    currency,
   }
 }
 

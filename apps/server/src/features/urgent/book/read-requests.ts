@@ -63,6 +63,7 @@ function presented(row: PresentedRow, viewing: Viewing): UrgentRequest {
     groupId: request.groupId,
     groupName: row.groupName,
     timeZone: row.timeZone,
+    currency: row.currency,
     rideId: request.rideId,
     poolName: row.poolName,
     source: request.source,

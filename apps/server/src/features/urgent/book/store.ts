@@ -113,6 +113,7 @@ export async function presentedRows(db: Queryable, where: SQL | undefined) {
       request: urgentRequests,
       groupName: groups.name,
       timeZone: groups.timeZone,
+      currency: groups.currency,
       poolName: pools.name,
       rideLateAt: rides.lateAt,
       ride: rides,

@@ -1,0 +1,90 @@
+// The basics of a group: its name, city, description and mark.
+import type { GroupSettings } from '@beanpool/contract/groups'
+import { Button, Textarea, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { GroupMark } from '../../ui/group-mark.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import classes from './group-settings.module.css'
+import * as words from './group-settings-words.ts'
+import { MarkField } from './mark-field.tsx'
+import { useGroupChange } from './use-group-change.ts'
+
+const BasicsForm = ({ group }: { group: GroupSettings }) => {
+  const { save, isPending } = useGroupChange(group)
+  const form = useForm({
+    initialValues: {
+      name: group.name,
+      city: group.city,
+      description: group.description ?? '',
+      initial: group.initial ?? '',
+      colour: group.mark.colour,
+    },
+    validate: {
+      name: (value) => (value.trim() ? null : words.groupNameIsRequired),
+      city: (value) => (value.trim() ? null : words.cityIsRequired),
+      initial: (value) => (/^([\p{L}\p{N}]{1,2})?$/u.test(value.trim()) ? null : words.oneOrTwoLetters),
+    },
+  })
+  const submit = form.onSubmit(async (values) => {
+    const issues = await save({ ...values, initial: values.initial.trim() || null })
+    if (Object.keys(issues).length > 0) form.setErrors(issues)
+    else form.resetDirty(values)
+  })
+  const { name, initial, colour } = form.values
+  return (
+    <form onSubmit={submit} noValidate className={classes.form}>
+      <TextInput label={words.groupName} maxLength={80} {...form.getInputProps('name')} />
+      <TextInput
+        label={words.city}
+        autoComplete="address-level2"
+        maxLength={80}
+        {...form.getInputProps('city')}
+      />
+      <Textarea
+        label={words.descriptionOptional}
+        placeholder={words.whatYouShareRidesFor}
+        maxLength={500}
+        autosize
+        minRows={2}
+        {...form.getInputProps('description')}
+      />
+      <MarkField
+        {...{ name, initial, colour }}
+        letters={form.getInputProps('initial')}
+        onColour={(index) => form.setFieldValue('colour', index)}
+      />
+      <div>
+        <Button type="submit" loading={isPending} disabled={!form.isDirty()}>
+          {words.save}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const BasicsRead = ({ group }: { group: GroupSettings }) => (
+  <dl className={classes.facts}>
+    {[
+      [words.groupName, group.name],
+      [words.city, group.city],
+      [words.descriptionOptional, group.description ?? words.noDescription],
+    ].map(([label, text]) => (
+      <div key={label}>
+        <dt>{label}</dt>
+        <dd>{text}</dd>
+      </div>
+    ))}
+    <div>
+      <dt>{words.mark}</dt>
+      <dd>
+        <GroupMark mark={group.mark} size={48} />
+      </dd>
+    </div>
+  </dl>
+)
+
+export const BasicsPanel = ({ group }: { group: GroupSettings }) => (
+  <Panel title={words.basics}>
+    {group.role === 'admin' ? <BasicsForm group={group} /> : <BasicsRead group={group} />}
+  </Panel>
+)

@@ -1,0 +1,38 @@
+// Saves what a group is called, where it is, its mark and its money: each part with the others as they are.
+import type { GroupSettings } from '@beanpool/contract/groups'
+import { useQueryClient } from '@tanstack/react-query'
+import { api, fieldIssues, messageOf, reasonOf } from '../../api/api.ts'
+import { useSubmit } from '../../api/use-submit.ts'
+import { toast } from '../../ui/toast.ts'
+import * as words from './group-settings-words.ts'
+
+type Changed = Partial<Pick<GroupSettings, 'name' | 'city' | 'description' | 'currency' | 'initial'>> & {
+  colour?: number
+}
+
+export const useGroupChange = (group: GroupSettings) => {
+  const queries = useQueryClient()
+  const change = useSubmit(
+    api.groups.change.mutationOptions({
+      onSuccess: async () => {
+        await queries.invalidateQueries()
+        toast({ title: words.groupSaved, tone: 'good' })
+      },
+      onError: (error) => {
+        if (fieldIssues(error).length > 0) return
+        const text = reasonOf(error) ? words.onlyAdmins : messageOf(error)
+        toast({ title: words.failedToSaveGroup, text, tone: 'bad' })
+      },
+    }),
+  )
+  const { groupId, name, city, description, timeZone } = group
+  return {
+    isPending: change.isPending,
+    /** Messages by field, where the server has some; empty: it is saved, or its failure was told. */
+    save: (changed: Changed): Promise<Record<string, string>> =>
+      change.send({ groupId, name, city, description, timeZone, ...changed }).then(
+        () => ({}),
+        (error) => Object.fromEntries(fieldIssues(error).map(({ path, message }) => [path, message])),
+      ),
+  }
+}

@@ -1,5 +1,6 @@
 // Invitations: single-use codes that let a household into a group (product.md 10).
-import { householdsPerLink, invitationRefusals } from '@beanpool/domain/invitations/invite-code'
+import { approvalRules } from '@beanpool/domain/invitations/admission'
+import { householdsPerLink, invitationRefusals, mostAtOnce } from '@beanpool/domain/invitations/invite-code'
 import { z } from 'zod'
 import { base, refusal } from './errors.ts'
 import { email, id, instant, wallTime, weekdayMask } from './scalars.ts'
@@ -16,14 +17,71 @@ export const invitation = z.object({
   /** `{app origin}/join?code={code}` */
   link: z.string(),
   invitedEmail: z.string().nullable(),
+  /** Bound to a family of another group. */
+  invitedFamilyName: z.string().nullable(),
   invitedByName: z.string(),
   /** How many households it lets in, and how many have used it. More than one: each waits for an admin. */
   households: z.int(),
   useCount: z.int(),
+  /** It was made by a member, or for several households. */
+  needsApproval: z.boolean(),
   createdAt: instant,
   expiresAt: instant,
 })
 export type Invitation = z.infer<typeof invitation>
+
+/** As who sent it lists it. */
+const sentInvitation = invitation.extend({
+  groupId: id,
+  groupName: z.string(),
+  /** The family has used it, and waits for an admin. */
+  asked: z.boolean(),
+})
+export type SentInvitation = z.infer<typeof sentInvitation>
+
+/** As those who are invited read it. */
+const invitationForMe = z.object({
+  invitationId: id,
+  code: z.string(),
+  groupName: z.string(),
+  city: z.string(),
+  householdCount: z.int(),
+  inviterName: z.string(),
+  /** An admin decides. */
+  needsApproval: z.boolean(),
+  expiresAt: instant,
+})
+export type InvitationForMe = z.infer<typeof invitationForMe>
+
+/** A family of one's other groups, by name only. */
+const familyChoice = z.object({
+  householdId: id,
+  name: z.string(),
+  groupNames: z.array(z.string()),
+  /** By the caller, and not answered. */
+  invited: z.boolean(),
+})
+export type FamilyChoice = z.infer<typeof familyChoice>
+
+/** Of each address why nothing was sent there; null: it was. */
+const sent = z.object({
+  answers: z.array(
+    z.object({ email: z.string(), problem: z.enum(['invalid', 'own', 'too_many']).nullable() }),
+  ),
+})
+export type Sent = z.infer<typeof sent>
+
+const admission = z.object({ approvalRule: z.enum(approvalRules), membersInvite: z.boolean() })
+
+const admissionShown = admission.extend({
+  groupName: z.string(),
+  isAdmin: z.boolean(),
+  /** The caller may invite. */
+  mayInvite: z.boolean(),
+  /** Whom the caller invites waits for an admin. */
+  waits: z.boolean(),
+})
+export type AdmissionShown = z.infer<typeof admissionShown>
 
 /** A household that waits to be let in, as admins see it. */
 const joinRequest = z.object({
@@ -33,6 +91,8 @@ const joinRequest = z.object({
   householdName: z.string(),
   kidCount: z.int(),
   invitedByName: z.string(),
+  /** By a link for several households. */
+  byLink: z.boolean(),
   createdAt: instant,
 })
 export type JoinRequest = z.infer<typeof joinRequest>
@@ -40,12 +100,17 @@ export type JoinRequest = z.infer<typeof joinRequest>
 const run = z.object({ kidId: id, poolId: id })
 
 export const invitations = {
-  /** An admin's invitation admits at once; with an address it is bound to it and a mail is sent. One for several households waits for an admin each time. */
+  /**
+   * With an address it is bound to it, and its owner is told. An admin's admits at once, unless the group has
+   * every newcomer approved; a member's, and one for several households, waits for an admin. `invitationId`: made by the
+   * caller, so that a repeated call finds what the first one made.
+   */
   create: base
-    .errors({ REFUSED: refusal(['admin_only']) })
+    .errors({ REFUSED: refusal(['admin_only', 'invites_off']) })
     .input(
       z
         .object({
+          invitationId: id.optional(),
           groupId: id,
           email: email.nullable(),
           households: z.int().min(1).max(householdsPerLink).default(1),
@@ -56,7 +121,34 @@ export const invitations = {
         }),
     )
     .output(invitation),
-  /** Pending and unexpired ones. */
+  /** Many addresses in one call, each with its answer. The same again within ten minutes writes to nobody twice. */
+  send: base
+    .errors({ REFUSED: refusal(['invites_off']) })
+    .input(z.object({ groupId: id, emails: z.array(z.string().max(320)).min(1).max(mostAtOnce) }))
+    .output(sent),
+  /** Families of the caller's other groups that are not in this one. */
+  families: base.input(z.object({ groupId: id })).output(z.object({ families: z.array(familyChoice) })),
+  /** Bound to those families, whose adults find it in the app. */
+  inviteFamilies: base
+    .errors({ REFUSED: refusal(['invites_off', 'no_valid_families']) })
+    .input(z.object({ groupId: id, householdIds: z.array(id).min(1).max(mostAtOnce) }))
+    .output(z.object({ sentHouseholdIds: z.array(id) })),
+  /** Open ones for the caller's address or family, one for each group. */
+  forMe: base.output(z.object({ invitations: z.array(invitationForMe) })),
+  /** All that this group sent to the caller. The same twice is once. */
+  decline: base
+    .errors({ REFUSED: refusal(['not_pending']) })
+    .input(z.object({ invitationId: id }))
+    .output(z.object({})),
+  /** The caller's own in all groups, the soonest to expire first. */
+  sent: base.output(z.object({ invitations: z.array(sentInvitation) })),
+  /** Who may invite to a group, and whose newcomers wait for an admin. */
+  admission: base.input(z.object({ groupId: id })).output(admissionShown),
+  saveAdmission: base
+    .errors({ REFUSED: refusal(['admin_only']) })
+    .input(admission.extend({ groupId: id }))
+    .output(z.object({})),
+  /** Pending and unexpired ones: all of the group for admins, else the caller's. */
   list: base.input(z.object({ groupId: id })).output(z.object({ invitations: z.array(invitation) })),
   revoke: base
     .errors({ REFUSED: refusal(['not_pending']) })
@@ -131,4 +223,9 @@ export const invitations = {
     .errors({ REFUSED: refusal(['admin_only', 'already_decided']) })
     .input(z.object({ requestId: id, admit: z.boolean() }))
     .output(z.object({})),
+  /** Lets in all of these that still wait, and plans once. */
+  admitAll: base
+    .errors({ REFUSED: refusal(['admin_only']) })
+    .input(z.object({ groupId: id, requestIds: z.array(id).min(1).max(mostAtOnce) }))
+    .output(z.object({ admitted: z.array(id) })),
 }

@@ -1,6 +1,7 @@
 // Counts tries in the database, so that the limit holds across instances and restarts.
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { AppContext } from '../context/context.ts'
+import { withTransaction } from '../db/pool.ts'
 import { rateLimits } from '../db/schema/rate-limits.ts'
 import { rateLimited } from './failures.ts'
 
@@ -25,6 +26,47 @@ export async function limitRate({ db, now, log }: AppContext, { key, limit, wind
   if (!row || row.count <= limit) return
   // The rest of the key names an adult or an address.
   log.warn({ event: 'rate-limited', limit: key.split(':')[0] }, 'too many tries')
-  const until = row.windowStartedAt.add({ minutes: windowMinutes })
-  throw rateLimited(Math.max(1, Math.ceil(at.until(until).total('seconds'))))
+  throw waitFor(row, { at, windowMinutes })
+}
+
+type Row = typeof rateLimits.$inferSelect
+
+function waitFor(
+  { windowStartedAt }: Row,
+  { at, windowMinutes }: { at: Temporal.Instant; windowMinutes: number },
+) {
+  const until = windowStartedAt.add({ minutes: windowMinutes })
+  return rateLimited(Math.max(1, Math.ceil(at.until(until).total('seconds'))))
+}
+
+const isOver = ({ windowStartedAt }: Row, at: Temporal.Instant, windowMinutes: number) =>
+  Temporal.Instant.compare(at, windowStartedAt.add({ minutes: windowMinutes })) >= 0
+
+/** Throws as `limitRate` does, and counts nothing: for what is no try, while too many were made. */
+export async function requireBelow({ db, now }: AppContext, { key, limit, windowMinutes }: Limit) {
+  const at = now()
+  const [row] = await db.select().from(rateLimits).where(eq(rateLimits.key, key))
+  if (row && row.count > limit && !isOver(row, at, windowMinutes)) throw waitFor(row, { at, windowMinutes })
+}
+
+/** Counts as many of the wanted as the window has left, and gives their number. */
+export async function takeFromLimit(
+  { db, now }: AppContext,
+  { key, limit, windowMinutes, wanted }: Limit & { wanted: number },
+): Promise<number> {
+  if (wanted <= 0) return 0
+  const at = now()
+  return withTransaction(db, async (tx) => {
+    await tx.insert(rateLimits).values({ key, count: 0, windowStartedAt: at }).onConflictDoNothing()
+    const [row] = await tx.select().from(rateLimits).where(eq(rateLimits.key, key)).for('update')
+    const isNew = !row || isOver(row, at, windowMinutes)
+    const count = isNew ? 0 : row.count
+    const taken = Math.min(wanted, Math.max(0, limit - count))
+    const windowStartedAt = isNew ? at : row.windowStartedAt
+    await tx
+      .update(rateLimits)
+      .set({ count: count + taken, windowStartedAt })
+      .where(eq(rateLimits.key, key))
+    return taken
+  })
 }

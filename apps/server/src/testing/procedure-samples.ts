@@ -2,15 +2,13 @@
 // for rows that are not there.
 import { contract } from '@beanpool/contract/contract'
 import { defaultPreferences } from '@beanpool/domain/notifications/preferences'
+import { invitationSamples, type SampleGroup } from './invitation-samples.ts'
 import { ruleSamples } from './rule-samples.ts'
 import type { TestApp } from './test-app.ts'
-import { createTestFamily, ridesAhead, type TestGroup } from './test-group.ts'
+import { ridesAhead, type TestGroup } from './test-group.ts'
 import type { TestParent } from './test-parent.ts'
 
 export type Samples = Record<string, Record<string, unknown> | undefined>
-
-/** The group that the requests are about, and an adult of another one. */
-export type SampleGroup = { app: TestApp; group: TestGroup; stranger: TestParent }
 
 /** For each procedure a well-formed request that names the group's own rows: what a stranger could replay. */
 export async function procedureSamples({ app, group, stranger }: SampleGroup): Promise<Samples> {
@@ -21,12 +19,6 @@ export async function procedureSamples({ app, group, stranger }: SampleGroup): P
     relation: 'home',
     addressId: null,
   })
-  const invitation = await client.invitations.create({
-    groupId: group.groupId,
-    email: 'somebody@example.com',
-  })
-  const expired = await client.invitations.create({ groupId: group.groupId, email: null })
-  await client.invitations.revoke({ invitationId: expired.invitationId })
   const { household: withVacation } = await client.households.addVacation({
     startDate: '2026-08-01',
     endDate: '2026-08-09',
@@ -101,13 +93,7 @@ export async function procedureSamples({ app, group, stranger }: SampleGroup): P
     'households.deleteVacation': { vacationId: withVacation?.vacations[0]?.vacationId },
     'households.addVacation': { startDate: '2026-09-09', endDate: '2026-09-01', note: null },
     'households.addAddress': { name: 'home', address: 'Somewhere 2' },
-    'invitations.create': { groupId, email: null },
-    'invitations.list': { groupId },
-    'invitations.revoke': { invitationId: invitation.invitationId },
-    'invitations.accept': { code: expired.code, consent: true },
-    'invitations.preview': { code: expired.code },
-    'invitations.requests': { groupId },
-    'invitations.decide': { requestId: await joinRequestOf(app, group), admit: true },
+    ...(await invitationSamples({ app, group, stranger })),
     'links.read': { token: 'nothing' },
     'links.use': { token: 'nothing' },
     'notifications.list': {
@@ -287,13 +273,4 @@ export async function callProcedure(
     status: response.status,
     code: response.ok ? null : (answer.json?.code ?? answer.code ?? 'UNTYPED'),
   }
-}
-
-/** Of a family that waits to be let in. */
-async function joinRequestOf(app: TestApp, { admin, groupId }: TestGroup) {
-  const { client } = admin.parent
-  const { code } = await client.invitations.create({ groupId, email: null, households: 2 })
-  const { parent } = await createTestFamily(app, { name: 'Waiting', kids: ['Will'] })
-  await parent.client.invitations.accept({ code, consent: true })
-  return (await client.invitations.requests({ groupId })).requests[0]?.requestId
 }

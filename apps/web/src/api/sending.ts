@@ -29,9 +29,13 @@ type Read =
   | 'groups.settings'
   | 'households.mine'
   | 'households.leaving'
+  | 'invitations.admission'
+  | 'invitations.families'
+  | 'invitations.forMe'
   | 'invitations.list'
   | 'invitations.preview'
   | 'invitations.requests'
+  | 'invitations.sent'
   | 'invitations.waiting'
   | 'links.read'
   | 'notifications.list'
@@ -121,6 +125,11 @@ export const sending = {
   'households.removeAbsence': 'now',
   'households.finishSetup': 'form',
   'invitations.create': 'form',
+  'invitations.send': 'form',
+  'invitations.inviteFamilies': 'form',
+  'invitations.decline': 'form',
+  'invitations.saveAdmission': 'form',
+  'invitations.admitAll': 'form',
   'invitations.revoke': 'form',
   'invitations.accept': 'form',
   'invitations.decide': 'form',

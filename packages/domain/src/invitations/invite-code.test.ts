@@ -9,10 +9,12 @@ import {
 } from './invite-code.ts'
 
 const now = Temporal.Instant.from('2026-11-18T12:00:00Z')
+const visitor = { email: null, householdId: null }
 const invitation = (over: Partial<Invitation> = {}): Invitation => ({
   status: 'pending',
   expiresAt: invitationExpiresAt(now),
   invitedEmail: null,
+  invitedHouseholdId: null,
   useCount: 0,
   maxUses: 1,
   ...over,
@@ -31,21 +33,32 @@ test('a code has 8 signs that cannot be misread, whatever the random bytes', () 
 
 describe('an invitation', () => {
   test('is good for 14 days and one use', () => {
-    expect(invitationRefusal(invitation(), null, now)).toBeNull()
-    expect(invitationRefusal(invitation(), null, now.add({ hours: 14 * 24 }))).toBe('expired_code')
-    expect(invitationRefusal(invitation({ useCount: 1 }), null, now)).toBe('used_code')
+    expect(invitationRefusal(invitation(), visitor, now)).toBeNull()
+    expect(invitationRefusal(invitation(), visitor, now.add({ hours: 14 * 24 }))).toBe('expired_code')
+    expect(invitationRefusal(invitation({ useCount: 1 }), visitor, now)).toBe('used_code')
   })
 
   test('that is unknown, taken back or used up says which', () => {
-    expect(invitationRefusal(null, null, now)).toBe('unknown_code')
-    expect(invitationRefusal(invitation({ status: 'cancelled' }), null, now)).toBe('cancelled_code')
-    expect(invitationRefusal(invitation({ status: 'approved', useCount: 1 }), null, now)).toBe('used_code')
+    expect(invitationRefusal(null, visitor, now)).toBe('unknown_code')
+    expect(invitationRefusal(invitation({ status: 'cancelled' }), visitor, now)).toBe('cancelled_code')
+    expect(invitationRefusal(invitation({ status: 'approved', useCount: 1 }), visitor, now)).toBe('used_code')
   })
 
   test('bound to an address lets only that address in, in any case', () => {
     const bound = invitation({ invitedEmail: 'Ole@example.org' })
-    expect(invitationRefusal(bound, 'ole@EXAMPLE.org', now)).toBeNull()
-    expect(invitationRefusal(bound, 'eve@example.org', now)).toBe('restricted_email')
-    expect(invitationRefusal(bound, null, now)).toBeNull()
+    expect(invitationRefusal(bound, { email: 'ole@EXAMPLE.org', householdId: 'any' }, now)).toBeNull()
+    expect(invitationRefusal(bound, { email: 'eve@example.org', householdId: 'any' }, now)).toBe(
+      'restricted_email',
+    )
+    expect(invitationRefusal(bound, visitor, now)).toBeNull()
+  })
+
+  test('bound to a family lets only that family in, by whatever address', () => {
+    const bound = invitation({ invitedHouseholdId: 'okafor' })
+    const holder = { email: 'ole@example.org', householdId: 'okafor' }
+    expect(invitationRefusal(bound, holder, now)).toBeNull()
+    expect(invitationRefusal(bound, { ...holder, householdId: 'rossi' }, now)).toBe('restricted_family')
+    expect(invitationRefusal(bound, { ...holder, householdId: null }, now)).toBe('restricted_family')
+    expect(invitationRefusal(bound, visitor, now)).toBeNull()
   })
 })

@@ -8,6 +8,9 @@ const invitationDays = 14
 /** A link for a chat lets so many households ask (product.md 10). */
 export const householdsPerLink = 12
 
+/** Addresses in one pasted list, and answers in one tap (settled.md). */
+export const mostAtOnce = 100
+
 /** A code from 8 random bytes; the caller brings the randomness. */
 export function inviteCode(randomBytes: Uint8Array): string {
   return Array.from(randomBytes.subarray(0, inviteCodeLength), (byte) => inviteAlphabet[byte & 31]).join('')
@@ -21,6 +24,7 @@ export type Invitation = {
   status: string
   expiresAt: Temporal.Instant
   invitedEmail: string | null
+  invitedHouseholdId: string | null
   useCount: number
   maxUses: number
 }
@@ -31,22 +35,28 @@ export const invitationRefusals = [
   'cancelled_code',
   'expired_code',
   'restricted_email',
+  'restricted_family',
   'declined',
 ] as const
 export type InvitationRefusal = (typeof invitationRefusals)[number]
 
-/** Whether a code lets this address in; null when it does. `email` null: asked before signing in. */
+/** Who holds a code. `email` null: nobody is signed in yet. */
+export type Holder = { email: string | null; householdId: string | null }
+
+/** Whether a code lets its holder in; null when it does, or may once they have signed in. */
 export function invitationRefusal(
   invitation: Invitation | null,
-  email: string | null,
+  { email, householdId }: Holder,
   now: Temporal.Instant,
 ): InvitationRefusal | null {
   if (!invitation) return 'unknown_code'
   if (invitation.useCount >= invitation.maxUses) return 'used_code'
   if (invitation.status !== 'pending') return 'cancelled_code'
   if (Temporal.Instant.compare(now, invitation.expiresAt) >= 0) return 'expired_code'
-  const restricted = invitation.invitedEmail !== null && email !== null
-  return restricted && invitation.invitedEmail?.toLowerCase() !== email.toLowerCase()
+  if (email === null) return null
+  const { invitedEmail, invitedHouseholdId } = invitation
+  if (invitedHouseholdId !== null && invitedHouseholdId !== householdId) return 'restricted_family'
+  return invitedEmail !== null && invitedEmail.toLowerCase() !== email.toLowerCase()
     ? 'restricted_email'
     : null
 }

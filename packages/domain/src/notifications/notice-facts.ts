@@ -49,6 +49,7 @@ export type NoticeFacts = {
   /** `fromAdultId`: who no longer drives; `minutes` before the start: it is said again. */
   driver_needed: { fromAdultId: string | null; minutes?: number }
   dropped_off: { kidName: string }
+  group_invite: { invitationId: string }
   invite_approval_needed: { requestId: string; householdId: string }
   /** `after`: it came, or that it was not there was a slip of the driver's; left out: it is not there. */
   kid_not_here: { kidId?: string; kidName: string; after?: 'on_board' | 'slip' }
@@ -105,6 +106,8 @@ export type Audience =
   | { adultId: string }
   /** Who asked to join: in the group or not. */
   | { applicantAdultId: string }
+  /** Who is invited, and in the group only afterwards. */
+  | { invitedAdultId: string }
   /** The whole household of an adult. */
   | { householdOfAdultId: string }
   | { householdId: string }

@@ -109,6 +109,7 @@ const facts = {
   to: 'locked',
   hour: false,
   projectedHundredths: -500,
+  invited: [{ invitationId: 'invitation', adultIds: ['invited'] }],
   corrected: [{ kidId: 'kid', kidName: 'Mia', missing: false }],
 }
 
@@ -124,6 +125,7 @@ const words: Record<string, string> = {
 function audienceWords(audience: Audience): string {
   if (typeof audience === 'string') return words[audience] ?? audience
   if ('applicantAdultId' in audience) return 'who asked to join'
+  if ('invitedAdultId' in audience) return 'the invited adults'
   if ('adultId' in audience) return 'the adult'
   if ('kidId' in audience) return "the kid's family"
   if ('besideHouseholdId' in audience) return 'the other members'
@@ -255,6 +257,7 @@ const whoIs: Record<string, string[]> = {
   'the other members': everybody.filter((adultId) => !both('household').includes(adultId)),
   "the riders' families": both('rider'),
   'who asked to join': ['adult'],
+  'the invited adults': ['invited'],
   'who reported it': ['reporter'],
 }
 
@@ -292,7 +295,12 @@ describe('docs/notifications.md', () => {
 
   test.each(kinds)('tells nobody of %s who has left the group', (kind) => {
     const readers = noticesIn(kind).flatMap(({ to }) => readersOf(to, { ...cast, people: [] }))
-    expect(readers).toEqual(kind === 'join_declined' ? ['adult'] : [])
+    // Of these neither reader was ever in it.
+    const outside: Partial<Record<EventKind, string[]>> = {
+      families_invited: ['invited'],
+      join_declined: ['adult'],
+    }
+    expect(readers).toEqual(outside[kind] ?? [])
   })
 
   test.each(kinds)('does not tell %s to who did it, only to their partner', (kind) => {

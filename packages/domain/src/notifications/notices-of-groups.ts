@@ -21,6 +21,7 @@ export const noticesOfGroups: Notices<
   | 'day_shifted'
   | 'deletion_undone'
   | 'exempted_from_hold'
+  | 'families_invited'
   | 'group_changed'
   | 'hold_exemption_ended'
   | 'household_admitted'
@@ -66,6 +67,14 @@ export const noticesOfGroups: Notices<
   day_shifted: nobody,
   deletion_undone: nobody,
   exempted_from_hold: nobody,
+  families_invited: ({ invited }) =>
+    invited.map(({ invitationId, adultIds }) => ({
+      type: 'group_invite',
+      priority: 'high',
+      to: adultIds.map((invitedAdultId) => ({ invitedAdultId })),
+      data: { invitationId },
+      fold: 'invite',
+    })),
   group_changed: nobody,
   hold_exemption_ended: nobody,
   household_admitted: ({ householdIds }, scene) => [

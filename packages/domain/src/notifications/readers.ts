@@ -1,5 +1,5 @@
 // Finds the adults behind the parts that a notice names: the ride's driver, its riders' parents, the admins. Nobody outside the
-// group is told anything, but who asked to join it; nor is who caused it.
+// group is told anything, but who asked to join it or is invited; nor is who caused it.
 import type { GroupRole } from '../groups/memberships.ts'
 import type { Audience } from './notice-facts.ts'
 
@@ -37,6 +37,7 @@ export function readersOf(to: Audience[], cast: Cast): string[] {
 function adultsOf(audience: Audience, cast: Cast): string[] {
   if (typeof audience === 'string') return partOf(audience, cast)
   if ('applicantAdultId' in audience) return [audience.applicantAdultId]
+  if ('invitedAdultId' in audience) return [audience.invitedAdultId]
   if ('adultId' in audience) return idsWhere(cast, ({ adultId }) => adultId === audience.adultId)
   if ('besideHouseholdId' in audience)
     return idsWhere(cast, (person) => person.householdId !== audience.besideHouseholdId)

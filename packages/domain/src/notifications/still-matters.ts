@@ -44,6 +44,8 @@ export type Now = {
   isReportOpen: boolean
   isAppealOpen: boolean
   isJoinRequestOpen: boolean
+  /** The reader may still use it, and is not in the group. */
+  isInvitationOpen: boolean
   /** The kid has a seat on that date. */
   isSeated: boolean
   /** The kid has one that is not cancelled, in whichever car. */
@@ -82,6 +84,7 @@ const tests: Partial<Record<NoticeType, (at: Now) => boolean>> = {
   drive_unassigned: (at) => !readersHouseholdDrives(at),
   drive_unconfirmed: (at) => isAhead(at) && at.ride?.status === 'assigned' && !at.ride.confirmed,
   driver_needed: isSought,
+  group_invite: (at) => at.isInvitationOpen,
   invite_approval_needed: (at) => at.isJoinRequestOpen,
   no_show_reported: (at) => at.isReportOpen,
   offer_created: (at) => at.isAsked,

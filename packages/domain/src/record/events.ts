@@ -108,6 +108,8 @@ export type EventFacts = {
   drives_unconfirmed: Nothing
   end_moved: Moved
   exempted_from_hold: OfHouseholds & Noted & Decided
+  /** `invited`: those that somebody with an account is told of; `count`: all of them. */
+  families_invited: { count: number; invited: { invitationId: string; adultIds: string[] }[] }
   given_back: CostFacts & {
     /** They entered a vacation for that day: it is free. */
     away?: boolean
@@ -177,8 +179,12 @@ export type EventFacts = {
   probation_ended: { toAdultId: string }
   restored: { toAdultId: string }
   riding_again: OfKid & Told
-  /** `template`: the Fair Guard that was assigned; null: it was changed for this group, or the rules in the cars were. */
-  rules_changed: { what: 'fair_guard' | 'group_rules'; template: string | null; changes: RuleChange[] }
+  /** `template`: the Fair Guard that was assigned; null: it was changed for this group, or other rules were. */
+  rules_changed: {
+    what: 'admission' | 'fair_guard' | 'group_rules'
+    template: string | null
+    changes: RuleChange[]
+  }
   schedule_applied: { count: number }
   schedule_undone: Nothing
   seats_changed: { from: number; to: number }

@@ -1,10 +1,11 @@
 // Lists what changed in a group's rules, as facts: for its record, and for who is told.
 import { changedFields, type FairGuard } from '../fair-guards/fair-guard.ts'
 import { changedRules, type GroupRules } from '../groups/group-rules.ts'
+import { type Admission, changedAdmission } from '../invitations/admission.ts'
 
 export type GroupChoice = { distanceCounts: boolean; carPrice: number }
 
-export type RuleField = keyof FairGuard | keyof GroupRules | keyof GroupChoice
+export type RuleField = keyof FairGuard | keyof GroupRules | keyof GroupChoice | keyof Admission
 export type RuleChange = { field: RuleField; from: string | number | boolean; to: string | number | boolean }
 
 /** The Fair Guard's fields in the order of its editor, then what the group chose beside it. */
@@ -25,6 +26,10 @@ export function fairGuardChanges(
 
 export function groupRuleChanges(before: GroupRules, after: GroupRules): RuleChange[] {
   return changedRules(before, after).map((field) => ({ field, from: before[field], to: after[field] }))
+}
+
+export function admissionChanges(before: Admission, after: Admission): RuleChange[] {
+  return changedAdmission(before, after).map((field) => ({ field, from: before[field], to: after[field] }))
 }
 
 /** What decides who drives: a change of it judges all dates again that are not frozen. The others leave the plan as it is. */

@@ -9,6 +9,7 @@ import {
   type MembershipStatus,
   membershipStatuses,
 } from '@beanpool/domain/groups/memberships'
+import { type ApprovalRule, approvalRules } from '@beanpool/domain/invitations/admission'
 import {
   type InvitationStatus,
   invitationStatuses,
@@ -63,6 +64,9 @@ export const groups = pgTable(
     distanceCounts: boolean('distance_counts').notNull().default(false),
     /** Between "fewer drives" and "more even": what a car beyond the fewest costs its plan. */
     carPrice: integer('car_price').$type<CarPrice>().notNull().default(16_000),
+    /** Whose newcomers wait for an admin, and whether members invite. */
+    approvalRule: text('approval_rule').$type<ApprovalRule>().notNull().default('invited_by_members'),
+    membersInvite: boolean('members_invite').notNull().default(true),
     /** Where its founder left off; null: all is set up. */
     setupStep: text('setup_step').$type<SetupStep>(),
     /** The last date, in the group's zone, on which its night job ran. */
@@ -75,6 +79,7 @@ export const groups = pgTable(
     index('groups_owner_adult_id_idx').on(table.ownerAdultId),
     index('groups_fair_guard_id_idx').on(table.fairGuardId),
     check('groups_car_price', sql`${table.carPrice} in (160000, 40000, 16000, 4000, 0)`),
+    check('groups_approval_rule', oneOf(table.approvalRule, approvalRules)),
     check('groups_setup_step', oneOf(table.setupStep, setupSteps)),
     check('groups_initial', sql`char_length(${table.initial}) between 1 and 2`),
     check('groups_colour', sql`${table.colour} between 0 and 11`),
@@ -174,7 +179,10 @@ export const invitations = pgTable(
       .notNull()
       .references(() => groups.id),
     code: text('code').notNull(),
+    /** In lower case. */
     invitedEmail: text('invited_email'),
+    /** A family that the inviter knows from another group. */
+    invitedHouseholdId: uuid('invited_household_id').references((): AnyPgColumn => households.id),
     invitedByAdultId: uuid('invited_by_adult_id')
       .notNull()
       .references((): AnyPgColumn => adults.id),
@@ -185,9 +193,24 @@ export const invitations = pgTable(
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     usedAt: instant('used_at'),
+    /** When the invited were last written to. */
+    sentAt: instant('sent_at'),
   },
   (table) => [
     uniqueIndex('invitations_code_key').on(table.code),
+    // Inviting once more is the same invitation.
+    uniqueIndex('invitations_email_key')
+      .on(table.groupId, table.invitedByAdultId, table.invitedEmail)
+      .where(sql`status = 'pending'`),
+    uniqueIndex('invitations_household_key')
+      .on(table.groupId, table.invitedByAdultId, table.invitedHouseholdId)
+      .where(sql`status = 'pending'`),
+    index('invitations_invited_household_idx').on(table.invitedHouseholdId),
+    index('invitations_inviter_idx').on(table.invitedByAdultId, table.status),
+    check(
+      'invitations_invited',
+      sql`${table.invitedEmail} is null or (${table.invitedHouseholdId} is null and ${table.invitedEmail} = lower(${table.invitedEmail}))`,
+    ),
     index('invitations_group_id_idx').on(table.groupId, table.status),
     index('invitations_invited_email_idx').on(table.invitedEmail),
     check('invitations_status', oneOf(table.status, invitationStatuses)),

@@ -2,10 +2,11 @@
 // link for several households it asks, and waits for an admin.
 import type { contract } from '@beanpool/contract/contract'
 import type { RefusalOf } from '@beanpool/contract/errors'
+import { waitsForAdmin } from '@beanpool/domain/invitations/admission'
 import type { Run } from '@beanpool/domain/invitations/invitation-states'
 import { invitationRefusal } from '@beanpool/domain/invitations/invite-code'
 import { refused } from '../../api/failures.ts'
-import { limitRate } from '../../api/limit-rate.ts'
+import { limitRate, requireBelow } from '../../api/limit-rate.ts'
 import type { Caller } from '../../context/caller.ts'
 import { type Transaction, withTransaction } from '../../db/pool.ts'
 import { publish } from '../../live/publish.ts'
@@ -14,13 +15,13 @@ import { emailOf } from '../groups/members/email-of.ts'
 import { ensureHousehold } from '../households/family/ensure-household.ts'
 import { recordActivities } from '../record/book/record-activities.ts'
 import { enrolRuns } from './enrol-runs.ts'
+import { closeRequests, insertRequest, requestBy, waitsIn } from './request-store.ts'
 import {
   type InvitationRow,
-  insertRequest,
   invitationByCode,
+  inviterOf,
   isActiveMember,
   joinGroup,
-  requestBy,
   useInvitation,
 } from './store.ts'
 
@@ -31,7 +32,10 @@ type Input = { code: string; runs: Run[] }
 type Joined = { groupId: string; waits: boolean; leftOut: string[] }
 
 export async function acceptInvitation(caller: Caller, { code, runs }: Input): Promise<Joined> {
-  await limitRate(caller, { key: `accept-code:${caller.adultId}`, limit: 20, windowMinutes: 10 })
+  // Only wrong codes count. After too many, right ones are refused too, or guessing would go on.
+  const guesses = { key: `accept-code:${caller.adultId}`, limit: 20, windowMinutes: 10 }
+  await requireBelow(caller, guesses)
+  if (!(await invitationByCode(caller.db, code, false))) await limitRate(caller, guesses)
   return withTransaction(caller.db, (tx) => accept(tx, caller, { code, runs }))
 }
 
@@ -48,12 +52,20 @@ async function accept(tx: Transaction, caller: Caller, { code, runs }: Input): P
   const answer = { groupId, waits: false, leftOut: [] }
   if (before?.status === 'rejected') throw refused<Refusal>('declined')
   if (before) return { ...answer, waits: before.status === 'pending' }
-  const refusal = invitationRefusal(invitation, await emailOf(tx, caller.adultId), now)
+  const refusal = invitationRefusal(
+    invitation,
+    { email: await emailOf(tx, caller.adultId), householdId },
+    now,
+  )
   if (refusal || !invitation) throw refused<Refusal>(refusal ?? 'unknown_code')
   // A member who tries a code keeps it for somebody else.
   if (await isActiveMember(tx, groupId, householdId)) return answer
   const asking = { groupId, householdId, adultId: caller.adultId, now, invitation, runs }
-  return invitation.needsApproval ? ask(tx, asking) : join(tx, caller, asking)
+  const { admission, isAdmin } = await inviterOf(tx, invitation)
+  const { needsApproval } = invitation
+  if (!waitsForAdmin(admission, { needsApproval, isAdmin })) return join(tx, caller, asking)
+  // Asked by another code already: this one is for somebody else.
+  return (await waitsIn(tx, groupId, householdId)) ? { ...answer, waits: true } : ask(tx, asking)
 }
 
 type Asking = {
@@ -67,7 +79,7 @@ type Asking = {
 
 async function ask(tx: Transaction, { invitation, ...asking }: Asking): Promise<Joined> {
   const { groupId, adultId, now } = asking
-  await useInvitation(tx, invitation, now)
+  await useInvitation(tx, invitation, { now, waits: true })
   const requestId = await insertRequest(tx, { ...asking, invitationId: invitation.id, status: 'pending' })
   const line = { groupId, actorAdultId: adultId, at: now, kind: 'join_requested' as const }
   if (requestId !== null)
@@ -79,11 +91,15 @@ async function ask(tx: Transaction, { invitation, ...asking }: Asking): Promise<
 async function join(tx: Transaction, caller: Caller, { invitation, ...asking }: Asking): Promise<Joined> {
   const { groupId, householdId, adultId, now, runs } = asking
   await joinGroup(tx, asking)
-  await useInvitation(tx, invitation, now)
+  await useInvitation(tx, invitation, { now, waits: false })
+  await closeRequests(tx, asking)
   await insertRequest(tx, { ...asking, invitationId: invitation.id, status: 'approved' })
   const line = { groupId, actorAdultId: adultId, at: now, data: { householdIds: [householdId] } }
   await recordActivities(tx, [{ ...line, kind: 'household_joined' }])
   await publish(tx, { adultId, topics: ['me', 'groups'], membership: true })
-  const leftOut = await enrolRuns(tx, { groupId, householdId, adultId, runs, now, jobs: caller.jobs })
+  const leftOut = await enrolRuns(tx, {
+    ...{ groupId, newcomers: [{ householdId, adultId, runs }], now },
+    jobs: caller.jobs,
+  })
   return { groupId, waits: false, leftOut }
 }

@@ -1,59 +1,60 @@
-// An invitation: a code that lets one household in, bound to an address when one is given.
-
-import { randomBytes } from 'node:crypto'
+// An invitation to share by hand: a code for any family that gets it, or for one address.
+import type { contract } from '@beanpool/contract/contract'
+import type { RefusalOf } from '@beanpool/contract/errors'
 import type { Invitation } from '@beanpool/contract/invitations'
-import { invitationExpiresAt, inviteCode, inviteCodeLength } from '@beanpool/domain/invitations/invite-code'
-import { limitRate } from '../../api/limit-rate.ts'
+import { invitingRefusal } from '@beanpool/domain/invitations/admission'
+import { invitationExpiresAt } from '@beanpool/domain/invitations/invite-code'
+import { notFound, refused } from '../../api/failures.ts'
 import type { Caller } from '../../context/caller.ts'
-import { type Transaction, withTransaction } from '../../db/pool.ts'
 import { publish } from '../../live/publish.ts'
-import { groupInvitation } from '../../mail/templates/group-invitation.ts'
-import { requireAccess } from '../groups/members/access.ts'
-import { joinLink, presentInvitation } from './present-invitation.ts'
-import { adultNames, groupPreview, insertInvitation } from './store.ts'
+import { changeGroup, type OpenGroup } from '../opening/change-group.ts'
+import { insertWithFreshCodes, invite } from './invite.ts'
+import { requireMail } from './mail-limit.ts'
+import { presentInvitation } from './present-invitation.ts'
+import { adultNames, type InvitationRow, invitationById } from './store.ts'
 
-type Input = { groupId: string; email: string | null; households: number }
+/** Why this procedure may be refused. */
+type Refusal = RefusalOf<typeof contract.invitations.create>
+
+type Input = { invitationId?: string | undefined; groupId: string; email: string | null; households: number }
 
 export async function createInvitation(caller: Caller, input: Input): Promise<Invitation> {
+  const { groupId, email, households } = input
   // Anybody can own a group: without a limit this would send mail to any address, as often as wanted.
-  if (input.email !== null)
-    await limitRate(caller, { key: `invitation-mail:${caller.adultId}`, limit: 50, windowMinutes: 60 })
-  return withTransaction(caller.db, (tx) => create(tx, caller, input))
-}
-
-async function create(tx: Transaction, caller: Caller, { groupId, email, households }: Input) {
-  await requireAccess(tx, caller, 'invitations.create', { groupId })
-  const now = caller.now()
-  const invitation = await insertWithFreshCode(tx, {
-    groupId,
-    invitedEmail: email?.toLowerCase() ?? null,
-    invitedByAdultId: caller.adultId,
-    maxUses: households,
-    needsApproval: households > 1,
-    createdAt: now,
-    expiresAt: invitationExpiresAt(now),
+  if (email !== null) await requireMail(caller)
+  return changeGroup(caller, 'invitations.create', { groupId }, async (open) => {
+    const refusal = invitingRefusal(open.locked.group, { role: open.member.role, households })
+    if (refusal) throw refused<Refusal>(refusal)
+    const { invitations, events } =
+      email === null
+        ? { invitations: [await createOpen(open, input)], events: [] }
+        : await invite(open, { emails: [email.toLowerCase()], householdIds: [] })
+    const [invitation] = invitations
+    if (!invitation) throw notFound()
+    const inviter = await adultNames(open.tx, caller.adultId)
+    return { events, answer: presentInvitation(caller.appUrl, { invitation, ...inviter }) }
   })
-  const inviter = await adultNames(tx, caller.adultId)
-  if (email !== null) {
-    const group = await groupPreview(tx, groupId)
-    const url = joinLink(caller.appUrl, invitation.code, email)
-    const letter = groupInvitation({
-      groupName: group?.name ?? '',
-      invitedBy: inviter.firstName,
-      code: invitation.code,
-      url,
-    })
-    await caller.mail.send(tx, { to: email, ...letter })
-  }
-  await publish(tx, { groupId, topics: ['invitations'] })
-  return presentInvitation(caller.appUrl, { invitation, ...inviter })
 }
 
-type New = Omit<Parameters<typeof insertInvitation>[1], 'code'>
-
-async function insertWithFreshCode(tx: Transaction, invitation: New) {
-  for (;;) {
-    const row = await insertInvitation(tx, { ...invitation, code: inviteCode(randomBytes(inviteCodeLength)) })
-    if (row) return row
+/** A call that is repeated by the same id finds what it made. */
+async function createOpen(
+  { tx, caller, groupId, member, now }: OpenGroup,
+  { invitationId, households }: Input,
+): Promise<InvitationRow> {
+  const known = invitationId === undefined ? null : await invitationById(tx, invitationId)
+  if (known) {
+    if (known.groupId === groupId && known.invitedByAdultId === caller.adultId) return known
+    throw notFound()
   }
+  const [made] = await insertWithFreshCodes(tx, [
+    {
+      ...(invitationId === undefined ? {} : { id: invitationId }),
+      ...{ groupId, invitedByAdultId: caller.adultId, maxUses: households, createdAt: now },
+      needsApproval: households > 1 || member.role !== 'admin',
+      expiresAt: invitationExpiresAt(now),
+    },
+  ])
+  if (!made) throw notFound()
+  await publish(tx, { groupId, topics: ['invitations'] })
+  return made
 }

@@ -1,4 +1,4 @@
-// Enrols the kids of a household that has just come in, in what was ticked, and plans the group once.
+// Enrols the kids of households that have just come in, in what was ticked, and plans the group once.
 import type { Run } from '@beanpool/domain/invitations/invitation-states'
 import type { Transaction } from '../../db/pool.ts'
 import type { JobQueue } from '../../jobs/queue.ts'
@@ -10,31 +10,44 @@ import { isOnProbation } from '../standing/strikes/read-probation.ts'
 import { poolWasActedOn } from '../undo/kept/close-undos.ts'
 import { runningPools } from './store.ts'
 
-type Enrolling = {
-  groupId: string
-  householdId: string
-  /** Who ticked them. */
-  adultId: string
-  runs: Run[]
-  now: Temporal.Instant
-  jobs: JobQueue
-}
+/** A household, who ticked its runs, and the runs. */
+export type Newcomer = { householdId: string; adultId: string; runs: Run[] }
+
+type Enrolling = { groupId: string; newcomers: Newcomer[]; now: Temporal.Instant; jobs: JobQueue }
 
 /** Kids and pools that are gone are passed over. Gives the names of kids who must wait: their family is on probation. */
-export async function enrolRuns(tx: Transaction, enrolling: Enrolling): Promise<string[]> {
-  const { groupId, householdId, adultId, now, jobs } = enrolling
-  // The household's adults are among the group's from here on.
+export async function enrolRuns(tx: Transaction, { newcomers, ...enrolling }: Enrolling): Promise<string[]> {
+  const { groupId, now, jobs } = enrolling
+  // The households' adults are among the group's from here on.
   await lockGroup(tx, groupId)
+  const poolIds = new Set<string>()
+  const leftOut: string[] = []
+  for (const newcomer of newcomers) {
+    const enrolled = await enrol(tx, newcomer, enrolling)
+    for (const poolId of enrolled.poolIds) poolIds.add(poolId)
+    leftOut.push(...enrolled.leftOut)
+  }
+  const [only, ...others] = newcomers
+  const byAdultId = others.length === 0 ? (only?.adultId ?? null) : null
+  if (poolIds.size > 0) await planGroup(tx, { groupId, now, reopenedPoolIds: [...poolIds], byAdultId, jobs })
+  return leftOut
+}
+
+type In = Omit<Enrolling, 'newcomers'>
+type Enrolled = { poolIds: string[]; leftOut: string[] }
+
+async function enrol(tx: Transaction, newcomer: Newcomer, { groupId, now }: In): Promise<Enrolled> {
+  const { householdId, adultId } = newcomer
   const kids = new Map(
     (await groupKids(tx, groupId))
       .filter((kid) => kid.householdId === householdId)
       .map((kid) => [kid.kidId, kid.name]),
   )
   const pools = await runningPools(tx, groupId)
-  const runs = enrolling.runs.filter(({ kidId, poolId }) => kids.has(kidId) && pools.has(poolId))
-  if (runs.length === 0) return []
+  const runs = newcomer.runs.filter(({ kidId, poolId }) => kids.has(kidId) && pools.has(poolId))
+  if (runs.length === 0) return { poolIds: [], leftOut: [] }
   if (await isOnProbation(tx, { householdId, now }))
-    return [...new Set(runs.map(({ kidId }) => kids.get(kidId) ?? ''))]
+    return { poolIds: [], leftOut: [...new Set(runs.map(({ kidId }) => kids.get(kidId) ?? ''))] }
   const line = { groupId, actorAdultId: adultId, at: now, kind: 'kid_enrolled' as const }
   const byPool = Map.groupBy(runs, ({ poolId }) => poolId)
   for (const [poolId, each] of byPool) {
@@ -48,6 +61,5 @@ export async function enrolRuns(tx: Transaction, enrolling: Enrolling): Promise<
       data: { kidName: kids.get(kidId) ?? '', poolName: pools.get(poolId) ?? '' },
     })),
   )
-  await planGroup(tx, { groupId, now, reopenedPoolIds: [...byPool.keys()], byAdultId: adultId, jobs })
-  return []
+  return { poolIds: [...byPool.keys()], leftOut: [] }
 }

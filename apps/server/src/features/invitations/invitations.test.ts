@@ -78,10 +78,8 @@ describe('an invitation', () => {
   test('bound to an address is mailed there and lets only that address in', async () => {
     const { code } = await invite('Kerem@Example.com')
     const [mail] = await app.outbox()
-    expect(mail).toMatchObject({ to: 'Kerem@Example.com', subject: 'Rossi invites you to Maple Street' })
-    expect(mail?.text).toContain(
-      `/join?code=${code}&email=kerem%40example.com`.replace('kerem', 'Kerem').replace('example', 'Example'),
-    )
+    expect(mail).toMatchObject({ to: 'kerem@example.com', subject: 'Rossi invites you to Maple Street' })
+    expect(mail?.text).toContain(`/join?code=${code}&email=kerem%40example.com`)
     const refusal = await refusalOf(outsider.client.invitations.preview({ code }))
     expect(refusal).toMatchObject({ data: { reason: 'restricted_email' } })
     // A visitor learns that it is bound before signing up, and not to whom.
@@ -108,11 +106,7 @@ describe('an invitation', () => {
     expect(invitations).toEqual([])
   })
 
-  test('is made by admins, and codes cannot be guessed at leisure', async () => {
-    const refused = await refusalOf(
-      newcomer.parent.client.invitations.create({ groupId: group.groupId, email: null }),
-    )
-    expect(refused).toMatchObject({ code: 'REFUSED', data: { reason: 'admin_only' } })
+  test('cannot be guessed at leisure', async () => {
     const guesses = Array.from({ length: 40 }, () =>
       refusalOf(newcomer.parent.client.invitations.preview({ code: 'ABCDEFGH' })),
     )
@@ -146,9 +140,24 @@ test('Free owns one group with one pool; past it the plan refuses, and the beta 
   await client.groups.create({ name: 'Second', ...fields })
 })
 
-test('an adult invites 50 times an hour by mail at most, and by code as often as wanted', async () => {
-  app.clock.set(app.clock.now().add({ hours: 2 }))
-  for (let count = 1; count <= 50; count++) await invite(`parent${count}@example.com`)
+test('an adult invites 200 times an hour by mail at most, and by code as often as wanted', async () => {
+  app.clock.set(app.clock.now().add({ hours: 24 }))
+  const { client } = group.admin.parent
+  const send = (from: number) =>
+    client.invitations.send({
+      groupId: group.groupId,
+      emails: Array.from({ length: 100 }, (_, place) => `parent${from + place}@example.com`),
+    })
+  const answers = [...(await send(1)).answers, ...(await send(101)).answers]
+  expect(answers.filter(({ problem }) => problem === null)).toHaveLength(200)
+  const more = await client.invitations.send({
+    groupId: group.groupId,
+    emails: ['one.more@example.com', 'nobody', 'one.more@example.com '],
+  })
+  expect(more.answers).toEqual([
+    { email: 'one.more@example.com', problem: 'too_many' },
+    { email: 'nobody', problem: 'invalid' },
+  ])
   expect(await refusalOf(invite('one.more@example.com'))).toMatchObject({ code: 'RATE_LIMITED' })
   expect((await invite()).code).toHaveLength(8)
   app.clock.set(app.clock.now().add({ hours: 1 }))

@@ -1,8 +1,8 @@
-// Households that asked to join by a link for several: shown to admins, let in or declined by one of them.
+// Households that asked to join: shown to admins, let in or declined by one of them.
 import type { contract } from '@beanpool/contract/contract'
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { JoinRequest } from '@beanpool/contract/invitations'
-import { refused } from '../../api/failures.ts'
+import { notFound, refused } from '../../api/failures.ts'
 import type { Caller } from '../../context/caller.ts'
 import { publish } from '../../live/publish.ts'
 import { admittedToGroup } from '../../mail/templates/admitted-to-group.ts'
@@ -11,13 +11,16 @@ import { emailOf } from '../groups/members/email-of.ts'
 import { changeGroup, type OpenGroup } from '../opening/change-group.ts'
 import { enrolRuns } from './enrol-runs.ts'
 import {
+  approveInvitation,
+  closeRequests,
   giveUseBack,
-  joinGroup,
   pendingRequests,
   requestById,
+  requestsById,
   setRequestStatus,
   waitingGroups,
-} from './store.ts'
+} from './request-store.ts'
+import { joinGroup } from './store.ts'
 
 /** Why these procedures may be refused. */
 type Refusal = RefusalOf<typeof contract.invitations.decide>
@@ -26,13 +29,14 @@ export async function listRequests(caller: Caller, { groupId }: { groupId: strin
   await requireAccess(caller.db, caller, 'invitations.requests', { groupId })
   const rows = await pendingRequests(caller.db, groupId)
   const requests = rows.map(
-    ({ request, adult, inviter, householdName, kidCount }): JoinRequest => ({
+    ({ request, adult, inviter, householdName, kidCount, households }): JoinRequest => ({
       requestId: request.id,
       adultId: adult.id,
       adultName: `${adult.firstName} ${adult.lastName}`.trim(),
       householdName,
       kidCount,
       invitedByName: inviter.firstName,
+      byLink: households > 1,
       createdAt: request.createdAt.toString(),
     }),
   )
@@ -66,20 +70,54 @@ export async function decideRequest(
   return {}
 }
 
-async function letIn({ tx, caller, groupId, locked, now }: OpenGroup, request: RequestRow) {
-  const { householdId, adultId, runs } = request
-  if (!(await joinGroup(tx, { groupId, householdId, adultId, now }))) return {}
+type AdmitAll = { groupId: string; requestIds: string[] }
+
+/** What another admin has decided is passed over. */
+export async function admitAll(caller: Caller, { groupId, requestIds }: AdmitAll) {
+  return changeGroup(caller, 'invitations.admitAll', { groupId }, async (open) => {
+    const { tx, now } = open
+    const found = (await requestsById(tx, requestIds)).filter((request) => request.groupId === groupId)
+    if (found.length < new Set(requestIds).size) throw notFound()
+    const waiting = found.filter(({ status }) => status === 'pending')
+    const newcomers: RequestRow[] = []
+    for (const request of waiting) {
+      await setRequestStatus(tx, request.id, { status: 'approved', adultId: caller.adultId, now })
+      if (await bringIn(open, request)) newcomers.push(request)
+    }
+    const admitted = waiting.map(({ id }) => id)
+    if (newcomers.length === 0) return { answer: { admitted } }
+    const householdIds = newcomers.map(({ householdId }) => householdId)
+    return {
+      answer: { admitted },
+      events: [{ kind: 'household_admitted' as const, data: { householdIds } }],
+      beforePlan: () => enrolRuns(tx, { groupId, newcomers, now, jobs: caller.jobs }),
+    }
+  })
+}
+
+async function letIn(open: OpenGroup, request: RequestRow) {
+  const { tx, caller, groupId, now } = open
+  if (!(await bringIn(open, request))) return {}
+  return {
+    events: [{ kind: 'household_admitted' as const, data: { householdIds: [request.householdId] } }],
+    beforePlan: () => enrolRuns(tx, { groupId, newcomers: [request], now, jobs: caller.jobs }),
+  }
+}
+
+/** False where the household is in already, by another code. */
+async function bringIn({ tx, caller, groupId, locked, now }: OpenGroup, request: RequestRow) {
+  const { householdId, adultId, invitationId } = request
+  await approveInvitation(tx, invitationId)
+  await closeRequests(tx, { groupId, householdId, adultId, now })
+  if (!(await joinGroup(tx, { groupId, householdId, adultId, now }))) return false
   await publish(tx, { adultId, topics: ['me', 'groups', 'invitations'], membership: true })
   const email = await emailOf(tx, adultId)
   const letter = admittedToGroup({ groupName: locked.group.name, url: `${caller.appUrl}/groups/${groupId}` })
   if (email !== null) await caller.mail.send(tx, { to: email, ...letter })
-  return {
-    events: [{ kind: 'household_admitted' as const, data: { householdIds: [householdId] } }],
-    beforePlan: () => enrolRuns(tx, { groupId, householdId, adultId, runs, now, jobs: caller.jobs }),
-  }
+  return true
 }
 
-/** Another family may use the link in its place. */
+/** Another family may use a link in its place. */
 async function decline({ tx }: OpenGroup, { invitationId, adultId }: RequestRow) {
   await giveUseBack(tx, invitationId)
   await publish(tx, { adultId, topics: ['invitations'] })

@@ -4,9 +4,10 @@ import type { RefusalOf } from '@beanpool/contract/errors'
 import { notFound, refused } from '../../api/failures.ts'
 import type { Caller } from '../../context/caller.ts'
 import { withTransaction } from '../../db/pool.ts'
-import { publish } from '../../live/publish.ts'
+import { publish, publishToAdults } from '../../live/publish.ts'
 import { requireAccess } from '../groups/members/access.ts'
 import { presentInvitation } from './present-invitation.ts'
+import { adultsInvited } from './sent-store.ts'
 import { invitationById, pendingInvitations, setInvitationStatus } from './store.ts'
 
 /** Why these procedures may be refused. */
@@ -31,9 +32,11 @@ export async function revokeInvitation(caller: Caller, { invitationId }: { invit
     if (member.role !== 'admin' && invitation.invitedByAdultId !== caller.adultId) throw notFound()
     // Taking it back twice is the same as once.
     if (invitation.status === 'cancelled') return {}
-    if (invitation.status !== 'pending') throw refused<Refusal>('not_pending')
+    const isUsedUp = invitation.useCount >= invitation.maxUses
+    if (invitation.status !== 'pending' || isUsedUp) throw refused<Refusal>('not_pending')
     await setInvitationStatus(tx, invitationId, 'cancelled', caller.now())
     await publish(tx, { groupId: invitation.groupId, topics: ['invitations'] })
+    await publishToAdults(tx, await adultsInvited(tx, invitation), ['invitations'])
     return {}
   })
 }

@@ -1,38 +1,42 @@
 // Shows where a code leads, for somebody who may not be signed in; nothing about kids or times.
 import type { contract } from '@beanpool/contract/contract'
 import type { RefusalOf } from '@beanpool/contract/errors'
+import { waitsForAdmin } from '@beanpool/domain/invitations/admission'
 import { invitationRefusal } from '@beanpool/domain/invitations/invite-code'
 import { addressBlock } from '../../api/address-blocks.ts'
 import { refused } from '../../api/failures.ts'
-import { limitRate } from '../../api/limit-rate.ts'
+import { limitRate, requireBelow } from '../../api/limit-rate.ts'
 import type { RequestContext } from '../../api/request-context.ts'
 import { activeMemberships } from '../groups/members/access.ts'
+import { requestStatusOf } from './request-store.ts'
 import {
   adultNames,
   groupPreview,
+  householdOf,
   type InvitationRow,
   invitationByCode,
+  inviterOf,
   linkedRuns,
-  requestStatusOf,
 } from './store.ts'
 
 /** Why these procedures may be refused. */
 type Refusal = RefusalOf<typeof contract.invitations.preview>
 
 export async function previewInvitation(context: RequestContext, { code }: { code: string }) {
-  await limitRate(context, {
+  // Only wrong codes count, so that a whole school can join from one address; after too many, right ones are refused too.
+  const guesses = {
     key: `invite-code:${addressBlock(context.clientAddress)}`,
     limit: 30,
     windowMinutes: 10,
-  })
+  }
   const invitation = await invitationByCode(context.db, code, false)
+  if (invitation) await requireBelow(context, guesses)
+  else await limitRate(context, guesses)
   const memberOf = invitation && (await groupOfMember(context, invitation.groupId))
   const asked = invitation && (await statusAsked(context, invitation))
   const waits = asked === 'pending'
   const refusal =
-    asked === 'rejected'
-      ? 'declined'
-      : invitationRefusal(invitation, context.signedIn?.email ?? null, context.now())
+    asked === 'rejected' ? 'declined' : invitationRefusal(invitation, await holderOf(context), context.now())
   // An adult who is in already is shown the way to the group, also by the code that let them in.
   if (refusal && !memberOf && !waits) throw refused<Refusal>(refusal)
   const group = invitation && (await groupPreview(context.db, invitation.groupId))
@@ -53,10 +57,20 @@ export async function previewInvitation(context: RequestContext, { code }: { cod
       linkedKidIds: linked.flatMap(({ poolId, kidId }) => (poolId === pool.poolId ? [kidId] : [])),
     })),
     forOneAddress: invitation.invitedEmail !== null,
-    needsApproval: invitation.needsApproval,
+    needsApproval: await asksAnAdmin(context, invitation),
     waits,
     memberOf,
   }
+}
+
+async function holderOf({ db, signedIn }: RequestContext) {
+  if (signedIn === null) return { email: null, householdId: null }
+  return { email: signedIn.email, householdId: await householdOf(db, signedIn.adultId) }
+}
+
+async function asksAnAdmin({ db }: RequestContext, invitation: InvitationRow) {
+  const { admission, isAdmin } = await inviterOf(db, invitation)
+  return waitsForAdmin(admission, { needsApproval: invitation.needsApproval, isAdmin })
 }
 
 async function statusAsked({ db, signedIn }: RequestContext, invitation: InvitationRow) {

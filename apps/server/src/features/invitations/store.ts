@@ -1,38 +1,57 @@
-// The only SQL of invitations and of the memberships they make.
-import type { InvitationStatus, JoinRequestStatus, Run } from '@beanpool/domain/invitations/invitation-states'
-import { type AnyColumn, and, asc, count, desc, eq, gt, isNull, ne, or, sql } from 'drizzle-orm'
+// The SQL of an invitation's code, of what it shows, and of the memberships it makes.
+import type { Admission } from '@beanpool/domain/invitations/admission'
+import type { InvitationStatus } from '@beanpool/domain/invitations/invitation-states'
+import { type AnyColumn, and, asc, count, desc, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { newId, readInstant } from '../../db/columns.ts'
 import type { Queryable, Transaction } from '../../db/pool.ts'
 import { adults } from '../../db/schema/accounts.ts'
-import { groups, invitations, joinRequests, memberships } from '../../db/schema/groups.ts'
+import { groups, invitations, memberships } from '../../db/schema/groups.ts'
 import { addresses, households, kidAddressLinks, kids } from '../../db/schema/households.ts'
 import { places, pools } from '../../db/schema/pools.ts'
 
 export type InvitationRow = typeof invitations.$inferSelect
 
-/** Null when the code is taken: the caller draws another. */
-export async function insertInvitation(
-  tx: Transaction,
-  invitation: Omit<typeof invitations.$inferInsert, 'id'>,
-) {
-  const [row] = await tx
-    .insert(invitations)
-    .values({ ...invitation, id: newId() })
-    .onConflictDoNothing({ target: invitations.code })
-    .returning()
-  return row ?? null
+/** Without those whose code is taken: the caller draws another. */
+export async function insertInvitations(tx: Transaction, rows: (typeof invitations.$inferInsert)[]) {
+  if (rows.length === 0) return []
+  return tx.insert(invitations).values(rows).onConflictDoNothing().returning()
 }
 
+/** With its group's rules of admission, and whether its inviter is an admin of the group now. */
+export async function inviterOf(
+  db: Queryable,
+  { groupId, invitedByAdultId }: InvitationRow,
+): Promise<{ admission: Admission; isAdmin: boolean }> {
+  const [row] = await db
+    .select({
+      approvalRule: groups.approvalRule,
+      membersInvite: groups.membersInvite,
+      isAdmin: sql<boolean>`exists (select 1 from memberships m join adults a on a.household_id = m.household_id
+        where m.group_id = ${groupId} and a.id = ${invitedByAdultId} and m.status = 'active' and m.role = 'admin')`,
+    })
+    .from(groups)
+    .where(eq(groups.id, groupId))
+  const { isAdmin = false, approvalRule = 'everyone', membersInvite = false } = row ?? {}
+  return { admission: { approvalRule, membersInvite }, isAdmin }
+}
+
+/** Those of a group that a family may still use. */
 export async function pendingInvitations(db: Queryable, groupId: string, now: Temporal.Instant) {
   return db
-    .select({ invitation: invitations, firstName: adults.firstName, lastName: adults.lastName })
+    .select({
+      invitation: invitations,
+      firstName: adults.firstName,
+      lastName: adults.lastName,
+      familyName: households.name,
+    })
     .from(invitations)
     .innerJoin(adults, eq(adults.id, invitations.invitedByAdultId))
+    .leftJoin(households, eq(households.id, invitations.invitedHouseholdId))
     .where(
       and(
         eq(invitations.groupId, groupId),
         eq(invitations.status, 'pending'),
+        lt(invitations.useCount, invitations.maxUses),
         gt(invitations.expiresAt, now),
       ),
     )
@@ -60,11 +79,41 @@ export async function setInvitationStatus(
   await tx.update(invitations).set({ status, usedAt: now }).where(eq(invitations.id, invitationId))
 }
 
-/** One use; the last one approves the invitation. */
-export async function useInvitation(tx: Transaction, invitation: InvitationRow, now: Temporal.Instant) {
+/** One use; the last one approves the invitation, but where an admin decides on its only one. */
+export async function useInvitation(
+  tx: Transaction,
+  invitation: InvitationRow,
+  { now, waits }: { now: Temporal.Instant; waits: boolean },
+) {
   const useCount = invitation.useCount + 1
-  const status = useCount >= invitation.maxUses ? 'approved' : invitation.status
+  const isUsedUp = useCount >= invitation.maxUses && !(waits && invitation.maxUses === 1)
+  const status = isUsedUp ? 'approved' : invitation.status
   await tx.update(invitations).set({ useCount, status, usedAt: now }).where(eq(invitations.id, invitation.id))
+}
+
+export async function admissionOf(
+  db: Queryable,
+  groupId: string,
+): Promise<{ groupName: string; admission: Admission } | null> {
+  const [row] = await db
+    .select({
+      groupName: groups.name,
+      approvalRule: groups.approvalRule,
+      membersInvite: groups.membersInvite,
+    })
+    .from(groups)
+    .where(and(eq(groups.id, groupId), isNull(groups.deletedAt)))
+  if (!row) return null
+  const { groupName, ...admission } = row
+  return { groupName, admission }
+}
+
+export async function saveAdmission(
+  tx: Transaction,
+  groupId: string,
+  admission: Admission & { updatedAt: Temporal.Instant },
+) {
+  await tx.update(groups).set(admission).where(eq(groups.id, groupId))
 }
 
 export async function groupPreview(db: Queryable, groupId: string) {
@@ -115,7 +164,7 @@ export async function adultNames(db: Queryable, adultId: string) {
   return { firstName: row?.firstName ?? '', lastName: row?.lastName ?? '' }
 }
 
-type Joining = { groupId: string; householdId: string; adultId: string; now: Temporal.Instant }
+export type Joining = { groupId: string; householdId: string; adultId: string; now: Temporal.Instant }
 
 /** Makes the household an active member, or lets one that left come back; false when it is one already. */
 export async function joinGroup(
@@ -142,94 +191,12 @@ export async function joinGroup(
   return true
 }
 
-/** A declined household gives its place in the link back. */
-export async function giveUseBack(tx: Transaction, invitationId: string) {
-  await tx
-    .update(invitations)
-    .set({
-      useCount: sql`${invitations.useCount} - 1`,
-      status: sql`case when ${invitations.status} = 'approved' then 'pending' else ${invitations.status} end`,
-    })
-    .where(eq(invitations.id, invitationId))
-}
-
-type Request = Joining & { invitationId: string; status: JoinRequestStatus; runs: Run[] }
-
-/** Gives its id; null where this household has used the code already. */
-export async function insertRequest(tx: Transaction, { now, status, ...request }: Request) {
-  const decidedAt = status === 'pending' ? null : now
-  const [row] = await tx
-    .insert(joinRequests)
-    .values({ ...request, status, createdAt: now, decidedAt })
-    .onConflictDoNothing()
-    .returning({ requestId: joinRequests.id })
-  return row?.requestId ?? null
-}
-
-/** By which this household used the code: a retry gets the first answer. */
-export async function requestBy(db: Queryable, invitationId: string, householdId: string) {
+export async function householdOf(db: Queryable, adultId: string): Promise<string | null> {
   const [row] = await db
-    .select()
-    .from(joinRequests)
-    .where(and(eq(joinRequests.invitationId, invitationId), eq(joinRequests.householdId, householdId)))
-  return row ?? null
-}
-
-/** The state of what the adult's household asked by this code; null without a request. */
-export async function requestStatusOf(db: Queryable, invitationId: string, adultId: string) {
-  const [row] = await db
-    .select({ status: joinRequests.status })
-    .from(joinRequests)
-    .innerJoin(adults, eq(adults.householdId, joinRequests.householdId))
-    .where(and(eq(joinRequests.invitationId, invitationId), eq(adults.id, adultId)))
-  return row?.status ?? null
-}
-
-export async function requestById(db: Queryable, requestId: string) {
-  const [row] = await db.select().from(joinRequests).where(eq(joinRequests.id, requestId))
-  return row ?? null
-}
-
-export async function setRequestStatus(
-  tx: Transaction,
-  requestId: string,
-  { status, adultId, now }: { status: JoinRequestStatus; adultId: string; now: Temporal.Instant },
-) {
-  await tx
-    .update(joinRequests)
-    .set({ status, decidedByAdultId: adultId, decidedAt: now })
-    .where(eq(joinRequests.id, requestId))
-}
-
-export async function pendingRequests(db: Queryable, groupId: string) {
-  const inviters = alias(adults, 'inviters')
-  return db
-    .select({
-      request: joinRequests,
-      adult: adults,
-      inviter: inviters,
-      householdName: households.name,
-      kidCount: sql<number>`(select count(*)::int from kids k where k.household_id = ${households.id} and k.archived_at is null)`,
-    })
-    .from(joinRequests)
-    .innerJoin(adults, eq(adults.id, joinRequests.adultId))
-    .innerJoin(households, eq(households.id, joinRequests.householdId))
-    .innerJoin(invitations, eq(invitations.id, joinRequests.invitationId))
-    .innerJoin(inviters, eq(inviters.id, invitations.invitedByAdultId))
-    .where(and(eq(joinRequests.groupId, groupId), eq(joinRequests.status, 'pending')))
-    .orderBy(asc(joinRequests.createdAt), asc(joinRequests.id))
-}
-
-/** Of the adult's household; once for each group. */
-export async function waitingGroups(db: Queryable, adultId: string) {
-  return db
-    .select({ groupName: groups.name, createdAt: sql`min(${joinRequests.createdAt})`.mapWith(readInstant) })
+    .select({ householdId: adults.householdId })
     .from(adults)
-    .innerJoin(joinRequests, eq(joinRequests.householdId, adults.householdId))
-    .innerJoin(groups, eq(groups.id, joinRequests.groupId))
-    .where(and(eq(adults.id, adultId), eq(joinRequests.status, 'pending'), isNull(groups.deletedAt)))
-    .groupBy(groups.id, groups.name)
-    .orderBy(asc(groups.name))
+    .where(eq(adults.id, adultId))
+  return row?.householdId ?? null
 }
 
 export async function isActiveMember(db: Queryable, groupId: string, householdId: string): Promise<boolean> {

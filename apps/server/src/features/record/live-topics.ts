@@ -35,6 +35,7 @@ const topics: Record<EventKind, Topic[]> = {
   drives_unconfirmed: ['rides'],
   end_moved: rideOrCash,
   exempted_from_hold: people,
+  families_invited: ['invitations'],
   given_back: rideOrCash,
   got_seat: pool,
   group_changed: people,

@@ -2,6 +2,7 @@
 import { moneyWords } from '@beanpool/contract/currencies'
 import type { Currency } from '@beanpool/domain/groups/currencies'
 import type { CarSeatPolicy, MusicPolicy } from '@beanpool/domain/groups/group-rules'
+import type { ApprovalRule } from '@beanpool/domain/invitations/admission'
 import type { RuleChange, RuleField } from '@beanpool/domain/record/rule-changes'
 import { beansWords } from './price-words.ts'
 
@@ -28,6 +29,11 @@ const carSeats: Record<CarSeatPolicy, string> = {
   parent_provides: 'parents bring the child seats',
   host_provides: 'the driver brings the child seats',
   'n/a': 'no rule on child seats',
+}
+
+const approved: Record<ApprovalRule, string> = {
+  invited_by_members: 'an admin lets in families that members invite',
+  everyone: 'an admin lets in every new family',
 }
 
 /** From the fewest drives to the most even balances. */
@@ -94,6 +100,8 @@ const said: Record<RuleField, Said> = {
   petsAllowed: either('pets may ride', 'no pets'),
   chattyDriverOk: either('drivers may chat', 'drivers keep quiet'),
   seatbeltRequired: either('everybody wears a seatbelt', 'seatbelts are up to the driver'),
+  approvalRule: (to) => approved[to as ApprovalRule],
+  membersInvite: either('members may invite', 'only admins invite'),
   carSeatPolicy: from(
     (choice) => choice,
     (value) => carSeats[value as CarSeatPolicy],

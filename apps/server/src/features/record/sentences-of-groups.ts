@@ -7,6 +7,12 @@ import { quoted, type Sentences } from './sentence.ts'
 
 const ownFamily = (own: boolean) => (own ? ', their own family' : '')
 
+const changedWhat: Record<EventFacts['rules_changed']['what'], string> = {
+  admission: 'changed who may invite and join',
+  fair_guard: 'changed the Fair Guard',
+  group_rules: 'changed the rules in the cars',
+}
+
 const ridesOf = (count: number) => (count === 1 ? 'the ride of' : `the ${count} rides of`)
 
 export const sentencesOfGroups: Sentences<
@@ -16,6 +22,7 @@ export const sentencesOfGroups: Sentences<
   | 'day_shifted'
   | 'deletion_undone'
   | 'exempted_from_hold'
+  | 'families_invited'
   | 'group_changed'
   | 'hold_exemption_ended'
   | 'household_admitted'
@@ -49,6 +56,7 @@ export const sentencesOfGroups: Sentences<
   deletion_undone: ({ what }) => `brought ${dayWords(what)} back.`,
   exempted_from_hold: ({ householdIds, own, note }, { householdOf }) =>
     `exempted ${inWords(householdIds.map(householdOf))}${ownFamily(own)}: their seats are never on hold.${quoted(note)}`,
+  families_invited: ({ count }) => `invited ${count === 1 ? 'a family' : `${count} families`}.`,
   group_changed: ({ changes }) => `changed the group’s ${inWords(changes)}.`,
   hold_exemption_ended: ({ householdIds, own }, { householdOf }) =>
     `ended the exemption of ${inWords(householdIds.map(householdOf))}${ownFamily(own)}: their seats can be on hold again.`,
@@ -73,10 +81,8 @@ export const sentencesOfGroups: Sentences<
     const who = inWords(facts.householdIds.map(householdOf))
     return `set how ${who} likes to drive ${facts.poolName}: ${wishes(facts)}.`
   },
-  rules_changed: ({ what, template, changes }, { currency }) => {
-    const done = what === 'group_rules' ? 'changed the rules in the cars' : 'changed the Fair Guard'
-    return `${template === null ? done : `put the group under the Fair Guard “${template}”`}: ${changedRulesWords(changes, currency)}.`
-  },
+  rules_changed: ({ what, template, changes }, { currency }) =>
+    `${template === null ? changedWhat[what] : `put the group under the Fair Guard “${template}”`}: ${changedRulesWords(changes, currency)}.`,
   schedule_applied: ({ count }) =>
     `applied a new schedule: ${count === 1 ? '1 ride' : `${count} rides`} changed.`,
   schedule_undone: () => 'took the new schedule back.',

@@ -29,6 +29,7 @@ export const acceptRefusalWords = (reason: CodeRefusal): string => {
     cancelled_code: 'Invalid or expired invitation code. It was taken back: ask for a new one.',
     expired_code: 'Invalid or expired invitation code. Codes work for 14 days: ask for a new one.',
     declined: 'An admin of this group did not let your family in. Ask the family that invited you.',
+    restricted_family: 'This invitation is restricted to a different family. Ask for a code of your own.',
     restricted_email: 'This invitation is restricted to a different email address.',
   }
   return words[reason]

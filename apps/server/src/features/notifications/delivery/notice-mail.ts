@@ -7,6 +7,12 @@ import { type LinkPayload, makeToken } from '../answers/link-token.ts'
 import { categoryWords, type Stopping } from '../answers/link-words.ts'
 import * as words from '../words/mail-words.ts'
 
+/** To adults who are not in the group. */
+const sentOutside: Partial<Record<Notice['type'], (groupName: string) => string>> = {
+  group_invite: words.sentToInvited,
+  request_answered: words.sentToJoiner,
+}
+
 type App = Pick<AppContext, 'config' | 'appUrl'>
 type Reader = { adultId: string; to: string }
 type Link = { label: string; url: string }
@@ -24,9 +30,7 @@ export function noticeMail(app: App, { adultId, to }: Reader, notice: Notice): M
     others,
     footnote: isAlways
       ? words.alwaysSent
-      : notice.type === 'request_answered'
-        ? words.sentToJoiner(groupName)
-        : words.sentToMember(categoryWords[category], groupName),
+      : (sentOutside[notice.type]?.(groupName) ?? words.sentToMember(categoryWords[category], groupName)),
     ...(isAlways ? {} : { unsubscribe: { label: words.stopThese, url: unsubscribeUrl } }),
   })
   const mail = { to, ...letter, noticeIds: [notice.noticeId] }

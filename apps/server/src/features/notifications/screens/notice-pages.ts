@@ -1,5 +1,5 @@
 // The SQL of an adult's list of notices. Those of a group are shown while the adult is in it.
-import type { NoticeType } from '@beanpool/domain/notifications/notice-types'
+import { type NoticeType, toldOutside } from '@beanpool/domain/notifications/notice-types'
 import { and, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../../db/pool.ts'
 import { notices } from '../../../db/schema/notices.ts'
@@ -13,7 +13,7 @@ const readable = ({ adultId, types }: Of) =>
   and(
     eq(notices.adultId, adultId),
     inArray(notices.type, types),
-    or(isNull(notices.groupId), eq(notices.type, 'request_answered'), stillMember),
+    or(isNull(notices.groupId), inArray(notices.type, [...toldOutside]), stillMember),
   )
 
 export type Cursor = { at: Temporal.Instant; noticeId: string }

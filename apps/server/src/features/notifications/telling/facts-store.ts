@@ -6,7 +6,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Queryable } from '../../../db/pool.ts'
 import { adults } from '../../../db/schema/accounts.ts'
 import { ledgerEntries, ledgerTransactions } from '../../../db/schema/beans.ts'
-import { groups, joinRequests } from '../../../db/schema/groups.ts'
+import { groups, invitations, joinRequests } from '../../../db/schema/groups.ts'
 import { households, kids } from '../../../db/schema/households.ts'
 import { toldBands } from '../../../db/schema/notices.ts'
 import { offers, swaps } from '../../../db/schema/offers.ts'
@@ -153,6 +153,23 @@ export async function joinRequestsNow(db: Queryable, requestIds: string[]) {
     .from(joinRequests)
     .innerJoin(households, eq(households.id, joinRequests.householdId))
     .where(inArray(joinRequests.id, requestIds))
+}
+
+/** Of one household: `isIn`, as a member of the group that it is to. */
+export async function invitationsNow(db: Queryable, householdId: string, invitationIds: string[]) {
+  if (invitationIds.length === 0) return []
+  return db
+    .select({
+      invitationId: invitations.id,
+      code: invitations.code,
+      status: invitations.status,
+      useCount: invitations.useCount,
+      expiresAt: invitations.expiresAt,
+      isIn: sql<boolean>`exists (select 1 from memberships m
+        where m.group_id = invitations.group_id and m.household_id = ${householdId} and m.status = 'active')`,
+    })
+    .from(invitations)
+    .where(inArray(invitations.id, invitationIds))
 }
 
 /** The kids with a seat in these rides' cars, or in another car of the same date. */

@@ -15,6 +15,7 @@ import { dayOf, momentWords } from '../words/moment-words.ts'
 import * as words from '../words/name-words.ts'
 import type { NoticeNaming } from '../words/naming.ts'
 import * as facts from './facts-store.ts'
+import { codeOf, isInvitationOpen } from './invitation-now.ts'
 
 export type NoticeRow = typeof notices.$inferSelect
 
@@ -82,6 +83,7 @@ async function readFacts(db: Queryable, adultId: string, rows: NoticeRow[]) {
     appeals: await facts.openAppeals(db, idsIn(rows, 'strikeId')),
     strikes: await facts.liveStrikes(db, adultId, ridesOf(rows, 'strike_added')),
     joins: await facts.joinRequestsNow(db, requestIds),
+    invitations: await facts.invitationsNow(db, householdId, idsIn(rows, 'invitationId')),
     seats: await facts.seatsOn(db, rideIds, idsIn(rows, 'kidId')),
     riders: await facts.ridersOn(db, [
       ...ridesOf(rows, 'drive_reminder'),
@@ -140,6 +142,7 @@ function nowOf(
     isReportOpen: known.reports.some((report) => report.rideId === rideId),
     isAppealOpen: known.appeals.some((appeal) => appeal.strikeId === strikeId),
     isJoinRequestOpen: known.joins.some((join) => join.requestId === requestId && join.status === 'pending'),
+    isInvitationOpen: isInvitationOpen(data, known.invitations, now),
     kidState: kidStateOf({ rideId, data }, known),
     isRiding: isRiding({ rideId, data }, known),
     isSeated: known.seats.some((seat) => seat.kidId === kidId && seat.rideId === rideId),
@@ -275,6 +278,7 @@ function namingFor({ groupId }: NoticeRow, known: Facts, when: When): NoticeNami
       const until = strike.expiresAt.toZonedDateTimeISO(timeZone).toPlainDate()
       return { weight: strike.weight, counts: strike.status === 'standing', until: dayOf(until.toString()) }
     },
+    codeOf: (invitationId) => codeOf(invitationId, known.invitations),
     tripOf: (requestId) => {
       const trip = known.requests.find((request) => request.requestId === requestId)
       if (trip === undefined) return null

@@ -25,6 +25,7 @@ const naming: NoticeNaming = {
     rideId === null ? null : { kidNames: ['Luca', 'Mia'], from: 'Maple Street', to: 'Lincoln School' },
   beansOf: () => -100,
   strikeOf: (rideId) => (rideId === 'one' ? { weight: 2, counts: true, until: 'Fri 3 Apr' } : null),
+  codeOf: () => 'K7QF3MXA',
   tripOf: () => 'Swimming pool to Maple Street, today 17:30',
   dealOf: () => ({ payer: 'Rosa', totalCents: 1250, seats: 2 }),
   momentOf: () => '14:47',
@@ -95,7 +96,7 @@ const variants: Partial<Record<NoticeType, object[]>> = {
   ride_changed: ['ends', 'place', 'weather', 'weather_cleared', 'other_car', 'other_driver'].map((what) => ({
     what,
   })),
-  rules_changed: [{ what: 'group_rules' }],
+  rules_changed: [{ what: 'group_rules' }, { what: 'admission' }],
   security_event: [{ what: 'new_device' }, { what: 'new_password' }],
   strike_added: ['converted', 'given_back', 'no_show', 'withdrew_claim', undefined].map((why) => ({
     event: null,

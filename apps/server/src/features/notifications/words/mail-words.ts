@@ -9,6 +9,8 @@ export const stopDigest = 'Stop this email'
 export const alwaysSent = 'You always get emails about the safety of your account.'
 export const sentToJoiner = (groupName: string): string =>
   `You get this email because you asked to join ${groupName}.`
+export const sentToInvited = (groupName: string): string =>
+  `You get this email because a family in ${groupName} invites yours. If you do not know them, nothing happens until you join.`
 /** `about`: the category's words, such as "your drives". */
 export const sentToMember = (about: string, groupName: string): string =>
   `You get this email about ${about} because you are in ${groupName}.`

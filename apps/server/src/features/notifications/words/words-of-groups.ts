@@ -1,6 +1,6 @@
 // Words of notices about people, balances and strikes.
 import { inWords } from '@beanpool/contract/in-words'
-import type { StrikeWhy } from '@beanpool/domain/notifications/notice-facts'
+import type { NoticeFacts, StrikeWhy } from '@beanpool/domain/notifications/notice-facts'
 import type { RecordedStrikeEvent } from '@beanpool/domain/record/events'
 import { beansWords } from '../../record/price-words.ts'
 import { changedRulesWords } from '../../record/rule-words.ts'
@@ -76,6 +76,15 @@ const movedBeans = (hundredths: number): string => {
   return `You ${hundredths > 0 ? 'earned' : 'spent'} ${beansWords(Math.abs(hundredths))}`
 }
 
+const rulesSaid: Record<
+  NoticeFacts['rules_changed']['what'],
+  { rules: string; label: string; part: string }
+> = {
+  admission: { rules: 'who may invite to', label: 'Open the group', part: 'dashboard' },
+  fair_guard: { rules: 'the rules of', label: 'See the Fair Guard', part: 'fair-guard' },
+  group_rules: { rules: 'the rules in the cars of', label: 'See the rules', part: 'rules' },
+}
+
 export const wordsOfGroups: Telling<
   | 'appeal_answered'
   | 'appeal_made'
@@ -84,6 +93,7 @@ export const wordsOfGroups: Telling<
   | 'balance_locked'
   | 'balance_nudge'
   | 'co_parent_joined'
+  | 'group_invite'
   | 'invite_approval_needed'
   | 'member_joined'
   | 'no_show_decided'
@@ -134,10 +144,18 @@ export const wordsOfGroups: Telling<
     line: 'Now either of you can drive, answer and change things.',
     button: { label: 'Open the profile', path: '/profile' },
   }),
+  group_invite: (_, first, naming) => {
+    const code = naming.codeOf(first.data.invitationId)
+    return {
+      title: `${naming.nameOf(first.data.actorAdultId)} invites you to ${naming.groupName}`,
+      line: 'See the group, then join with your kids or decline.',
+      button: { label: 'See the invitation', path: code === null ? '/groups' : `/join?code=${code}` },
+    }
+  },
   invite_approval_needed: (_, first, naming) => ({
     title: `${naming.householdOf(first.data.householdId)} would like to join ${naming.groupName}`,
     line: 'Let them in or decline.',
-    button: { label: 'Decide', path: groupPage(naming) },
+    button: { label: 'Decide', path: `${groupPage(naming, 'invite')}?approvals=true` },
   }),
   member_joined: (items, first, naming) => {
     const ids = [...new Set(items.map(({ data }) => data.householdId))]
@@ -182,18 +200,15 @@ export const wordsOfGroups: Telling<
     button: first.data.admitted ? group(naming) : { label: 'Open the dashboard', path: '/dashboard' },
   }),
   rules_changed: (items, first, naming) => {
-    const isOfCars = first.data.what === 'group_rules'
+    const { rules, label, part } = rulesSaid[first.data.what]
     const words = changedRulesWords(
       items.flatMap(({ data }) => data.changes),
       naming.currency,
     )
     return {
-      title: `${naming.nameOf(first.data.actorAdultId)} changed the ${isOfCars ? 'rules in the cars' : 'rules'} of ${naming.groupName}`,
+      title: `${naming.nameOf(first.data.actorAdultId)} changed ${rules} ${naming.groupName}`,
       line: `${words.slice(0, 1).toUpperCase()}${words.slice(1)}.`,
-      button: {
-        label: isOfCars ? 'See the rules' : 'See the Fair Guard',
-        path: groupPage(naming, isOfCars ? 'rules' : 'fair-guard'),
-      },
+      button: { label, path: groupPage(naming, part) },
     }
   },
   security_event: (_, first) => ({

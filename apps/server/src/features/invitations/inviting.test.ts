@@ -1,0 +1,347 @@
+// Inviting: members with an admin's approval, lists of addresses, families of one's other groups.
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { createTestApp } from '../../testing/test-app.ts'
+import {
+  createTestFamily,
+  createTestGroup,
+  noticesOf,
+  refusalOf,
+  type TestFamily,
+  type TestGroup,
+  twoFamilies,
+} from '../../testing/test-group.ts'
+
+const app = await createTestApp()
+afterAll(() => app.stop())
+
+let group: TestGroup
+let member: TestFamily
+beforeEach(async () => {
+  app.clock.advance({ hours: 24 })
+  group = await createTestGroup(app, twoFamilies)
+  member = group.families[1] as TestFamily
+})
+
+const newFamily = (name: string) => createTestFamily(app, { name, kids: [`${name} kid`] })
+const of = (family: TestFamily) => family.parent.client.invitations
+const admin = () => of(group.admin)
+const open = (family: TestFamily) => of(family).create({ groupId: group.groupId, email: null })
+const send = (family: TestFamily, emails: string[]) => of(family).send({ groupId: group.groupId, emails })
+const accept = (family: TestFamily, code: string) => of(family).accept({ code, consent: true })
+const requests = async () => (await admin().requests({ groupId: group.groupId })).requests
+const groupsOf = async (family: TestFamily) =>
+  (await family.parent.client.groups.list()).groups.map(({ groupId }) => groupId)
+const admission = (over: object) =>
+  admin().saveAdmission({
+    groupId: group.groupId,
+    ...{ approvalRule: 'invited_by_members', membersInvite: true },
+    ...over,
+  })
+const mailsTo = async (email: string) => (await app.outbox()).filter(({ to }) => to === email)
+
+describe('the rules of admission', () => {
+  test('are read by members, set by admins, and told with what changes', async () => {
+    const { groupId } = group
+    expect(await of(member).admission({ groupId })).toEqual({
+      ...{ groupName: 'Maple Street', isAdmin: false, mayInvite: true, waits: true },
+      ...{ approvalRule: 'invited_by_members', membersInvite: true },
+    })
+    const saving = of(member).saveAdmission({ groupId, approvalRule: 'everyone', membersInvite: false })
+    expect(await refusalOf(saving)).toMatchObject({ data: { reason: 'admin_only' } })
+    await admission({ approvalRule: 'everyone', membersInvite: false })
+    await admission({ approvalRule: 'everyone', membersInvite: false })
+    expect(await of(member).admission({ groupId })).toMatchObject({ mayInvite: false })
+    expect(await admin().admission({ groupId })).toMatchObject({ mayInvite: true, waits: true })
+    const told = (await noticesOf(member.parent)).filter(({ type }) => type === 'rules_changed')
+    expect(told).toHaveLength(1)
+    expect(told[0]).toMatchObject({
+      title: 'Rossi changed who may invite to Maple Street',
+      line: 'An admin lets in every new family; only admins invite.',
+    })
+    const { lines } = await member.parent.client.groups.activity({ groupId })
+    expect(lines[0]?.text).toBe(
+      'changed who may invite and join: an admin lets in every new family; only admins invite.',
+    )
+  })
+
+  test('are the server’s: a member who may not invite, or makes a link for several', async () => {
+    await admission({ membersInvite: false })
+    const off = { data: { reason: 'invites_off' } }
+    expect(await refusalOf(open(member))).toMatchObject(off)
+    expect(await refusalOf(send(member, ['a@example.com']))).toMatchObject(off)
+    expect(
+      await refusalOf(
+        of(member).inviteFamilies({ groupId: group.groupId, householdIds: [group.admin.householdId] }),
+      ),
+    ).toMatchObject(off)
+    await admission({})
+    const link = of(member).create({ groupId: group.groupId, email: null, households: 2 })
+    expect(await refusalOf(link)).toMatchObject({ data: { reason: 'admin_only' } })
+  })
+
+  test('count for codes that are out already: a stricter rule has an admin decide', async () => {
+    const { code } = await open(group.admin)
+    await admission({ approvalRule: 'everyone' })
+    const tran = await newFamily('Tran')
+    expect(await of(tran).preview({ code })).toMatchObject({ needsApproval: true })
+    expect(await accept(tran, code)).toMatchObject({ waits: true })
+    expect(await groupsOf(tran)).toEqual([])
+  })
+})
+
+describe('a member’s invitation', () => {
+  test('waits for an admin, whose yes approves it', async () => {
+    const { code, invitationId } = await open(member)
+    const tran = await newFamily('Tran')
+    expect(await accept(tran, code)).toMatchObject({ waits: true })
+    expect(await groupsOf(tran)).toEqual([])
+    const [sent] = (await of(member).sent()).invitations
+    expect(sent).toMatchObject({ invitationId, asked: true })
+    const [asked] = await requests()
+    expect(asked).toMatchObject({ householdName: 'Tran', invitedByName: 'Okafor', byLink: false })
+    await admin().decide({ requestId: asked?.requestId ?? '', admit: true })
+    expect(await groupsOf(tran)).toEqual([group.groupId])
+    expect((await of(member).sent()).invitations).toEqual([])
+  })
+
+  test('is over once an admin says no: nobody else uses it', async () => {
+    const { code } = await open(member)
+    await accept(await newFamily('Tran'), code)
+    const [asked] = await requests()
+    await admin().decide({ requestId: asked?.requestId ?? '', admit: false })
+    expect(await refusalOf(accept(await newFamily('Sato'), code))).toMatchObject({
+      data: { reason: 'used_code' },
+    })
+    expect((await of(member).sent()).invitations).toEqual([])
+  })
+
+  test('is seen and revoked by its maker and by admins, not by other members', async () => {
+    const { code, invitationId } = await open(member)
+    await accept((await newFamily('Tran')) as TestFamily, (await open(group.admin)).code)
+    const other = await newFamily('Sato')
+    await accept(other, (await open(group.admin)).code)
+    const { groupId } = group
+    expect((await of(other).list({ groupId })).invitations).toEqual([])
+    expect((await admin().list({ groupId })).invitations).toMatchObject([{ code }])
+    expect(await refusalOf(of(other).revoke({ invitationId }))).toMatchObject({ code: 'NOT_FOUND' })
+    await of(member).revoke({ invitationId })
+    expect((await of(member).sent()).invitations).toEqual([])
+  })
+
+  test('by a family that waits already stays free for another', async () => {
+    const [first, second] = [await open(member), await open(member)]
+    const tran = await newFamily('Tran')
+    await accept(tran, first.code)
+    expect(await accept(tran, second.code)).toMatchObject({ waits: true })
+    expect(await requests()).toHaveLength(1)
+    // An admin's code lets them in, and nobody has to decide any more.
+    expect(await accept(tran, (await open(group.admin)).code)).toMatchObject({ waits: false })
+    expect(await requests()).toEqual([])
+    expect(await accept(await newFamily('Sato'), second.code)).toMatchObject({ waits: true })
+  })
+
+  test('made twice by one id is made once; an id of somebody else is unknown', async () => {
+    const invitationId = crypto.randomUUID()
+    const input = { invitationId, groupId: group.groupId, email: null }
+    const { code } = await of(member).create(input)
+    expect((await of(member).create(input)).code).toBe(code)
+    expect(await refusalOf(admin().create(input))).toMatchObject({ code: 'NOT_FOUND' })
+  })
+})
+
+describe('a list of addresses', () => {
+  test('is answered per address; twice within ten minutes writes once, later once more by the same code', async () => {
+    const { answers } = await send(group.admin, [
+      ...['Ana@Example.com', 'ana@example.com ', 'bo@example', group.admin.parent.email],
+    ])
+    expect(answers).toEqual([
+      { email: 'ana@example.com', problem: null },
+      { email: 'bo@example', problem: 'invalid' },
+      { email: group.admin.parent.email, problem: 'own' },
+    ])
+    await Promise.all([send(group.admin, ['ana@example.com']), send(group.admin, ['ana@example.com'])])
+    expect(await mailsTo('ana@example.com')).toHaveLength(1)
+    app.clock.advance({ minutes: 11 })
+    await send(group.admin, ['ana@example.com'])
+    const [again, first] = await mailsTo('ana@example.com')
+    const codeIn = (text = '') => /code is (\w{8})/.exec(text)?.[1]
+    expect(codeIn(again?.text)).toBe(codeIn(first?.text))
+    expect((await of(group.admin).sent()).invitations).toHaveLength(1)
+  })
+
+  test('tells somebody with an account once: by a notice, mailed as they wish, and no letter', async () => {
+    const tran = await newFamily('Tran')
+    await send(group.admin, [tran.parent.email, 'nobody.here@example.com'])
+    expect(await mailsTo('nobody.here@example.com')).toMatchObject([
+      { subject: 'Rossi invites you to Maple Street' },
+    ])
+    expect(await mailsTo(tran.parent.email)).toEqual([])
+    await app.runJobs()
+    const [mail, ...others] = await mailsTo(tran.parent.email)
+    expect(others).toEqual([])
+    expect(mail?.subject).toBe('Rossi invites you to Maple Street')
+    const { code } = (await of(tran).forMe()).invitations[0] ?? { code: '' }
+    expect(mail?.text).toContain(`/join?code=${code}`)
+    const [notice] = await noticesOf(tran.parent)
+    expect(notice).toMatchObject({
+      ...{ type: 'group_invite', priority: 'high', over: false, answer: null },
+      button: { label: 'See the invitation', path: `/join?code=${code}` },
+    })
+  })
+
+  test.each(['used', 'declined', 'revoked', 'expired'])('is over once it is %s', async (how) => {
+    const tran = await newFamily('Tran')
+    await send(group.admin, [tran.parent.email])
+    const [mine] = (await of(tran).forMe()).invitations
+    const { invitationId = '', code = '' } = mine ?? {}
+    if (how === 'used') await accept(tran, code)
+    if (how === 'declined') await of(tran).decline({ invitationId })
+    if (how === 'revoked') await admin().revoke({ invitationId })
+    if (how === 'expired') app.clock.advance({ hours: 14 * 24 })
+    const notice = (await noticesOf(tran.parent)).find(({ type }) => type === 'group_invite')
+    expect(notice?.over).toBe(true)
+    expect((await of(tran).forMe()).invitations).toEqual([])
+    await app.runJobs()
+    expect((await mailsTo(tran.parent.email)).map(({ subject }) => subject)).not.toContain(
+      'Rossi invites you to Maple Street',
+    )
+  })
+})
+
+describe('invitations for me', () => {
+  test('one answer declines all that the group sent; nobody else finds them', async () => {
+    const [tran, sato] = [await newFamily('Tran'), await newFamily('Sato')]
+    await send(member, [tran.parent.email])
+    await send(group.admin, [tran.parent.email])
+    const { invitations } = await of(tran).forMe()
+    expect(invitations).toMatchObject([{ inviterName: 'Rossi', needsApproval: false }])
+    const { invitationId = '' } = invitations[0] ?? {}
+    expect(await refusalOf(of(sato).decline({ invitationId }))).toMatchObject({ code: 'NOT_FOUND' })
+    await of(tran).decline({ invitationId })
+    await of(tran).decline({ invitationId })
+    expect((await of(tran).forMe()).invitations).toEqual([])
+    expect((await of(member).sent()).invitations).toEqual([])
+    await accept(sato, (await open(group.admin)).code)
+    const used = (await send(group.admin, [tran.parent.email])).answers
+    expect(used).toMatchObject([{ problem: null }])
+    const [anew] = (await of(tran).forMe()).invitations
+    expect(anew?.invitationId).not.toBe(invitationId)
+    await accept(tran, anew?.code ?? '')
+    expect(await refusalOf(of(tran).decline({ invitationId: anew?.invitationId ?? '' }))).toMatchObject({
+      data: { reason: 'not_pending' },
+    })
+  })
+})
+
+describe('families of one’s other groups', () => {
+  let other: TestGroup
+  let weber: TestFamily
+  beforeEach(async () => {
+    other = await createTestGroup(app, [
+      { name: 'Weber', kids: ['Wim'] },
+      { name: 'Stranger', kids: ['Sid'] },
+    ])
+    weber = other.admin
+    const { code } = await of(weber).create({ groupId: other.groupId, email: null })
+    await accept(member, code)
+  })
+  const invited = () =>
+    of(member).inviteFamilies({ groupId: group.groupId, householdIds: [weber.householdId] })
+
+  test('are named, and nothing else of them; of others the caller learns nothing', async () => {
+    const { groupId } = group
+    const { families } = await of(member).families({ groupId })
+    expect(families).toEqual(
+      ['Stranger', 'Weber'].map((name) => ({
+        householdId: other.families.find((family) => family.name === name)?.householdId,
+        ...{ name, groupNames: ['Maple Street'], invited: false },
+      })),
+    )
+    expect((await admin().families({ groupId })).families).toEqual([])
+    expect(
+      await refusalOf(admin().inviteFamilies({ groupId, householdIds: [weber.householdId] })),
+    ).toMatchObject({ data: { reason: 'no_valid_families' } })
+  })
+
+  test('find it in the app; the code is theirs alone', async () => {
+    expect(await invited()).toEqual({ sentHouseholdIds: [weber.householdId] })
+    await invited()
+    expect((await noticesOf(weber.parent)).filter(({ type }) => type === 'group_invite')).toHaveLength(1)
+    const { families } = await of(member).families({ groupId: group.groupId })
+    expect(families.find(({ name }) => name === 'Weber')?.invited).toBe(true)
+    const { code = '' } = (await of(weber).forMe()).invitations[0] ?? {}
+    const tran = await newFamily('Tran')
+    expect(await refusalOf(accept(tran, code))).toMatchObject({ data: { reason: 'restricted_family' } })
+    expect(await refusalOf(of(tran).preview({ code }))).toMatchObject({
+      data: { reason: 'restricted_family' },
+    })
+    expect(await accept(weber, code)).toMatchObject({ waits: true })
+    // Who waits, or is in, cannot be invited once more.
+    expect(await refusalOf(invited())).toMatchObject({ data: { reason: 'no_valid_families' } })
+  })
+})
+
+describe('at the same moment', () => {
+  test('revoking and accepting: one of them happens', async () => {
+    const tran = await newFamily('Tran')
+    const { code, invitationId } = await open(group.admin)
+    const [joined, revoked] = await Promise.allSettled([accept(tran, code), admin().revoke({ invitationId })])
+    const isIn = (await groupsOf(tran)).length === 1
+    expect([joined.status, revoked.status]).toEqual(
+      isIn ? ['fulfilled', 'rejected'] : ['rejected', 'fulfilled'],
+    )
+  })
+
+  test('declining and accepting: one of them happens', async () => {
+    const tran = await newFamily('Tran')
+    await send(group.admin, [tran.parent.email])
+    const { code = '', invitationId = '' } = (await of(tran).forMe()).invitations[0] ?? {}
+    const [joined, declined] = await Promise.allSettled([
+      accept(tran, code),
+      of(tran).decline({ invitationId }),
+    ])
+    const isIn = (await groupsOf(tran)).length === 1
+    expect([joined.status, declined.status]).toEqual(
+      isIn ? ['fulfilled', 'rejected'] : ['rejected', 'fulfilled'],
+    )
+  })
+
+  test('a family that uses two members’ codes at once asks once', async () => {
+    const tran = await newFamily('Tran')
+    const codes = [(await open(member)).code, (await open(member)).code]
+    await Promise.all(codes.map((code) => accept(tran, code)))
+    expect(await requests()).toHaveLength(1)
+  })
+
+  test('two admins who approve all: each family is in once', async () => {
+    const families = await Promise.all(['Tran', 'Sato', 'Weber'].map(newFamily))
+    for (const family of families) await accept(family, (await open(member)).code)
+    const requestIds = (await requests()).map(({ requestId }) => requestId)
+    const all = () => admin().admitAll({ groupId: group.groupId, requestIds })
+    const answers = await Promise.all([all(), all()])
+    expect(answers.flatMap(({ admitted }) => admitted).sort()).toEqual([...requestIds].sort())
+    expect(await requests()).toEqual([])
+    for (const family of families) expect(await groupsOf(family)).toEqual([group.groupId])
+    const strange = await createTestGroup(app, [{ name: 'Far', kids: [] }])
+    expect(
+      await refusalOf(of(strange.admin).admitAll({ groupId: strange.groupId, requestIds })),
+    ).toMatchObject({ code: 'NOT_FOUND' })
+  })
+})
+
+test('a hundred families look their codes up and join from one address within an hour', async () => {
+  const { invitations } = group.admin.parent.client
+  const codes: string[] = []
+  while (codes.length < 100)
+    codes.push((await invitations.create({ groupId: group.groupId, email: null })).code)
+  const visitor = app.anonymous.client.invitations
+  const looks = await Promise.allSettled(codes.map((code) => visitor.preview({ code })))
+  expect(looks.every(({ status }) => status === 'fulfilled')).toBe(true)
+  // Wrong ones count, and after too many nobody there looks anything up.
+  for (let guess = 0; guess < 30; guess++) await refusalOf(visitor.preview({ code: 'ZZZZZZZZ' }))
+  await visitor.preview({ code: codes[0] ?? '' })
+  await refusalOf(visitor.preview({ code: 'ZZZZZZZZ' }))
+  expect(await refusalOf(visitor.preview({ code: codes[0] ?? '' }))).toMatchObject({ code: 'RATE_LIMITED' })
+  app.clock.advance({ minutes: 10 })
+  await visitor.preview({ code: codes[0] ?? '' })
+})

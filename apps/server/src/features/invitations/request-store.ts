@@ -1,0 +1,153 @@
+// The SQL of households that asked to join, and of what an admin's answer does to the invitation.
+import type { JoinRequestStatus, Run } from '@beanpool/domain/invitations/invitation-states'
+import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { readInstant } from '../../db/columns.ts'
+import type { Queryable, Transaction } from '../../db/pool.ts'
+import { adults } from '../../db/schema/accounts.ts'
+import { groups, invitations, joinRequests } from '../../db/schema/groups.ts'
+import { households } from '../../db/schema/households.ts'
+import type { Joining } from './store.ts'
+
+/** An admin has let the household in that used the only place of an invitation. */
+export async function approveInvitation(tx: Transaction, invitationId: string) {
+  await tx
+    .update(invitations)
+    .set({ status: 'approved' })
+    .where(
+      and(eq(invitations.id, invitationId), eq(invitations.maxUses, 1), eq(invitations.status, 'pending')),
+    )
+}
+
+/** A declined household gives its place in a link back; an invitation for one family ends. */
+export async function giveUseBack(tx: Transaction, invitationId: string) {
+  await tx
+    .update(invitations)
+    .set({ status: 'rejected' })
+    .where(and(eq(invitations.id, invitationId), eq(invitations.maxUses, 1)))
+  await tx
+    .update(invitations)
+    .set({
+      useCount: sql`${invitations.useCount} - 1`,
+      status: sql`case when ${invitations.status} = 'approved' then 'pending' else ${invitations.status} end`,
+    })
+    .where(and(eq(invitations.id, invitationId), gt(invitations.maxUses, 1)))
+}
+
+type Request = Joining & { invitationId: string; status: JoinRequestStatus; runs: Run[] }
+
+/** Gives its id; null where this household has used the code already. */
+export async function insertRequest(tx: Transaction, { now, status, ...request }: Request) {
+  const decidedAt = status === 'pending' ? null : now
+  const [row] = await tx
+    .insert(joinRequests)
+    .values({ ...request, status, createdAt: now, decidedAt })
+    .onConflictDoNothing()
+    .returning({ requestId: joinRequests.id })
+  return row?.requestId ?? null
+}
+
+/** By which this household used the code: a retry gets the first answer. */
+export async function requestBy(db: Queryable, invitationId: string, householdId: string) {
+  const [row] = await db
+    .select()
+    .from(joinRequests)
+    .where(and(eq(joinRequests.invitationId, invitationId), eq(joinRequests.householdId, householdId)))
+  return row ?? null
+}
+
+/** The state of what the adult's household asked by this code; null without a request. */
+export async function requestStatusOf(db: Queryable, invitationId: string, adultId: string) {
+  const [row] = await db
+    .select({ status: joinRequests.status })
+    .from(joinRequests)
+    .innerJoin(adults, eq(adults.householdId, joinRequests.householdId))
+    .where(and(eq(joinRequests.invitationId, invitationId), eq(adults.id, adultId)))
+  return row?.status ?? null
+}
+
+export async function requestById(db: Queryable, requestId: string) {
+  const [row] = await db.select().from(joinRequests).where(eq(joinRequests.id, requestId))
+  return row ?? null
+}
+
+export async function requestsById(db: Queryable, requestIds: string[]) {
+  return db
+    .select()
+    .from(joinRequests)
+    .where(inArray(joinRequests.id, requestIds))
+    .orderBy(asc(joinRequests.createdAt), asc(joinRequests.id))
+}
+
+export async function setRequestStatus(
+  tx: Transaction,
+  requestId: string,
+  { status, adultId, now }: { status: JoinRequestStatus; adultId: string; now: Temporal.Instant },
+) {
+  await tx
+    .update(joinRequests)
+    .set({ status, decidedByAdultId: adultId, decidedAt: now })
+    .where(eq(joinRequests.id, requestId))
+}
+
+/** Whether the household waits already, by whichever code. */
+export async function waitsIn(db: Queryable, groupId: string, householdId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: joinRequests.id })
+    .from(joinRequests)
+    .where(
+      and(
+        eq(joinRequests.groupId, groupId),
+        eq(joinRequests.householdId, householdId),
+        eq(joinRequests.status, 'pending'),
+      ),
+    )
+    .limit(1)
+  return rows.length > 0
+}
+
+/** The household is in, by another code: nobody has to decide any more. */
+export async function closeRequests(tx: Transaction, { groupId, householdId, now }: Joining) {
+  await tx
+    .update(joinRequests)
+    .set({ status: 'approved', decidedAt: now })
+    .where(
+      and(
+        eq(joinRequests.groupId, groupId),
+        eq(joinRequests.householdId, householdId),
+        eq(joinRequests.status, 'pending'),
+      ),
+    )
+}
+
+export async function pendingRequests(db: Queryable, groupId: string) {
+  const inviters = alias(adults, 'inviters')
+  return db
+    .select({
+      request: joinRequests,
+      adult: adults,
+      inviter: inviters,
+      households: invitations.maxUses,
+      householdName: households.name,
+      kidCount: sql<number>`(select count(*)::int from kids k where k.household_id = ${households.id} and k.archived_at is null)`,
+    })
+    .from(joinRequests)
+    .innerJoin(adults, eq(adults.id, joinRequests.adultId))
+    .innerJoin(households, eq(households.id, joinRequests.householdId))
+    .innerJoin(invitations, eq(invitations.id, joinRequests.invitationId))
+    .innerJoin(inviters, eq(inviters.id, invitations.invitedByAdultId))
+    .where(and(eq(joinRequests.groupId, groupId), eq(joinRequests.status, 'pending')))
+    .orderBy(asc(joinRequests.createdAt), asc(joinRequests.id))
+}
+
+/** Of the adult's household; once for each group. */
+export async function waitingGroups(db: Queryable, adultId: string) {
+  return db
+    .select({ groupName: groups.name, createdAt: sql`min(${joinRequests.createdAt})`.mapWith(readInstant) })
+    .from(adults)
+    .innerJoin(joinRequests, eq(joinRequests.householdId, adults.householdId))
+    .innerJoin(groups, eq(groups.id, joinRequests.groupId))
+    .where(and(eq(adults.id, adultId), eq(joinRequests.status, 'pending'), isNull(groups.deletedAt)))
+    .groupBy(groups.id, groups.name)
+    .orderBy(asc(groups.name))
+}

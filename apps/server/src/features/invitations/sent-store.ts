@@ -1,0 +1,216 @@
+// The SQL of invitations that adults send and get: by address, to a family, and as their inviter and their readers list them.
+import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Queryable, Transaction } from '../../db/pool.ts'
+import { adults } from '../../db/schema/accounts.ts'
+import { authUsers } from '../../db/schema/auth.ts'
+import { groups, invitations, joinRequests, memberships } from '../../db/schema/groups.ts'
+import { households } from '../../db/schema/households.ts'
+
+const pending = eq(invitations.status, 'pending')
+const isUnused = lt(invitations.useCount, invitations.maxUses)
+
+type Sending = { groupId: string; adultId: string; emails: string[]; householdIds: string[] }
+
+/** What the adult has sent to these and nobody has used, expired or not. */
+export async function lockSent(tx: Transaction, { groupId, adultId, emails, householdIds }: Sending) {
+  return tx
+    .select()
+    .from(invitations)
+    .where(
+      and(
+        eq(invitations.groupId, groupId),
+        eq(invitations.invitedByAdultId, adultId),
+        pending,
+        or(inArray(invitations.invitedEmail, emails), inArray(invitations.invitedHouseholdId, householdIds)),
+      ),
+    )
+    .for('update')
+}
+
+type Renewing = { expiresAt: Temporal.Instant; needsApproval: boolean }
+
+export async function renewInvitations(tx: Transaction, ids: string[], renewing: Renewing) {
+  if (ids.length > 0) await tx.update(invitations).set(renewing).where(inArray(invitations.id, ids))
+}
+
+export async function markSent(tx: Transaction, ids: string[], now: Temporal.Instant) {
+  if (ids.length > 0) await tx.update(invitations).set({ sentAt: now }).where(inArray(invitations.id, ids))
+}
+
+/** The adults behind these addresses or in these households who could join: with a confirmed account, and not in the group. */
+export async function accountsToTell(
+  tx: Transaction,
+  { groupId, emails, householdIds }: Omit<Sending, 'adultId'>,
+) {
+  return tx
+    .select({
+      adultId: adults.id,
+      householdId: adults.householdId,
+      email: sql<string>`lower(${authUsers.email})`,
+    })
+    .from(adults)
+    .innerJoin(authUsers, eq(authUsers.id, adults.authUserId))
+    .where(
+      and(
+        or(inArray(sql`lower(${authUsers.email})`, emails), inArray(adults.householdId, householdIds)),
+        eq(authUsers.emailVerified, true),
+        isNull(adults.deletedAt),
+        sql`not exists (select 1 from memberships m where m.group_id = ${groupId} and m.household_id = ${adults.householdId} and m.status = 'active')`,
+      ),
+    )
+    .orderBy(asc(adults.id))
+}
+
+/** Families of the adult's other groups that are not in this one, by name, with the groups that they share. */
+export async function familiesOfOtherGroups(
+  db: Queryable,
+  { groupId, adultId }: { groupId: string; adultId: string },
+) {
+  const mine = alias(memberships, 'mine')
+  return db
+    .select({
+      householdId: households.id,
+      name: households.name,
+      groupNames: sql<string[]>`array_agg(distinct ${groups.name} order by ${groups.name})`,
+      invited: sql<boolean>`exists (select 1 from invitations i where i.group_id = ${groupId} and i.invited_by_adult_id = ${adultId}
+        and i.invited_household_id = ${households.id} and i.status = 'pending' and i.use_count = 0)`,
+    })
+    .from(adults)
+    .innerJoin(mine, and(eq(mine.householdId, adults.householdId), eq(mine.status, 'active')))
+    .innerJoin(groups, and(eq(groups.id, mine.groupId), ne(groups.id, groupId), isNull(groups.deletedAt)))
+    .innerJoin(memberships, and(eq(memberships.groupId, groups.id), eq(memberships.status, 'active')))
+    .innerJoin(households, eq(households.id, memberships.householdId))
+    .where(
+      and(
+        eq(adults.id, adultId),
+        ne(households.id, mine.householdId),
+        sql`not exists (select 1 from memberships m where m.group_id = ${groupId} and m.household_id = ${households.id} and m.status = 'active')`,
+        sql`not exists (select 1 from join_requests r where r.group_id = ${groupId} and r.household_id = ${households.id} and r.status = 'pending')`,
+      ),
+    )
+    .groupBy(households.id, households.name)
+    .orderBy(asc(households.name), asc(households.id))
+}
+
+/** By its reader's address or family; null when it is not theirs, or of a group that is gone. */
+export async function lockInvitationFor(
+  tx: Transaction,
+  { invitationId, adultId }: { invitationId: string; adultId: string },
+) {
+  const [row] = await tx
+    .select({ invitation: invitations })
+    .from(invitations)
+    .where(and(eq(invitations.id, invitationId), isFor(adultId)))
+    .for('update')
+  return row?.invitation ?? null
+}
+
+const isFor = (adultId: string) =>
+  sql`exists (select 1 from adults a join auth_users u on u.id = a.auth_user_id where a.id = ${adultId}
+    and (a.household_id = ${invitations.invitedHouseholdId} or lower(u.email) = ${invitations.invitedEmail}))`
+
+/** Declines all that this group's members sent to the adult: one answer is enough. */
+export async function declineAll(
+  tx: Transaction,
+  { groupId, adultId, now }: { groupId: string; adultId: string; now: Temporal.Instant },
+) {
+  return tx
+    .update(invitations)
+    .set({ status: 'declined', usedAt: now })
+    .where(and(eq(invitations.groupId, groupId), pending, isUnused, isFor(adultId)))
+    .returning({ invitedByAdultId: invitations.invitedByAdultId })
+}
+
+/** Open invitations to the adult or their family, to groups where the family is neither in nor waits; the newest first. */
+export async function invitationsTo(
+  db: Queryable,
+  { adultId, now }: { adultId: string; now: Temporal.Instant },
+) {
+  const inviters = alias(adults, 'inviters')
+  const reader = alias(adults, 'reader')
+  return db
+    .select({
+      invitation: invitations,
+      groupName: groups.name,
+      city: groups.city,
+      approvalRule: groups.approvalRule,
+      inviterName: inviters.firstName,
+      inviterIsAdmin: sql<boolean>`exists (select 1 from memberships m where m.group_id = ${groups.id}
+        and m.household_id = ${inviters.householdId} and m.status = 'active' and m.role = 'admin')`,
+      householdCount: sql<number>`(select count(*)::int from memberships m where m.group_id = ${groups.id} and m.status = 'active')`,
+    })
+    .from(invitations)
+    .innerJoin(groups, and(eq(groups.id, invitations.groupId), isNull(groups.deletedAt)))
+    .innerJoin(inviters, eq(inviters.id, invitations.invitedByAdultId))
+    .innerJoin(reader, eq(reader.id, adultId))
+    .where(
+      and(
+        pending,
+        isUnused,
+        gt(invitations.expiresAt, now),
+        isFor(adultId),
+        sql`not exists (select 1 from memberships m where m.group_id = ${groups.id} and m.household_id = ${reader.householdId} and m.status = 'active')`,
+        sql`not exists (select 1 from join_requests r where r.group_id = ${groups.id} and r.household_id = ${reader.householdId} and r.status = 'pending')`,
+      ),
+    )
+    .orderBy(desc(invitations.createdAt), desc(invitations.id))
+}
+
+/** What the adult has sent in the groups that they are in: open ones, and those that wait for an admin. */
+export async function invitationsBy(
+  db: Queryable,
+  { adultId, now }: { adultId: string; now: Temporal.Instant },
+) {
+  return db
+    .select({
+      invitation: invitations,
+      firstName: adults.firstName,
+      lastName: adults.lastName,
+      familyName: households.name,
+      groupName: groups.name,
+    })
+    .from(invitations)
+    .innerJoin(adults, eq(adults.id, invitations.invitedByAdultId))
+    .innerJoin(groups, and(eq(groups.id, invitations.groupId), isNull(groups.deletedAt)))
+    .innerJoin(
+      memberships,
+      and(
+        eq(memberships.groupId, groups.id),
+        eq(memberships.householdId, adults.householdId),
+        eq(memberships.status, 'active'),
+      ),
+    )
+    .leftJoin(households, eq(households.id, invitations.invitedHouseholdId))
+    .leftJoin(
+      joinRequests,
+      and(eq(joinRequests.invitationId, invitations.id), eq(joinRequests.status, 'pending')),
+    )
+    .where(
+      and(
+        eq(adults.id, adultId),
+        pending,
+        or(and(isUnused, gt(invitations.expiresAt, now)), eq(joinRequests.status, 'pending')),
+      ),
+    )
+    .groupBy(invitations.id, adults.id, households.id, groups.id)
+    .orderBy(asc(invitations.expiresAt), asc(invitations.id))
+}
+
+/** Whom an invitation by address or to a family is for, as far as they have accounts. */
+export async function adultsInvited(
+  tx: Transaction,
+  { invitedEmail, invitedHouseholdId }: typeof invitations.$inferSelect,
+): Promise<string[]> {
+  if (invitedEmail === null && invitedHouseholdId === null) return []
+  const rows = await tx
+    .select({ adultId: adults.id })
+    .from(adults)
+    .innerJoin(authUsers, eq(authUsers.id, adults.authUserId))
+    .where(
+      invitedHouseholdId === null
+        ? eq(sql`lower(${authUsers.email})`, invitedEmail ?? '')
+        : eq(adults.householdId, invitedHouseholdId),
+    )
+  return rows.map(({ adultId }) => adultId)
+}

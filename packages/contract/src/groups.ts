@@ -84,6 +84,47 @@ export const groupDashboard = z.object({
 })
 export type GroupDashboard = z.infer<typeof groupDashboard>
 
+/** What a family opens its group with every day: what is coming up, and how much waits in each tab. */
+export const groupPage = z.object({
+  groupId: id,
+  name: z.string(),
+  mark: groupMark,
+  city: z.string(),
+  description: z.string().nullable(),
+  timeZone: z.string(),
+  role: groupRole,
+  /** What is left of founding it; null for members. */
+  setupStep: z.enum(setupSteps).nullable(),
+  ownerName: z.string(),
+  /** Empty where they gave none. */
+  ownerPhone: z.string(),
+  ownerEmail: z.string().nullable(),
+  householdCount: z.int(),
+  /** Pools, paused ones included. */
+  poolCount: z.int(),
+  activePoolCount: z.int(),
+  /** Urgent requests that wait for a claim. */
+  urgentCount: z.int(),
+  /** The reader may invite families. */
+  mayInvite: z.boolean(),
+  /** Requests to join that wait for an answer: all of them for admins, else those of families that the adult invited. */
+  pendingCount: z.int(),
+  nextRides: z.array(rideCard),
+  /** In the order of their times. */
+  pools: z.array(
+    z.object({
+      poolId: id,
+      name: z.string(),
+      weekdayMask: z.int(),
+      startTime: z.string(),
+      active: z.boolean(),
+      kidCount: z.int(),
+      nextRideAt: instant.nullable(),
+    }),
+  ),
+})
+export type GroupPage = z.infer<typeof groupPage>
+
 export const family = z.object({
   householdId: id,
   name: z.string(),
@@ -168,6 +209,7 @@ export const groups = {
     .output(z.object({})),
   settings: base.input(z.object({ groupId: id })).output(groupSettings),
   dashboard: base.input(z.object({ groupId: id })).output(groupDashboard),
+  page: base.input(z.object({ groupId: id })).output(groupPage),
   /** By an admin; without a note the exemption ends. */
   exemptFromHold: base
     .errors({ REFUSED: refusal(['admin_only', ...exemptionRefusals]) })

@@ -61,6 +61,7 @@ async function samples() {
     'groups.families': { groupId },
     'groups.list': undefined,
     'groups.settings': { groupId },
+    'groups.page': { groupId },
     'households.leaving': { kidId: group.admin.kidIds[0] },
     'households.mine': undefined,
     'invitations.admission': { groupId },

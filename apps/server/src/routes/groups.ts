@@ -6,6 +6,7 @@ import { exemptFromHold } from '../features/groups/manage/exempt-from-hold.ts'
 import { readActivity } from '../features/groups/screens/read-activity.ts'
 import { readDashboard } from '../features/groups/screens/read-dashboard.ts'
 import { listFamilies, listGroups } from '../features/groups/screens/read-groups.ts'
+import { readPage } from '../features/groups/screens/read-page.ts'
 import { readGroupSettings } from '../features/groups/screens/read-settings.ts'
 
 const { groups } = authed
@@ -16,6 +17,7 @@ export const groupRoutes = {
   change: groups.change.handler(({ context, input }) => changeBasics(context, input)),
   settings: groups.settings.handler(({ context, input }) => readGroupSettings(context, input)),
   dashboard: groups.dashboard.handler(({ context, input }) => readDashboard(context, input)),
+  page: groups.page.handler(({ context, input }) => readPage(context, input)),
   exemptFromHold: groups.exemptFromHold.handler(({ context, input }) => exemptFromHold(context, input)),
   activity: groups.activity.handler(({ context, input }) => readActivity(context, input)),
   families: groups.families.handler(({ context }) => listFamilies(context)),

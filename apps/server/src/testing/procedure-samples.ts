@@ -77,6 +77,7 @@ export async function procedureSamples({ app, group, stranger }: SampleGroup): P
     'groups.change': { groupId, name: 'Stolen', description: null, city: 'Town', timeZone: 'Mars/Olympus' },
     'groups.dashboard': { groupId },
     'groups.settings': { groupId },
+    'groups.page': { groupId },
     'households.updateAddress': { addressId, name: 'Home', address: 'Elsewhere 1' },
     'households.deleteAddress': { addressId },
     'households.updateKid': { kidId, name: 'Stolen', notes: null },

@@ -39,6 +39,6 @@ test('a kid that stays at home by tomorrow is now or never', () => {
   expect(from('2026-12-02')).toBe('queued')
 })
 
-test('a procedure without a line is not sent', () => {
-  expect(() => howSent('rides.get', {})).toThrow('rides.get')
+test('what nobody waits for needs a connection', () => {
+  expect(howSent('places.add', {})).toBe('form')
 })

@@ -106,7 +106,10 @@ const useFocusOnNewPage = () => {
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
-    document.getElementById('main')?.focus({ preventScroll: true })
+    const main = document.getElementById('main')
+    // A page may have put it where it begins: a tour on its first card.
+    if (main?.contains(document.activeElement)) return
+    main?.focus({ preventScroll: true })
   }, [pathname])
 }
 

@@ -6,7 +6,9 @@ import { firstName } from '../../ui/first-name.ts'
 import classes from './ask-for-pool.module.css'
 import * as words from './ask-for-pool-words.ts'
 
-const waysTo = ({ name, ownerPhone, ownerEmail }: GroupDashboard) => {
+type Asked = Pick<GroupDashboard, 'name' | 'ownerName' | 'ownerPhone' | 'ownerEmail'>
+
+const waysTo = ({ name, ownerPhone, ownerEmail }: Asked) => {
   const text = encodeURIComponent(words.message(name))
   const phone = dialled(ownerPhone)
   const mail = `mailto:${ownerEmail}?subject=${encodeURIComponent(words.subject(name))}&body=${text}`
@@ -21,7 +23,7 @@ const waysTo = ({ name, ownerPhone, ownerEmail }: GroupDashboard) => {
   ]
 }
 
-export const AskForPool = ({ group }: { group: GroupDashboard }) => {
+export const AskForPool = ({ group }: { group: Asked }) => {
   const owner = firstName(group.ownerName)
   return (
     <div className={classes.ask}>

@@ -6,7 +6,7 @@ import { stepNumber } from '../groups/founding-step.ts'
 import classes from './finish-set-up.module.css'
 import * as words from './finish-set-up-words.ts'
 
-export const FinishSetUp = ({ groupId, setupStep }: GroupDashboard) =>
+export const FinishSetUp = ({ groupId, setupStep }: Pick<GroupDashboard, 'groupId' | 'setupStep'>) =>
   setupStep && (
     <Link to="/create-group" search={{ group: groupId, step: stepNumber(setupStep) }} className={classes.row}>
       <span>

@@ -9,14 +9,12 @@ import * as counts from '../../ui/count-words.ts'
 import { wallTimeText, weekdaysText } from '../../ui/date-words.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { EmptyState, Loaded, SkeletonCards } from '../../ui/states.tsx'
+import { Loaded, SkeletonCards } from '../../ui/states.tsx'
 import { driverShareText, groupFacts } from '../groups/group-words.ts'
 import classes from '../groups/groups.module.css'
 import { NoRideDays } from '../groups/no-ride-days.tsx'
 import { OpenInvitations } from '../invitations/open-invitations.tsx'
 import { NewPool } from '../pools/new-pool.tsx'
-import { RideItem } from '../rides/ride-item.tsx'
-import { firstWithAction } from '../rides/ride-view.ts'
 import { Shortfalls } from '../rides/shortfalls.tsx'
 import { GroupStanding } from '../standing/group-standing.tsx'
 import { StrikeBook } from '../standing/strike-book.tsx'
@@ -28,53 +26,11 @@ import { Fairness } from './fairness-panel.tsx'
 import { FinishSetUp } from './finish-set-up.tsx'
 import * as words from './group-dashboard-words.ts'
 import { InviteActions } from './invite-actions.tsx'
+import { NextRides } from './next-rides.tsx'
 import { RulesPanel } from './rules-panel.tsx'
 import { ToDo } from './to-do.tsx'
 import { TourStop } from './tour-stop.tsx'
-import { useCreated } from './use-created.tsx'
-import type { Tour } from './use-tour.ts'
-import { Welcome } from './welcome.tsx'
-
-const NextRides = ({ group }: { group: GroupDashboard }) => (
-  <Panel
-    title={words.nextRides}
-    aside={
-      group.nextRides.length > 0 && (
-        <Link to="/calendar" search={{ group: group.groupId }} className={classes.textLink}>
-          {words.openCalendar}
-        </Link>
-      )
-    }
-  >
-    {group.nextRides.length === 0 ? (
-      <EmptyState
-        card={false}
-        title={words.noRidesYet}
-        action={
-          group.role === 'admin' ? (
-            <NewPool groupId={group.groupId} variant={group.householdCount < 2 ? 'default' : 'filled'}>
-              {group.poolCount === 0 ? words.createFirstPool : words.createNewPool}
-            </NewPool>
-          ) : (
-            group.poolCount === 0 && <AskForPool group={group} />
-          )
-        }
-      >
-        {group.role === 'admin' ? words.whereRidesComeFrom : words.whoSetsUpPools(group.ownerName)}
-      </EmptyState>
-    ) : (
-      group.nextRides.map((ride) => (
-        <RideItem
-          key={ride.rideId}
-          ride={ride}
-          under="day"
-          flush
-          quiet={ride.rideId !== firstWithAction(group.nextRides)}
-        />
-      ))
-    )}
-  </Panel>
-)
+import { type Tour, useTour } from './use-tour.ts'
 
 /** Spec, section 9. */
 const poolsShown = 8
@@ -149,10 +105,10 @@ const Members = ({ group }: { group: GroupDashboard }) => (
 
 type GroupDashboardPageProps = {
   groupId: string
-  created: boolean
-  joined: boolean
   /** The urgent ride that a message told of. */
   requestId: string | undefined
+  /** The tour was begun by a tap that led here. */
+  isBegun: boolean
 }
 
 type Opened = Omit<GroupDashboardPageProps, 'groupId'>
@@ -232,16 +188,14 @@ const Board = ({ group, tour, requestId }: BoardProps) => {
   )
 }
 
-const GroupPage = ({ group, created, joined, requestId }: Opened & { group: GroupDashboard }) => {
+const Page = ({ group, requestId, isBegun }: Opened & { group: GroupDashboard }) => {
   const { groupId } = group
-  const { overlay, tour } = useCreated(group, created)
+  const tour = useTour(groupId, { isBegun })
   return (
     <>
-      {overlay}
       <Head group={group} tour={tour} />
       {group.role === 'admin' && <UndoLines actions={['create_pool', 'apply_schedule']} />}
       <FinishSetUp {...group} />
-      {joined && <Welcome group={group} tour={tour} />}
       {requestId !== undefined && <NamedRequest groupId={groupId} requestId={requestId} />}
       {group.role === 'admin' && <ToDo groupId={groupId} />}
       <Board group={group} tour={tour} requestId={requestId} />
@@ -253,7 +207,7 @@ export const GroupDashboardPage = ({ groupId, ...opened }: GroupDashboardPagePro
   const query = useQuery(api.groups.dashboard.queryOptions({ input: { groupId } }))
   return (
     <Loaded query={query} errorTitle={words.failedToLoadGroupData} skeleton={<SkeletonCards height={220} />}>
-      {(group) => <GroupPage key={groupId} group={group} {...opened} />}
+      {(group) => <Page key={groupId} group={group} {...opened} />}
     </Loaded>
   )
 }

@@ -11,12 +11,14 @@ const InviteDialog = lazy(() =>
   import('../invitations/invite-dialog.tsx').then((module) => ({ default: module.InviteDialog })),
 )
 
-export const InviteActions = ({ group }: { group: GroupDashboard }) => {
+type Invited = Pick<GroupDashboard, 'groupId' | 'name' | 'role' | 'householdCount'>
+
+export const InviteActions = ({ group }: { group: Invited }) => {
   const [inviting, setInviting] = useState<{ shown?: Invitation } | null>(null)
   const named = { groupId: group.groupId, groupName: group.name }
   const { share, busy } = useShareLink(named, (shown) => setInviting({ shown }))
   // A family that waits to be let in is the first thing to do.
-  const waiting = useJoinRequests(group.groupId, true).length > 0
+  const waiting = useJoinRequests(group.groupId, group.role === 'admin').length > 0
   return (
     <>
       {group.householdCount < 2 && (

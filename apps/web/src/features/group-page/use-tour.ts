@@ -14,11 +14,12 @@ export type Tour = {
   start: (() => void) | null
 }
 
-export const useTour = (groupId: string, isHeld: boolean): Tour => {
+/** `isBegun`: it was begun by a tap that led here. */
+export const useTour = (groupId: string, { isHeld = false, isBegun = false } = {}): Tour => {
   const { adultId, groups } = useMe()
   const [over, setOver] = useState(() => groups.length !== 1 || tourKept.isOver(adultId))
   const [shown, setShown] = useState(() => tourKept.waitsIn(adultId, groupId))
-  const [{ place, isMoved }, setPlace] = useState({ place: 0, isMoved: false })
+  const [{ place, isMoved }, setPlace] = useState({ place: 0, isMoved: isBegun })
   const end = () => {
     tourKept.end(adultId)
     setOver(true)

@@ -6,7 +6,12 @@ import classes from '../groups/groups.module.css'
 import type { Tour } from './use-tour.ts'
 import * as words from './welcome-words.ts'
 
-export const Welcome = ({ group, tour }: { group: GroupDashboard; tour: Tour }) => {
+type WelcomeProps = {
+  group: Pick<GroupDashboard, 'groupId' | 'name' | 'nextRides'>
+  tour: Pick<Tour, 'at' | 'start'>
+}
+
+export const Welcome = ({ group, tour }: WelcomeProps) => {
   const rides = group.nextRides.length > 0
   return (
     <div className={classes.note}>

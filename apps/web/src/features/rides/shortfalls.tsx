@@ -2,10 +2,10 @@
 import type { Shortfall } from '@beanpool/contract/ride-lists'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { api } from '../../api/api.ts'
 import { Panel } from '../../ui/panel.tsx'
-import { ErrorState } from '../../ui/states.tsx'
+import { ErrorState, SkeletonCards } from '../../ui/states.tsx'
 import { keptOutLines } from './kept-out-words.ts'
 import { RideItem } from './ride-item.tsx'
 import classes from './shortfalls.module.css'
@@ -53,13 +53,21 @@ const FindButtons = ({ shortfall }: { shortfall: Shortfall }) => {
   )
 }
 
-/** Nothing is shown while no ride is short. */
-export const Shortfalls = ({ groupId, isAdmin }: { groupId: string; isAdmin: boolean }) => {
+type ShortfallsProps = {
+  groupId: string
+  isAdmin: boolean
+  /** In place of nothing, while no ride is short. */
+  none?: ReactNode
+}
+
+/** Nothing is shown while no ride is short, unless the page has nothing else. */
+export const Shortfalls = ({ groupId, isAdmin, none = null }: ShortfallsProps) => {
   const query = useQuery(api.rides.shortfalls.queryOptions({ input: { groupId } }))
   if (query.isError && query.data === undefined)
     return <ErrorState title={words.couldNotLoadShortfalls} onRetry={() => query.refetch()} />
   const shortfalls = query.data?.shortfalls ?? []
-  if (shortfalls.length === 0) return null
+  if (none !== null && query.isPending) return <SkeletonCards count={2} height={140} />
+  if (shortfalls.length === 0) return none
   return (
     <Panel title={words.shortfalls}>
       {shortfalls.map((shortfall) => (

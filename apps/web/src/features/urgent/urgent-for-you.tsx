@@ -23,7 +23,7 @@ const OfGroup = ({ requests }: { requests: UrgentRequest[] }) => {
       <div className={classes.groupHead}>
         <h3>{first.groupName}</h3>
         <span>{words.open(open)}</span>
-        <Link to="/groups/$groupId/dashboard" params={{ groupId: first.groupId }}>
+        <Link to="/groups/$groupId" params={{ groupId: first.groupId }}>
           {words.viewGroup}
         </Link>
       </div>

@@ -4,23 +4,15 @@ import { flagOf, textOf } from '../../search.ts'
 
 const Page = () => {
   const { groupId } = Route.useParams()
-  const { created, joined, urgent } = Route.useSearch()
-  return (
-    <GroupDashboardPage
-      groupId={groupId}
-      created={created === true}
-      joined={joined === true}
-      requestId={urgent}
-    />
-  )
+  const { urgent, tour } = Route.useSearch()
+  return <GroupDashboardPage groupId={groupId} requestId={urgent} isBegun={tour === true} />
 }
 
 export const Route = createFileRoute('/_app/groups/$groupId/dashboard')({
-  /** `urgent`: the urgent ride that a message told of. */
-  validateSearch: (search): { created?: true; joined?: true; urgent?: string } => ({
-    created: flagOf(search, 'created'),
-    joined: flagOf(search, 'joined'),
+  /** `urgent`: the urgent ride that a message told of. `tour`: it was begun on the group's page. */
+  validateSearch: (search): { urgent?: string; tour?: true } => ({
     urgent: textOf(search, 'urgent'),
+    tour: flagOf(search, 'tour'),
   }),
   component: Page,
 })

@@ -1,18 +1,22 @@
-import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
-import { api, hasCode } from '../../api/api.ts'
-import { toast } from '../../ui/toast.ts'
+import { createFileRoute, Outlet } from '@tanstack/react-router'
+import { api } from '../../api/api.ts'
 
 export const Route = createFileRoute('/_app/groups/$groupId')({
-  loader: async ({ context, params }) => {
-    const options = api.groups.dashboard.queryOptions({ input: { groupId: params.groupId } })
+  loader: async ({ context: { queryClient }, params: { groupId }, location, cause }) => {
+    // Without a connection the page says so, or shows what was read before.
+    if (!navigator.onLine) return
+    const isItsPage = location.pathname.endsWith(groupId)
+    const { page, dashboard } = api.groups
+    const input = { groupId }
     try {
-      await context.queryClient.ensureQueryData(options)
+      // Its page shows less than the dashboard; the group's other pages begin with the dashboard's numbers.
+      if (isItsPage) await queryClient.ensureQueryData(page.queryOptions({ input }))
+      else await queryClient.ensureQueryData(dashboard.queryOptions({ input }))
     } catch (error) {
-      const missing = hasCode(error, 'NOT_FOUND') || hasCode(error, 'INVALID_INPUT')
-      if (!missing && !hasCode(error, 'FORBIDDEN')) return
-      const words = await import('../../no-group-words.ts')
-      toast({ ...(missing ? words.notFound : words.denied), tone: 'bad' })
-      throw redirect({ to: '/groups' })
+      // A link that is only pointed at leads nowhere yet.
+      if (cause === 'preload') return
+      const { leaveGroup } = await import('../../features/groups/no-group.ts')
+      leaveGroup(error, { isItsPage })
     }
   },
   component: Outlet,

@@ -1,0 +1,58 @@
+// The SQL of a group's page: the group with its counts in one statement, and its pools with their next rides in another.
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import type { Queryable } from '../../../db/pool.ts'
+import { adults } from '../../../db/schema/accounts.ts'
+import { authUsers } from '../../../db/schema/auth.ts'
+import { groups } from '../../../db/schema/groups.ts'
+import { pools } from '../../../db/schema/pools.ts'
+import type { Member } from '../members/access.ts'
+
+const counted = (rows: SQL) => sql<number>`(select count(*)::int from ${rows})`
+
+/** For an admin all that wait; a member's are those of the families that they invited. */
+const waiting = ({ adultId, role }: Member) =>
+  counted(sql`join_requests j join invitations i on i.id = j.invitation_id where j.group_id = ${groups.id}
+    and j.status = 'pending' and (${role === 'admin'} or i.invited_by_adult_id = ${adultId})`)
+
+export async function pageRow(db: Queryable, member: Member, now: Temporal.Instant) {
+  const [row] = await db
+    .select({
+      group: groups,
+      ownerFirstName: adults.firstName,
+      ownerLastName: adults.lastName,
+      ownerPhone: adults.phone,
+      ownerEmail: authUsers.email,
+      householdCount: counted(sql`memberships m where m.group_id = ${groups.id} and m.status = 'active'`),
+      urgentCount: counted(
+        sql`urgent_requests u where u.group_id = ${groups.id} and u.status = 'posted'
+          and case when u.ride_id is null then u.window_end else u.window_start end > ${now.toString()}::timestamptz`,
+      ),
+      pendingCount: waiting(member),
+    })
+    .from(groups)
+    .innerJoin(adults, eq(adults.id, groups.ownerAdultId))
+    .leftJoin(authUsers, eq(authUsers.id, adults.authUserId))
+    .where(eq(groups.id, member.groupId))
+  return row ?? null
+}
+
+export async function poolsAhead(db: Queryable, groupId: string, now: Temporal.Instant) {
+  // By its name: a column of the only table is written without it, and would be the inner table's.
+  const thisPool = sql.raw('pools.id')
+  return db
+    .select({
+      poolId: pools.id,
+      name: pools.name,
+      weekdayMask: pools.weekdayMask,
+      startTime: pools.startTime,
+      active: pools.active,
+      kidCount: counted(sql`pool_kids k where k.pool_id = ${thisPool}`),
+      nextRideAt:
+        sql<Temporal.Instant | null>`(select min(r.starts_at) from rides r where r.pool_id = ${thisPool} and r.status <> 'cancelled' and r.starts_at > ${now.toString()}::timestamptz)`.mapWith(
+          pools.createdAt,
+        ),
+    })
+    .from(pools)
+    .where(and(eq(pools.groupId, groupId), isNull(pools.deletedAt)))
+    .orderBy(asc(pools.startTime), asc(pools.name))
+}

@@ -1,0 +1,138 @@
+// A group's everyday page: what is coming up, who is in it, what nobody drives yet. Standing, policy and health are on its dashboard.
+import type { GroupPage as Group } from '@beanpool/contract/groups'
+import { Tabs } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { api } from '../../api/api.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { GroupMark } from '../../ui/group-mark.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { EmptyState, Loaded, SkeletonCards } from '../../ui/states.tsx'
+import { FamiliesList } from '../groups/families-list.tsx'
+import { type GroupTab, groupTabs } from '../groups/group-tabs.ts'
+import { Shortfalls } from '../rides/shortfalls.tsx'
+import { FinishSetUp } from './finish-set-up.tsx'
+import classes from './group-page.module.css'
+import * as words from './group-page-words.ts'
+import { GroupTiles } from './group-tiles.tsx'
+import { InvitesTab } from './invites-tab.tsx'
+import { PoolsTab } from './pools-tab.tsx'
+import { useCreated } from './use-created.tsx'
+import { Welcome } from './welcome.tsx'
+
+const Head = ({ group }: { group: Group }) => (
+  <PageHead
+    title={group.name}
+    eyebrow={words.group}
+    sub={
+      <>
+        <span className={classes.city}>
+          <GroupMark mark={group.mark} size={28} />
+          {group.city} {group.role === 'admin' && <Badge>{words.admin}</Badge>}
+        </span>
+        {group.description && <span className={classes.description}>{group.description}</span>}
+      </>
+    }
+    actions={
+      <>
+        <ButtonLink to="/groups/$groupId/dashboard" params={{ groupId: group.groupId }} variant="default">
+          {words.dashboard}
+        </ButtonLink>
+        {group.role === 'admin' && (
+          <ButtonLink to="/groups/$groupId/settings" params={{ groupId: group.groupId }} variant="default">
+            {words.settings}
+          </ButtonLink>
+        )}
+      </>
+    }
+  />
+)
+
+const Shown = ({ group, tab }: { group: Group; tab: GroupTab }) => {
+  const { groupId, role } = group
+  switch (tab) {
+    case 'pools':
+      return <PoolsTab group={group} />
+    case 'invites':
+      return <InvitesTab group={group} />
+    case 'families':
+      return <FamiliesList groupId={groupId} />
+    case 'shortfalls':
+      return (
+        <Shortfalls
+          groupId={groupId}
+          isAdmin={role === 'admin'}
+          none={<EmptyState title={words.noShortfalls}>{words.whatAShortfallIs}</EmptyState>}
+        />
+      )
+  }
+}
+
+/** Each tab is an address. On a phone they are wider than the screen, and the open one comes into sight. */
+const GroupTabs = ({ group, tab }: { group: Group; tab: GroupTab }) => {
+  const navigate = useNavigate()
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    list.current
+      ?.querySelector(`[data-tab="${tab}"]`)
+      ?.scrollIntoView({ block: 'nearest', inline: 'center', behavior: 'instant' })
+  }, [tab])
+  const open = (next: string | null) => {
+    const to = groupTabs.find((each) => each === next)
+    if (to === undefined) return
+    navigate({
+      to: '/groups/$groupId',
+      params: { groupId: group.groupId },
+      search: { tab: to },
+      replace: true,
+      resetScroll: false,
+    })
+  }
+  return (
+    <Tabs value={tab} onChange={open} keepMounted={false}>
+      <Tabs.List ref={list} className={classes.tabs} aria-label={words.partsOfTheGroup}>
+        {groupTabs.map((each) => (
+          <Tabs.Tab key={each} value={each} data-tab={each}>
+            {words.tabNames[each]}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      <Tabs.Panel value={tab} className={classes.panel}>
+        <Shown group={group} tab={tab} />
+      </Tabs.Panel>
+    </Tabs>
+  )
+}
+
+type Opened = {
+  tab: GroupTab
+  /** By its founder, just now. */
+  created: boolean
+  /** By a family that has just joined. */
+  joined: boolean
+}
+
+const Page = ({ group, tab, created, joined }: Opened & { group: Group }) => {
+  const { overlay, tour } = useCreated(group, created)
+  return (
+    <>
+      {overlay}
+      <Head group={group} />
+      <FinishSetUp {...group} />
+      {joined && <Welcome group={group} tour={tour} />}
+      <GroupTiles group={group} />
+      <GroupTabs group={group} tab={tab} />
+    </>
+  )
+}
+
+export const GroupPage = ({ groupId, ...opened }: Opened & { groupId: string }) => {
+  const query = useQuery(api.groups.page.queryOptions({ input: { groupId } }))
+  return (
+    <Loaded query={query} errorTitle={words.failedToLoadGroupData} skeleton={<SkeletonCards height={160} />}>
+      {(group) => <Page key={groupId} group={group} {...opened} />}
+    </Loaded>
+  )
+}

@@ -1,0 +1,34 @@
+// Families that ask to join, the ways to invite more, and the codes that still wait for theirs.
+import type { GroupPage } from '@beanpool/contract/groups'
+import { Panel } from '../../ui/panel.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { JoinRequests, useJoinRequests } from '../invitations/join-requests.tsx'
+import { OpenInvitations } from '../invitations/open-invitations.tsx'
+import classes from './group-page.module.css'
+import { InviteActions } from './invite-actions.tsx'
+import * as words from './invites-tab-words.ts'
+
+export const InvitesTab = ({ group }: { group: GroupPage }) => {
+  const isAdmin = group.role === 'admin'
+  const requests = useJoinRequests(group.groupId, isAdmin)
+  return (
+    <div className={classes.column}>
+      {requests.length > 0 && (
+        <Panel title={words.waiting}>
+          <JoinRequests requests={requests} />
+        </Panel>
+      )}
+      {group.mayInvite ? (
+        <Panel title={words.inviteFamilies}>
+          <p>{words.howToInvite}</p>
+          <div className={classes.invite}>
+            <InviteActions group={group} />
+          </div>
+        </Panel>
+      ) : (
+        <EmptyState title={words.adminsInvite}>{words.whomToAsk(group.ownerName)}</EmptyState>
+      )}
+      <OpenInvitations groupId={group.groupId} />
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+// The next rides of a group, each with what it waits for; before the first pool, the way to one.
+import type { GroupDashboard } from '@beanpool/contract/groups'
+import { Link } from '@tanstack/react-router'
+import { Panel } from '../../ui/panel.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import classes from '../groups/groups.module.css'
+import { NewPool } from '../pools/new-pool.tsx'
+import { RideItem } from '../rides/ride-item.tsx'
+import { firstWithAction } from '../rides/ride-view.ts'
+import { AskForPool } from './ask-for-pool.tsx'
+import * as words from './next-rides-words.ts'
+
+type Ahead = Pick<
+  GroupDashboard,
+  | 'groupId'
+  | 'name'
+  | 'role'
+  | 'nextRides'
+  | 'poolCount'
+  | 'householdCount'
+  | 'ownerName'
+  | 'ownerPhone'
+  | 'ownerEmail'
+>
+
+export const NextRides = ({ group }: { group: Ahead }) => (
+  <Panel
+    title={words.nextRides}
+    aside={
+      group.nextRides.length > 0 && (
+        <Link to="/calendar" search={{ group: group.groupId }} className={classes.textLink}>
+          {words.openCalendar}
+        </Link>
+      )
+    }
+  >
+    {group.nextRides.length === 0 ? (
+      <EmptyState
+        card={false}
+        title={words.noRidesYet}
+        action={
+          group.role === 'admin' ? (
+            <NewPool groupId={group.groupId} variant={group.householdCount < 2 ? 'default' : 'filled'}>
+              {group.poolCount === 0 ? words.createFirstPool : words.createNewPool}
+            </NewPool>
+          ) : (
+            group.poolCount === 0 && <AskForPool group={group} />
+          )
+        }
+      >
+        {group.role === 'admin' ? words.whereRidesComeFrom : words.whoSetsUpPools(group.ownerName)}
+      </EmptyState>
+    ) : (
+      group.nextRides.map((ride) => (
+        <RideItem
+          key={ride.rideId}
+          ride={ride}
+          under="day"
+          flush
+          quiet={ride.rideId !== firstWithAction(group.nextRides)}
+        />
+      ))
+    )}
+  </Panel>
+)

@@ -1,0 +1,84 @@
+// The pools of a group with their next rides, and what is urgent; its whole calendar is one tap away.
+import type { GroupPage } from '@beanpool/contract/groups'
+import { Link } from '@tanstack/react-router'
+import { Badge } from '../../ui/badge.tsx'
+import * as counts from '../../ui/count-words.ts'
+import { momentWithin, wallTimeText, weekdaysText } from '../../ui/date-words.ts'
+import { Panel } from '../../ui/panel.tsx'
+import classes from '../groups/groups.module.css'
+import { NewPool } from '../pools/new-pool.tsx'
+import { UrgentBoard } from '../urgent/urgent-board.tsx'
+import { AskForPool } from './ask-for-pool.tsx'
+import own from './group-page.module.css'
+import { NextRides } from './next-rides.tsx'
+import * as words from './pools-tab-words.ts'
+
+type Pool = GroupPage['pools'][number]
+
+/** `next`: its ride, where it is not among the next ones of the group. */
+const PoolRow = ({ pool, next, timeZone }: { pool: Pool; next: string | null; timeZone: string }) => (
+  <li>
+    <Link to="/pools/$poolId" params={{ poolId: pool.poolId }}>
+      <span className={classes.grow}>
+        <b>{pool.name}</b>
+        <span className={classes.quiet}>
+          {weekdaysText(pool.weekdayMask)}, {wallTimeText(pool.startTime)}
+          {next && `. ${words.next(momentWithin(next, timeZone))}`}
+        </span>
+      </span>
+      {pool.active ? (
+        <span className={classes.quiet}>{counts.kids(pool.kidCount)}</span>
+      ) : (
+        <Badge>{words.paused}</Badge>
+      )}
+    </Link>
+  </li>
+)
+
+/** More than a phone shows at once are on the page of pools. */
+const poolsShown = 8
+
+const Pools = ({ group }: { group: GroupPage }) => (
+  <Panel
+    title={words.pools}
+    aside={
+      group.role === 'admin' && (
+        <NewPool groupId={group.groupId} textClass={classes.textLink}>
+          {words.createNewPool}
+        </NewPool>
+      )
+    }
+  >
+    <ul className={classes.pools}>
+      {group.pools.slice(0, poolsShown).map((pool) => (
+        <PoolRow
+          key={pool.poolId}
+          pool={pool}
+          next={group.nextRides.some(({ poolId }) => poolId === pool.poolId) ? null : pool.nextRideAt}
+          timeZone={group.timeZone}
+        />
+      ))}
+    </ul>
+    {group.pools.length > poolsShown && (
+      <Link to="/pools" search={{ group: group.groupId }} className={classes.textLink}>
+        {words.allPools(group.pools.length)}
+      </Link>
+    )}
+    {group.role !== 'admin' && <AskForPool group={group} />}
+  </Panel>
+)
+
+/** What is urgent comes before the pools; that nothing is, after them. */
+export const PoolsTab = ({ group }: { group: GroupPage }) => {
+  const urgent = <UrgentBoard groupId={group.groupId} />
+  return (
+    <div className={own.columns}>
+      <NextRides group={group} />
+      <div className={own.column}>
+        {group.urgentCount > 0 && urgent}
+        {group.pools.length > 0 && <Pools group={group} />}
+        {group.urgentCount === 0 && urgent}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,3 @@
+// The tabs of a group's page, by their names in its address: /groups/{id}?tab=families.
+export const groupTabs = ['pools', 'invites', 'families', 'shortfalls'] as const
+export type GroupTab = (typeof groupTabs)[number]

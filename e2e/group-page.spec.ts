@@ -1,0 +1,88 @@
+// The page of a group, every day: its tabs are addresses, and who may not see it is led to their groups.
+import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible, look, mondayMorning, openBrowser, signIn } from './app.ts'
+import { call, schoolRun, settledParent, twoFamilies } from './arrange.ts'
+
+test.beforeEach(mondayMorning)
+
+const tab = (page: Page, name: string) => page.getByRole('tab', { name })
+const tile = (page: Page, name: string) => page.getByRole('link', { name })
+
+test('each tab of a group is an address, which opens after signing in too', async ({ browser }, info) => {
+  const { rosa, ole, groupId } = await twoFamilies(browser, info, `Page ${info.project.name}`)
+  await schoolRun(rosa, groupId)
+  const { page } = rosa
+
+  await test.step('what is coming up, and the way to the calendar and the dashboard', async () => {
+    await page.goto(`/groups/${groupId}`)
+    await expect(page.getByRole('heading', { level: 1, name: /^Page / })).toBeVisible()
+    await expect(page.getByText('Admin', { exact: true })).toBeVisible()
+    await expect(tab(page, 'Pools & Calendar')).toHaveAttribute('aria-selected', 'true')
+    await expect(page.getByRole('heading', { name: 'Next rides' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Open calendar' })).toHaveAttribute('href', /group=/)
+    await expect(page.getByRole('link', { name: '1 Active Pools' })).toBeVisible()
+    await expect(tile(page, '0 Pending')).toBeVisible()
+    await expectAccessible(page)
+    await look(page, info, 'group-page')
+  })
+
+  await test.step('the tiles and the tabs lead to the same places', async () => {
+    await tile(page, '2 Families').click()
+    await expect(page).toHaveURL(/tab=families$/)
+    await expect(tab(page, 'Families')).toHaveAttribute('aria-selected', 'true')
+    await expect(page.getByRole('heading', { name: 'Ole' })).toBeVisible()
+    await expectAccessible(page)
+    await look(page, info, 'group-families')
+    for (const [name, address] of [
+      ['Invites', 'invites'],
+      ['Shortfalls', 'shortfalls'],
+    ] as const) {
+      await tab(page, name).click()
+      await expect(page).toHaveURL(new RegExp(`tab=${address}$`))
+      await expectAccessible(page)
+      await look(page, info, `group-${address}`)
+    }
+    await expect(page.getByText('Every ride has a driver')).toBeVisible()
+    // The page that was before the group is one step back, however many tabs were opened.
+    await page.getByRole('main').getByRole('link', { name: 'Dashboard', exact: true }).click()
+    await page.goBack()
+    await expect(tab(page, 'Shortfalls')).toHaveAttribute('aria-selected', 'true')
+  })
+
+  await test.step('signed out, the address waits for signing in', async () => {
+    const again = await openBrowser(browser, info, 'Rosa')
+    await again.page.goto(`/groups/${groupId}?tab=families`)
+    await expect(again.page).toHaveURL(/\/auth\/login\?redirect=/)
+    await signIn({ ...again, email: rosa.email }, again.page)
+    await expect(again.page).toHaveURL(new RegExp(`/groups/${groupId}\\?tab=families$`))
+    await expect(again.page.getByRole('heading', { name: 'Ole' })).toBeVisible()
+  })
+
+  await test.step('a member has no Admin badge, and no codes to send', async () => {
+    await ole.page.goto(`/groups/${groupId}?tab=invites`)
+    await expect(ole.page.getByText('Admin', { exact: true })).toHaveCount(0)
+  })
+})
+
+test('a group of others, one that is not there and one that does not load all lead to one’s groups', async ({
+  browser,
+}, info) => {
+  const { groupId } = await twoFamilies(browser, info, `Others ${info.project.name}`)
+  const ida = await settledParent(browser, info, { firstName: 'Ida', kids: ['Nils'] })
+  const { page } = ida
+  for (const id of [groupId, '01a16457-3800-7000-8001-000000000000', 'none']) {
+    await page.goto(`/groups/${id}?tab=families`)
+    await expect(page).toHaveURL(/\/groups$/)
+    await expect(page.getByText('Access Denied', { exact: true })).toBeVisible()
+    await expect(page.getByText("You don't have access to this group.")).toBeVisible()
+  }
+  const own = await call<{ groupId: string }>(ida, 'groups/create', {
+    ...{ name: 'Own', description: null, city: 'Berlin', timeZone: 'Europe/Berlin' },
+  })
+  await page.route('**/groups/page', (route) => route.fulfill({ status: 500, body: '{}' }))
+  await page.goto(`/groups/${own.groupId}`)
+  await expect(page.getByText('Failed to load group data. Please try again.')).toBeVisible({
+    timeout: 15_000,
+  })
+  await expect(page).toHaveURL(/\/groups$/)
+})

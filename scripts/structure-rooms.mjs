@@ -46,6 +46,7 @@ const rooms = [
   'rules/library',
   'rules/choice',
   'rules/cars',
+  'rules/zone',
   'notifications/book',
   'notifications/words',
   'notifications/telling',

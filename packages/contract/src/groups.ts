@@ -174,6 +174,41 @@ export const groupSettings = z.object({
 })
 export type GroupSettings = z.infer<typeof groupSettings>
 
+const zonedRide = z.object({
+  /** Null: a ride that is not there yet. */
+  rideId: id.nullable(),
+  poolName: z.string(),
+  startAt: instant,
+  driver: z.string().nullable(),
+})
+
+/** What another time zone does to a group's rides. */
+export const zonePreview = z.object({
+  /** Of what saving would do now: given back with it, so that nothing else is saved. */
+  fingerprint: z.string(),
+  timeZone: z.string(),
+  zoneBefore: z.string(),
+  pools: z.array(
+    z.object({
+      poolId: id,
+      name: z.string(),
+      weekdayMask: z.int(),
+      /** On the group's clock, as before. */
+      startTime: z.string(),
+      active: z.boolean(),
+      /** How many of its rides start so many minutes later (earlier below zero). */
+      moves: z.array(z.object({ minutes: z.int(), rides: z.int() })),
+    }),
+  ),
+  /** Locked or claimed: they keep their moment. `startAt` is that. */
+  kept: z.array(zonedRide),
+  /** Their time on the new clock is over: they are called off. `startAt` is the one they had. */
+  over: z.array(zonedRide),
+  /** Driven by others, because somebody is not free at the new time; null: nobody. */
+  drives: z.array(zonedRide.extend({ driverBefore: z.string().nullable() })),
+})
+export type ZonePreview = z.infer<typeof zonePreview>
+
 const isInitial = (letters: string) => /^[\p{L}\p{N}]{1,2}$/u.test(letters)
 const beanColour = z.int().min(0).max(11)
 
@@ -206,6 +241,16 @@ export const groups = {
         currency: currency.optional(),
       }),
     )
+    .output(z.object({})),
+  /** Writes nothing. */
+  previewTimeZone: base
+    .errors({ REFUSED: refusal(['admin_only']) })
+    .input(z.object({ groupId: id, timeZone: basics.timeZone }))
+    .output(zonePreview),
+  /** Does what was previewed, or nothing. A retry finds it as it asked for. */
+  saveTimeZone: base
+    .errors({ REFUSED: refusal(['admin_only', 'changed_since']) })
+    .input(z.object({ groupId: id, timeZone: basics.timeZone, shown: z.string().regex(/^[0-9a-f]{64}$/) }))
     .output(z.object({})),
   settings: base.input(z.object({ groupId: id })).output(groupSettings),
   dashboard: base.input(z.object({ groupId: id })).output(groupDashboard),

@@ -80,6 +80,8 @@ export const policy = {
   'groups.list': { least: 'adult' },
   'groups.create': { least: 'adult' },
   'groups.change': { least: 'admin', of: 'group' },
+  'groups.previewTimeZone': { least: 'admin', of: 'group' },
+  'groups.saveTimeZone': { least: 'admin', of: 'group' },
   'groups.settings': { least: 'member', of: 'group' },
   'groups.dashboard': { least: 'member', of: 'group' },
   'groups.page': { least: 'member', of: 'group' },

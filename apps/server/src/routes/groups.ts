@@ -8,6 +8,8 @@ import { readDashboard } from '../features/groups/screens/read-dashboard.ts'
 import { listFamilies, listGroups } from '../features/groups/screens/read-groups.ts'
 import { readPage } from '../features/groups/screens/read-page.ts'
 import { readGroupSettings } from '../features/groups/screens/read-settings.ts'
+import { previewZone } from '../features/rules/zone/preview-zone.ts'
+import { saveZone } from '../features/rules/zone/save-zone.ts'
 
 const { groups } = authed
 
@@ -15,6 +17,8 @@ export const groupRoutes = {
   list: groups.list.handler(({ context }) => listGroups(context)),
   create: groups.create.handler(({ context, input }) => createGroup(context, input)),
   change: groups.change.handler(({ context, input }) => changeBasics(context, input)),
+  previewTimeZone: groups.previewTimeZone.handler(({ context, input }) => previewZone(context, input)),
+  saveTimeZone: groups.saveTimeZone.handler(({ context, input }) => saveZone(context, input)),
   settings: groups.settings.handler(({ context, input }) => readGroupSettings(context, input)),
   dashboard: groups.dashboard.handler(({ context, input }) => readDashboard(context, input)),
   page: groups.page.handler(({ context, input }) => readPage(context, input)),

@@ -2,6 +2,7 @@
 // for rows that are not there.
 import { contract } from '@beanpool/contract/contract'
 import { defaultPreferences } from '@beanpool/domain/notifications/preferences'
+import { groupSamples } from './group-samples.ts'
 import { invitationSamples, type SampleGroup } from './invitation-samples.ts'
 import { ruleSamples } from './rule-samples.ts'
 import type { TestApp } from './test-app.ts'
@@ -72,12 +73,8 @@ export async function procedureSamples({ app, group, stranger }: SampleGroup): P
     'coParents.accept': { code: 'nothing' },
     'beans.ledger': { groupId, householdId: group.admin.householdId },
     'beans.scheduled': { groupId, householdId: group.admin.householdId },
+    ...groupSamples(group),
     ...ruleSamples(groupId),
-    'groups.create': { name: 'Another', description: null, city: 'Town', timeZone: 'Mars/Olympus' },
-    'groups.change': { groupId, name: 'Stolen', description: null, city: 'Town', timeZone: 'Mars/Olympus' },
-    'groups.dashboard': { groupId },
-    'groups.settings': { groupId },
-    'groups.page': { groupId },
     'households.updateAddress': { addressId, name: 'Home', address: 'Elsewhere 1' },
     'households.deleteAddress': { addressId },
     'households.updateKid': { kidId, name: 'Stolen', notes: null },
@@ -190,8 +187,6 @@ export async function procedureSamples({ app, group, stranger }: SampleGroup): P
     'standing.ofGroup': { groupId },
     'standing.reputation': { adultId: group.admin.adultId },
     'standing.shareReputation': { share: 'perhaps' },
-    'groups.exemptFromHold': { groupId, householdId: group.admin.householdId, note: 'Two-seat car' },
-    'groups.activity': { groupId },
     'rides.needsDriver': { groupId },
     'undo.run': { undoId: undos[0]?.undoId },
     'rides.notRiding': { rideId: ride?.rideId, kidId },

@@ -86,6 +86,8 @@ type Form =
   | 'groups.change'
   | 'groups.create'
   | 'groups.exemptFromHold'
+  | 'groups.previewTimeZone'
+  | 'groups.saveTimeZone'
   | 'households.deleteKid'
   | 'households.finishSetup'
   | 'invitations.create'

@@ -181,7 +181,7 @@ export type EventFacts = {
   riding_again: OfKid & Told
   /** `template`: the Fair Guard that was assigned; null: it was changed for this group, or other rules were. */
   rules_changed: {
-    what: 'admission' | 'fair_guard' | 'group_rules'
+    what: 'admission' | 'fair_guard' | 'group_rules' | 'time_zone'
     template: string | null
     changes: RuleChange[]
   }

@@ -58,7 +58,12 @@ const either =
   (to) =>
     to === true ? on : off
 
+/** "New York", of "America/New_York". */
+const zoneName = (value: Value) => String(value).split('/').at(-1)?.replaceAll('_', ' ') ?? ''
+
 const said: Record<RuleField, Said> = {
+  timeZone: (to, was) =>
+    `rides keep their clock times, now in ${zoneName(to)} time (was ${zoneName(was)}); locked rides keep their moment`,
   offerLockHours: from((time) => `rides lock ${time} before their start`, hours),
   lateWindowMinutes: from((time) => `a change is late from ${time} before the start`, minutes),
   softNudgeHundredths: from((amount) => `families are nudged to drive at ${amount} behind`, beans),

@@ -11,6 +11,7 @@ const changedWhat: Record<EventFacts['rules_changed']['what'], string> = {
   admission: 'changed who may invite and join',
   fair_guard: 'changed the Fair Guard',
   group_rules: 'changed the rules in the cars',
+  time_zone: 'changed the time zone',
 }
 
 const ridesOf = (count: number) => (count === 1 ? 'the ride of' : `the ${count} rides of`)

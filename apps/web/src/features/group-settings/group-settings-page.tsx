@@ -15,11 +15,13 @@ import classes from './group-settings.module.css'
 import * as words from './group-settings-words.ts'
 import { RidesPart } from './rides-part.tsx'
 import { type SettingsPart, settingsParts } from './settings-parts.ts'
+import { TimeZonePanel } from './time-zone-panel.tsx'
 
 const GroupPart = ({ group }: { group: GroupSettings }) => (
   <div className={settings.cols}>
     <BasicsPanel group={group} />
     <div className={settings.col}>
+      <TimeZonePanel group={group} />
       <CurrencyPanel group={group} />
     </div>
   </div>

@@ -83,6 +83,7 @@ const rulesSaid: Record<
   admission: { rules: 'who may invite to', label: 'Open the group', part: 'dashboard' },
   fair_guard: { rules: 'the rules of', label: 'See the Fair Guard', part: 'fair-guard' },
   group_rules: { rules: 'the rules in the cars of', label: 'See the rules', part: 'rules' },
+  time_zone: { rules: 'the time zone of', label: 'See the settings', part: 'settings' },
 }
 
 export const wordsOfGroups: Telling<

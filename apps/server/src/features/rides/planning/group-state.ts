@@ -43,6 +43,15 @@ export async function loadGroupState(
   return stateOf(tx, await lockGroup(tx, groupId), now)
 }
 
+/** As it would be on another clock: its dates and wall times are meant there. */
+export async function loadGroupStateIn(
+  tx: Transaction,
+  { groupId, timeZone, now }: { groupId: string; timeZone: string; now: Temporal.Instant },
+): Promise<GroupState> {
+  const locked = await lockGroup(tx, groupId)
+  return stateOf(tx, { ...locked, group: { ...locked.group, timeZone } }, now)
+}
+
 /** The same for a screen, which waits for nobody and keeps nobody waiting; in a transaction that sees one moment. */
 export async function readGroupState(
   tx: Transaction,

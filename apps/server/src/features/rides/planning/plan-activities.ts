@@ -8,7 +8,10 @@ import { priceData } from '../record/price-line.ts'
 import type { GroupState } from './group-state.ts'
 import type { PlannedChanges } from './plan-changes.ts'
 
-type Changed = Pick<PlannedChanges, 'rides' | 'dropped' | 'lines'> & { byAdultId: string | null }
+type Changed = Pick<PlannedChanges, 'rides' | 'dropped' | 'lines'> & {
+  byAdultId: string | null
+  zoneBefore?: string | undefined
+}
 
 /** Of seats on frozen dates, and of each ride whose driver or time changed or that was called off. */
 export function activitiesOf(state: GroupState, { lines, ...changed }: Changed): ActivityWrite[] {
@@ -20,7 +23,7 @@ export function activitiesOf(state: GroupState, { lines, ...changed }: Changed):
 
 function linesOfRides(
   state: GroupState,
-  { rides, dropped, byAdultId }: Omit<Changed, 'lines'>,
+  { rides, dropped, byAdultId, zoneBefore }: Omit<Changed, 'lines'>,
 ): ActivityWrite[] {
   const before = new Map(state.rides.map((ride) => [ride.id, ride]))
   const droppedIds = new Set(dropped.map((ride) => ride.id))
@@ -33,22 +36,33 @@ function linesOfRides(
       const data = { fromAdultId: was?.driverAdultId ?? null, riderHouseholdIds: [...new Set(riders)] }
       return [{ ...line, kind, data }]
     }
-    const said = [...movedLines(state, was, ride), ...seatLines(was, ride), ...driverLines(state, was, ride)]
+    const said = [
+      ...movedLines(state, { was, ride, zoneBefore }),
+      ...seatLines(was, ride),
+      ...driverLines(state, was, ride),
+    ]
     return said.map((each) => ({ ...line, ...each }))
   })
 }
 
-function movedLines(state: GroupState, was: RideRow | undefined, ride: RideWrite): GroupEvent[] {
+type Move = { was: RideRow | undefined; ride: RideWrite; zoneBefore: string | undefined }
+
+/** "07:50"; where the group has moved its clock, "07:50 New York time". */
+function movedLines(state: GroupState, { was, ride, zoneBefore }: Move): GroupEvent[] {
   if (!was || (was.startsAt.equals(ride.startsAt) && was.endsAt.equals(ride.endsAt))) return []
-  const clock = (at: Temporal.Instant) =>
-    at.toZonedDateTimeISO(state.group.timeZone).toPlainTime().toString({ smallestUnit: 'minute' })
+  const clock = (at: Temporal.Instant, zone = state.group.timeZone) =>
+    at.toZonedDateTimeISO(zone).toPlainTime().toString({ smallestUnit: 'minute' })
+  const before = (at: Temporal.Instant) =>
+    zoneBefore === undefined
+      ? clock(at)
+      : `${clock(at, zoneBefore)} ${zoneBefore.split('/').at(-1)?.replaceAll('_', ' ')} time`
   const start: GroupEvent = {
     kind: 'moved',
-    data: { fromTime: clock(was.startsAt), toTime: clock(ride.startsAt) },
+    data: { fromTime: before(was.startsAt), toTime: clock(ride.startsAt) },
   }
   const end: GroupEvent = {
     kind: 'end_moved',
-    data: { fromTime: clock(was.endsAt), toTime: clock(ride.endsAt) },
+    data: { fromTime: before(was.endsAt), toTime: clock(ride.endsAt) },
   }
   const isSameLong = ride.startsAt.add(was.startsAt.until(was.endsAt)).equals(ride.endsAt)
   return [...(isSameLong ? [] : [end]), ...(was.startsAt.equals(ride.startsAt) ? [] : [start])]

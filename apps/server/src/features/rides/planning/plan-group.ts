@@ -43,14 +43,17 @@ export async function planGroup(tx: Transaction, request: PlanGroup): Promise<Pl
   return { changedCount: rides.length, withoutPlace, byPool: countByPool(planned) }
 }
 
-type Saving = Pick<PlanGroup, 'byAdultId' | 'byClock' | 'jobs'>
+type Saving = Pick<PlanGroup, 'byAdultId' | 'byClock' | 'jobs'> & {
+  /** Where the group's clock has moved: what records call the times before it. */
+  zoneBefore?: string
+}
 
 /** Writes what a plan of this state changes, and what follows from it: the record, searches. The rest follows the rides. */
 export async function savePlan(
   tx: Transaction,
   state: GroupState,
   planned: PlannedChanges,
-  { byAdultId, byClock, jobs }: Saving,
+  { byAdultId, byClock, jobs, zoneBefore }: Saving,
 ) {
   const { rides, seats, allSeated } = planned
   const { now } = state
@@ -59,7 +62,7 @@ export async function savePlan(
   await kidsWereSeatedElsewhere(tx, allSeated, now)
   await applyPlan(tx, { before: state.rides, rides: withAgreed(state, rides, byAdultId), seats, now })
   await recountUrgents(tx, groupId)
-  await recordActivities(tx, activitiesOf(state, { ...planned, byAdultId }))
+  await recordActivities(tx, activitiesOf(state, { ...planned, byAdultId, zoneBefore }))
   await beginSearches(tx, jobs, { state, rides, seats, byClock: byClock ?? false })
   if (rides.length > 0) await publish(tx, { groupId, topics: ['rides', 'beans'] })
 }

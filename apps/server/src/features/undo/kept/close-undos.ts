@@ -1,6 +1,6 @@
 // Closes undos: once somebody acted on something again, it can no longer be put back to what it was before.
 import type { Transaction } from '../../../db/pool.ts'
-import { closeCreations, closeScheduleUndos, closeUndos, closeWithdrawals } from './store.ts'
+import { closeCreations, closeGroupUndos, closeScheduleUndos, closeUndos, closeWithdrawals } from './store.ts'
 
 export function ridesWereActedOn(tx: Transaction, rideIds: string[], now: Temporal.Instant) {
   return closeUndos(tx, rideIds, now)
@@ -9,6 +9,11 @@ export function ridesWereActedOn(tx: Transaction, rideIds: string[], now: Tempor
 /** A pool that was changed, or that a kid joined or left, is no longer just made. */
 export function poolWasActedOn(tx: Transaction, poolId: string, now: Temporal.Instant) {
   return closeCreations(tx, poolId, now)
+}
+
+/** What was done on the group's old clock would come back at the wrong time. */
+export function clockWasMoved(tx: Transaction, groupId: string, now: Temporal.Instant) {
+  return closeGroupUndos(tx, groupId, now)
 }
 
 /** A newer schedule builds on the result of the one before it. */

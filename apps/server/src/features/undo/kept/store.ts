@@ -23,6 +23,15 @@ export async function closeUndos(tx: Transaction, rideIds: string[], now: Tempor
     .where(and(inArray(undos.rideId, rideIds), isNull(undos.closedAt)))
 }
 
+/** Whatever was done in this group so far stays as it is from now on. */
+export async function closeGroupUndos(tx: Transaction, groupId: string, now: Temporal.Instant) {
+  const ofGroup = sql`${undos.before} -> 'groupIds' @> ${JSON.stringify([groupId])}::jsonb`
+  await tx
+    .update(undos)
+    .set({ closedAt: now })
+    .where(and(ofGroup, isNull(undos.closedAt)))
+}
+
 /** Schedules applied to this group so far stay as they are from now on. */
 export async function closeScheduleUndos(tx: Transaction, groupId: string, now: Temporal.Instant) {
   const ofGroup = sql`${undos.before} -> 'groupIds' @> ${JSON.stringify([groupId])}::jsonb`

@@ -1,0 +1,33 @@
+// Moves a group to another time zone: exactly what was previewed, or nothing.
+import type { contract } from '@beanpool/contract/contract'
+import type { RefusalOf } from '@beanpool/contract/errors'
+import { refused } from '../../../api/failures.ts'
+import type { Caller } from '../../../context/caller.ts'
+import { changeGroup } from '../../opening/change-group.ts'
+import { savePlan } from '../../rides/planning/plan-group.ts'
+import { clockWasMoved } from '../../undo/kept/close-undos.ts'
+import { chosenZone } from './chosen-zone.ts'
+import { saveZoneOf } from './store.ts'
+
+/** Why these procedures may be refused. */
+type Refusal = RefusalOf<typeof contract.groups.saveTimeZone>
+
+type Asked = { groupId: string; timeZone: string; shown: string }
+
+export async function saveZone(caller: Caller, { groupId, shown, ...entered }: Asked) {
+  await changeGroup(caller, 'groups.saveTimeZone', { groupId }, async (open) => {
+    const { tx, now } = open
+    const { timeZone, zoneBefore, state, planned, fingerprint } = await chosenZone(open, entered)
+    // A retry finds it as it asked for.
+    if (timeZone === zoneBefore) return {}
+    if (shown !== fingerprint) throw refused<Refusal>('changed_since')
+    await saveZoneOf(tx, groupId, { timeZone, updatedAt: now })
+    await clockWasMoved(tx, groupId, now)
+    await savePlan(tx, state, planned, { byAdultId: caller.adultId, jobs: caller.jobs, zoneBefore })
+    const changes = [{ field: 'timeZone' as const, from: zoneBefore, to: timeZone }]
+    return {
+      events: [{ kind: 'rules_changed', data: { what: 'time_zone', template: null, changes } }],
+    }
+  })
+  return {}
+}

@@ -1,0 +1,16 @@
+// Well-formed requests about a group and its settings, as procedure-samples.ts has them of the others.
+import type { TestGroup } from './test-group.ts'
+
+export function groupSamples({ groupId, admin }: TestGroup) {
+  return {
+    'groups.create': { name: 'Another', description: null, city: 'Town', timeZone: 'Mars/Olympus' },
+    'groups.change': { groupId, name: 'Stolen', description: null, city: 'Town', timeZone: 'Mars/Olympus' },
+    'groups.dashboard': { groupId },
+    'groups.settings': { groupId },
+    'groups.page': { groupId },
+    'groups.previewTimeZone': { groupId, timeZone: 'Asia/Tokyo' },
+    'groups.saveTimeZone': { groupId, timeZone: 'Asia/Tokyo', shown: '0'.repeat(64) },
+    'groups.exemptFromHold': { groupId, householdId: admin.householdId, note: 'Two-seat car' },
+    'groups.activity': { groupId },
+  }
+}

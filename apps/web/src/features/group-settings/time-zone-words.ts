@@ -1,0 +1,48 @@
+// Words of a group's time zone, and of what another one does.
+import type { ZonePreview } from '@beanpool/contract/groups'
+import { inWords } from '@beanpool/contract/in-words'
+import { counted } from '../../ui/counted.ts'
+import { zoneWords } from '../../ui/date-words.ts'
+
+export const timeZone = 'Time zone'
+export const hint =
+  'Rides are planned and shown on this clock. You see what another one changes before it is saved.'
+export const readHint = 'Rides are planned and shown on this clock.'
+export const seeWhatChanges = 'See what changes'
+export const save = 'Save time zone'
+export const keep = 'Keep the old one'
+export const saved = 'Time zone saved'
+export const notSaved = 'Not saved'
+export const onlyAdmins = 'Only group admins can do that.'
+export const changedSince = 'Something changed in the group since you looked. This is what would happen now.'
+export const zone = (name: string): string => zoneWords(name)
+const cityOf = (name: string): string => name.split('/').at(-1)?.replaceAll('_', ' ') ?? name
+export const whatChanges = (name: string): string => `On the clock of ${cityOf(name)}`
+export const rule =
+  'Rides keep their times on the clock, so they start at another moment. Locked rides keep their moment.'
+export const noPools = 'There are no pools yet, so no ride moves.'
+export const staysAt = (time: string): string => `stays at ${time}`
+const duration = (minutes: number): string => {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+  return [hours > 0 ? `${hours} h` : '', rest > 0 ? `${rest} min` : ''].filter(Boolean).join(' ')
+}
+/** "10 rides 6 h earlier", "paused". */
+export const movesWords = ({ active, moves }: ZonePreview['pools'][number]): string => {
+  if (moves.length === 0) return active ? 'No ride moves' : 'Paused'
+  return inWords(
+    moves.map(
+      ({ minutes, rides }) =>
+        `${counted(rides, 'ride', 'rides')} ${duration(Math.abs(minutes))} ${minutes < 0 ? 'earlier' : 'later'}`,
+    ),
+  )
+}
+export const keepMoment = 'Locked or claimed: they keep their moment'
+export const thatIs = (moment: string, name: string): string => `So far ${moment}, ${cityOf(name)} time.`
+export const calledOff = 'Cancelled'
+export const isOver = (name: string): string => `Its time is over on the clock of ${cityOf(name)}.`
+export const otherDrivers = 'Other drivers'
+export const insteadOf = (driver: string | null, before: string | null): string =>
+  before === null
+    ? `${driver ?? 'Nobody'} drives.`
+    : `${driver ?? 'Nobody yet'} instead of ${before}, who is not free then.`
+export const more = (count: number): string => `${count} more`

@@ -1,0 +1,91 @@
+// The effect of another time zone: pool by pool, and the rides that do not simply follow.
+import type { ZonePreview } from '@beanpool/contract/groups'
+import { useEffect, useRef } from 'react'
+import { momentText, momentWithin, wallTimeText, weekdaysText } from '../../ui/date-words.ts'
+import classes from './group-settings.module.css'
+import * as words from './time-zone-words.ts'
+
+type Ride = ZonePreview['kept'][number]
+
+const shownFirst = 5
+
+const Row = ({ ride, timeZone, change }: { ride: Ride; timeZone: string; change: string }) => (
+  <li>
+    <span className={classes.grow}>
+      <b>{momentText(ride.startAt, timeZone)}</b>
+      <span className={classes.quiet}>
+        {ride.poolName}. {change}
+      </span>
+    </span>
+  </li>
+)
+
+type RidesProps = { title: string; rides: { ride: Ride; change: string }[]; timeZone: string }
+
+const Rides = ({ title, rides, timeZone }: RidesProps) =>
+  rides.length === 0 ? null : (
+    <section className={classes.effectPart}>
+      <h3>{title}</h3>
+      <ul className={classes.list}>
+        {rides.slice(0, shownFirst).map(({ ride, change }) => (
+          <Row key={ride.rideId ?? ride.startAt} {...{ ride, timeZone, change }} />
+        ))}
+      </ul>
+      {rides.length > shownFirst && (
+        <details>
+          <summary className={classes.more}>{words.more(rides.length - shownFirst)}</summary>
+          <ul className={classes.list}>
+            {rides.slice(shownFirst).map(({ ride, change }) => (
+              <Row key={ride.rideId ?? ride.startAt} {...{ ride, timeZone, change }} />
+            ))}
+          </ul>
+        </details>
+      )}
+    </section>
+  )
+
+export const ZoneEffect = ({ preview }: { preview: ZonePreview }) => {
+  const { timeZone, zoneBefore, pools, kept, over, drives } = preview
+  const head = useRef<HTMLHeadingElement>(null)
+  // Each new preview is read from its top.
+  useEffect(() => head.current?.focus(), [preview.fingerprint])
+  return (
+    <div className={classes.effect}>
+      <h3 ref={head} tabIndex={-1}>
+        {words.whatChanges(timeZone)}
+      </h3>
+      <p className={classes.quiet}>{pools.length === 0 ? words.noPools : words.rule}</p>
+      <ul className={classes.list}>
+        {pools.map((pool) => (
+          <li key={pool.poolId}>
+            <span className={classes.grow}>
+              <b>{pool.name}</b>
+              <span className={classes.quiet}>
+                {weekdaysText(pool.weekdayMask)}, {words.staysAt(wallTimeText(pool.startTime))}
+              </span>
+            </span>
+            <span className={classes.moves}>{words.movesWords(pool)}</span>
+          </li>
+        ))}
+      </ul>
+      <Rides
+        title={words.keepMoment}
+        timeZone={timeZone}
+        rides={kept.map((ride) => ({
+          ride,
+          change: words.thatIs(momentWithin(ride.startAt, zoneBefore), zoneBefore),
+        }))}
+      />
+      <Rides
+        title={words.calledOff}
+        timeZone={zoneBefore}
+        rides={over.map((ride) => ({ ride, change: words.isOver(timeZone) }))}
+      />
+      <Rides
+        title={words.otherDrivers}
+        timeZone={timeZone}
+        rides={drives.map((ride) => ({ ride, change: words.insteadOf(ride.driver, ride.driverBefore) }))}
+      />
+    </div>
+  )
+}

@@ -5,12 +5,7 @@ import { type Admission, changedAdmission } from '../invitations/admission.ts'
 
 export type GroupChoice = { distanceCounts: boolean; carPrice: number }
 
-export type RuleField =
-  | keyof FairGuard
-  | keyof GroupRules
-  | keyof GroupChoice
-  | keyof Admission
-  | 'timeZone'
+export type RuleField = keyof FairGuard | keyof GroupRules | keyof GroupChoice | keyof Admission | 'timeZone'
 export type RuleChange = { field: RuleField; from: string | number | boolean; to: string | number | boolean }
 
 /** The Fair Guard's fields in the order of its editor, then what the group chose beside it. */

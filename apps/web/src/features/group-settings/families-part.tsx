@@ -4,6 +4,8 @@ import { Badge } from '../../ui/badge.tsx'
 import { Bean, initialOf } from '../../ui/bean.tsx'
 import { dateOf, fullDate } from '../../ui/date-words.ts'
 import { Panel } from '../../ui/panel.tsx'
+import { AdmissionPanel } from '../invitations/admission-panel.tsx'
+import settings from '../settings/settings.module.css'
 import classes from './group-settings.module.css'
 import * as words from './group-settings-words.ts'
 
@@ -30,7 +32,7 @@ const FamilyRow = ({ family, timeZone }: { family: Family; timeZone: string }) =
   </li>
 )
 
-export const FamiliesPart = ({ group }: { group: GroupSettings }) => (
+const Families = ({ group }: { group: GroupSettings }) => (
   <Panel
     title={words.families}
     aside={<span className={classes.quiet}>{words.familyCount(group.families.length)}</span>}
@@ -41,4 +43,11 @@ export const FamiliesPart = ({ group }: { group: GroupSettings }) => (
       ))}
     </ul>
   </Panel>
+)
+
+export const FamiliesPart = ({ group }: { group: GroupSettings }) => (
+  <div className={settings.cols}>
+    <Families group={group} />
+    <AdmissionPanel groupId={group.groupId} />
+  </div>
 )

@@ -75,7 +75,9 @@ test('names without a space fit every screen, on a phone and on a desk @long', a
     '/pricing',
     `/pools/new?group=${groupId}`,
   ]
-  const ofGroup = ['', '/dashboard', '/beans', '/activity', '/generate-schedule'].map((path) => group + path)
+  const ofGroup = ['', '/dashboard', '/beans', '/activity', '/generate-schedule', '/invite'].map(
+    (path) => group + path,
+  )
   for (const path of [...screens, ...ofGroup, `/join?code=${code}`]) wide.push(...(await wideAt(rosa, path)))
   const { rides } = await call<{ rides: { rideId: string }[] }>(rosa, 'rides/calendar', {
     from: await serverNow(),

@@ -48,6 +48,7 @@ import { Route as AppGroupsGroupIdBeansRouteImport } from './routes/_app/groups.
 import { Route as AppGroupsGroupIdDashboardRouteImport } from './routes/_app/groups.$groupId.dashboard'
 import { Route as AppGroupsGroupIdFairGuardRouteImport } from './routes/_app/groups.$groupId.fair-guard'
 import { Route as AppGroupsGroupIdGenerateScheduleRouteImport } from './routes/_app/groups.$groupId.generate-schedule'
+import { Route as AppGroupsGroupIdInviteRouteImport } from './routes/_app/groups.$groupId.invite'
 import { Route as AppGroupsGroupIdPlacesRouteImport } from './routes/_app/groups.$groupId.places'
 import { Route as AppGroupsGroupIdRulesRouteImport } from './routes/_app/groups.$groupId.rules'
 import { Route as AppGroupsGroupIdSettingsRouteImport } from './routes/_app/groups.$groupId.settings'
@@ -251,6 +252,11 @@ const AppGroupsGroupIdGenerateScheduleRoute =
     path: '/generate-schedule',
     getParentRoute: () => AppGroupsGroupIdRoute,
   } as any)
+const AppGroupsGroupIdInviteRoute = AppGroupsGroupIdInviteRouteImport.update({
+  id: '/invite',
+  path: '/invite',
+  getParentRoute: () => AppGroupsGroupIdRoute,
+} as any)
 const AppGroupsGroupIdPlacesRoute = AppGroupsGroupIdPlacesRouteImport.update({
   id: '/places',
   path: '/places',
@@ -306,6 +312,7 @@ export interface FileRoutesByFullPath {
   '/groups/$groupId/dashboard': typeof AppGroupsGroupIdDashboardRoute
   '/groups/$groupId/fair-guard': typeof AppGroupsGroupIdFairGuardRoute
   '/groups/$groupId/generate-schedule': typeof AppGroupsGroupIdGenerateScheduleRoute
+  '/groups/$groupId/invite': typeof AppGroupsGroupIdInviteRoute
   '/groups/$groupId/places': typeof AppGroupsGroupIdPlacesRoute
   '/groups/$groupId/rules': typeof AppGroupsGroupIdRulesRoute
   '/groups/$groupId/settings': typeof AppGroupsGroupIdSettingsRoute
@@ -347,6 +354,7 @@ export interface FileRoutesByTo {
   '/groups/$groupId/dashboard': typeof AppGroupsGroupIdDashboardRoute
   '/groups/$groupId/fair-guard': typeof AppGroupsGroupIdFairGuardRoute
   '/groups/$groupId/generate-schedule': typeof AppGroupsGroupIdGenerateScheduleRoute
+  '/groups/$groupId/invite': typeof AppGroupsGroupIdInviteRoute
   '/groups/$groupId/places': typeof AppGroupsGroupIdPlacesRoute
   '/groups/$groupId/rules': typeof AppGroupsGroupIdRulesRoute
   '/groups/$groupId/settings': typeof AppGroupsGroupIdSettingsRoute
@@ -392,6 +400,7 @@ export interface FileRoutesById {
   '/_app/groups/$groupId/dashboard': typeof AppGroupsGroupIdDashboardRoute
   '/_app/groups/$groupId/fair-guard': typeof AppGroupsGroupIdFairGuardRoute
   '/_app/groups/$groupId/generate-schedule': typeof AppGroupsGroupIdGenerateScheduleRoute
+  '/_app/groups/$groupId/invite': typeof AppGroupsGroupIdInviteRoute
   '/_app/groups/$groupId/places': typeof AppGroupsGroupIdPlacesRoute
   '/_app/groups/$groupId/rules': typeof AppGroupsGroupIdRulesRoute
   '/_app/groups/$groupId/settings': typeof AppGroupsGroupIdSettingsRoute
@@ -437,6 +446,7 @@ export interface FileRouteTypes {
     | '/groups/$groupId/dashboard'
     | '/groups/$groupId/fair-guard'
     | '/groups/$groupId/generate-schedule'
+    | '/groups/$groupId/invite'
     | '/groups/$groupId/places'
     | '/groups/$groupId/rules'
     | '/groups/$groupId/settings'
@@ -478,6 +488,7 @@ export interface FileRouteTypes {
     | '/groups/$groupId/dashboard'
     | '/groups/$groupId/fair-guard'
     | '/groups/$groupId/generate-schedule'
+    | '/groups/$groupId/invite'
     | '/groups/$groupId/places'
     | '/groups/$groupId/rules'
     | '/groups/$groupId/settings'
@@ -522,6 +533,7 @@ export interface FileRouteTypes {
     | '/_app/groups/$groupId/dashboard'
     | '/_app/groups/$groupId/fair-guard'
     | '/_app/groups/$groupId/generate-schedule'
+    | '/_app/groups/$groupId/invite'
     | '/_app/groups/$groupId/places'
     | '/_app/groups/$groupId/rules'
     | '/_app/groups/$groupId/settings'
@@ -821,6 +833,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppGroupsGroupIdGenerateScheduleRouteImport
       parentRoute: typeof AppGroupsGroupIdRoute
     }
+    '/_app/groups/$groupId/invite': {
+      id: '/_app/groups/$groupId/invite'
+      path: '/invite'
+      fullPath: '/groups/$groupId/invite'
+      preLoaderRoute: typeof AppGroupsGroupIdInviteRouteImport
+      parentRoute: typeof AppGroupsGroupIdRoute
+    }
     '/_app/groups/$groupId/places': {
       id: '/_app/groups/$groupId/places'
       path: '/places'
@@ -869,6 +888,7 @@ interface AppGroupsGroupIdRouteChildren {
   AppGroupsGroupIdDashboardRoute: typeof AppGroupsGroupIdDashboardRoute
   AppGroupsGroupIdFairGuardRoute: typeof AppGroupsGroupIdFairGuardRoute
   AppGroupsGroupIdGenerateScheduleRoute: typeof AppGroupsGroupIdGenerateScheduleRoute
+  AppGroupsGroupIdInviteRoute: typeof AppGroupsGroupIdInviteRoute
   AppGroupsGroupIdPlacesRoute: typeof AppGroupsGroupIdPlacesRoute
   AppGroupsGroupIdRulesRoute: typeof AppGroupsGroupIdRulesRoute
   AppGroupsGroupIdSettingsRoute: typeof AppGroupsGroupIdSettingsRoute
@@ -881,6 +901,7 @@ const AppGroupsGroupIdRouteChildren: AppGroupsGroupIdRouteChildren = {
   AppGroupsGroupIdDashboardRoute: AppGroupsGroupIdDashboardRoute,
   AppGroupsGroupIdFairGuardRoute: AppGroupsGroupIdFairGuardRoute,
   AppGroupsGroupIdGenerateScheduleRoute: AppGroupsGroupIdGenerateScheduleRoute,
+  AppGroupsGroupIdInviteRoute: AppGroupsGroupIdInviteRoute,
   AppGroupsGroupIdPlacesRoute: AppGroupsGroupIdPlacesRoute,
   AppGroupsGroupIdRulesRoute: AppGroupsGroupIdRulesRoute,
   AppGroupsGroupIdSettingsRoute: AppGroupsGroupIdSettingsRoute,

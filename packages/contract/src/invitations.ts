@@ -86,6 +86,7 @@ export type AdmissionShown = z.infer<typeof admissionShown>
 /** A household that waits to be let in, as admins see it. */
 const joinRequest = z.object({
   requestId: id,
+  groupId: id,
   adultId: id,
   adultName: z.string(),
   householdName: z.string(),

@@ -195,6 +195,11 @@ export const standing = {
   ofGroup: base.input(z.object({ groupId: id })).output(groupStanding),
   /** One's own, as others see it, or that of an adult whom one may see (product.md 9). */
   reputation: base.input(z.object({ adultId: id.optional() })).output(reputation),
+  /** Of those who wait to join the group, for its admins: null of who does not share it. */
+  applicants: base
+    .errors({ REFUSED: refusal(['admin_only']) })
+    .input(z.object({ groupId: id }))
+    .output(z.object({ adults: z.array(z.object({ adultId: id, reputation: reputation.nullable() })) })),
   /** Turning it off hides it at once. */
   shareReputation: base.input(z.object({ share: z.boolean() })).output(reputation),
   /** The signed-in adult's own, in one group or all. */

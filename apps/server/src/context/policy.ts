@@ -199,6 +199,7 @@ export const policy = {
   'standing.excuse': { least: 'admin', of: 'strike' },
   'standing.refuseAppeal': { least: 'admin', of: 'strike' },
   'standing.ofGroup': { least: 'member', of: 'group' },
+  'standing.applicants': { least: 'admin', of: 'group' },
   'standing.reputation': { least: 'adult' },
   'standing.shareReputation': { least: 'adult' },
   'urgent.list': { least: 'adult' },

@@ -91,6 +91,7 @@ async function samples() {
     'rides.reports': undefined,
     'rides.shortfalls': { groupId },
     'schedule.options': { groupId },
+    'standing.applicants': { groupId },
     'standing.book': { groupId },
     'standing.mine': { groupId },
     'standing.ofGroup': { groupId },

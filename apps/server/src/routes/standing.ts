@@ -5,7 +5,7 @@ import { excuseStrike, refuseAppeal } from '../features/standing/decisions/excus
 import { readGroupStanding } from '../features/standing/decisions/read-group-standing.ts'
 import { readStanding } from '../features/standing/decisions/read-standing.ts'
 import { readStrikeBook } from '../features/standing/decisions/read-strike-book.ts'
-import { readReputation, shareReputation } from '../features/standing/decisions/reputation.ts'
+import { readApplicants, readReputation, shareReputation } from '../features/standing/decisions/reputation.ts'
 
 const { standing } = authed
 
@@ -23,5 +23,6 @@ export const standingRoutes = {
   ),
   ofGroup: standing.ofGroup.handler(({ context, input }) => readGroupStanding(context, input)),
   reputation: standing.reputation.handler(({ context, input }) => readReputation(context, input)),
+  applicants: standing.applicants.handler(({ context, input }) => readApplicants(context, input)),
   shareReputation: standing.shareReputation.handler(({ context, input }) => shareReputation(context, input)),
 }

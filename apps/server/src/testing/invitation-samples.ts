@@ -28,6 +28,7 @@ export async function invitationSamples({ app, group }: SampleGroup) {
     'invitations.preview': { code: expired.code },
     'invitations.requests': { groupId },
     'invitations.decide': { requestId, admit: true },
+    'standing.applicants': { groupId },
     'invitations.admitAll': { groupId, requestIds: [requestId] },
   }
 }

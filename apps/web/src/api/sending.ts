@@ -58,6 +58,7 @@ type Read =
   | 'rides.driverChoices'
   | 'schedule.options'
   | 'standing.ofGroup'
+  | 'standing.applicants'
   | 'standing.reputation'
   | 'standing.mine'
   | 'standing.book'

@@ -281,6 +281,33 @@ describe('families of one’s other groups', () => {
   })
 })
 
+describe('the reputation of who waits', () => {
+  test('is shown to admins while it is shared, in as many statements for many as for one', async () => {
+    const { groupId } = group
+    const { standing } = group.admin.parent.client
+    const ask = async (name: string) => {
+      const family = await newFamily(name)
+      await accept(family, (await open(member)).code)
+      return family
+    }
+    const tran = await ask('Tran')
+    const shown = async () => (await standing.applicants({ groupId })).adults
+    expect(await shown()).toEqual([{ adultId: tran.adultId, reputation: null }])
+    await tran.parent.client.standing.shareReputation({ share: true })
+    expect(await shown()).toMatchObject([{ reputation: { reliabilityPercent: null, tenureDays: 0 } }])
+    const one = await app.countQueries(shown)
+    for (const name of ['Sato', 'Weber']) {
+      await (await ask(name)).parent.client.standing.shareReputation({ share: true })
+    }
+    expect(await app.countQueries(shown)).toBe(one)
+    await tran.parent.client.standing.shareReputation({ share: false })
+    expect((await shown()).find(({ adultId }) => adultId === tran.adultId)?.reputation).toBeNull()
+    expect(await refusalOf(member.parent.client.standing.applicants({ groupId }))).toMatchObject({
+      data: { reason: 'admin_only' },
+    })
+  })
+})
+
 describe('at the same moment', () => {
   test('revoking and accepting: one of them happens', async () => {
     const tran = await newFamily('Tran')

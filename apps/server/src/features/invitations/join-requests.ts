@@ -31,6 +31,7 @@ export async function listRequests(caller: Caller, { groupId }: { groupId: strin
   const requests = rows.map(
     ({ request, adult, inviter, householdName, kidCount, households }): JoinRequest => ({
       requestId: request.id,
+      groupId: request.groupId,
       adultId: adult.id,
       adultName: `${adult.firstName} ${adult.lastName}`.trim(),
       householdName,

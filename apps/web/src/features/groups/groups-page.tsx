@@ -11,6 +11,8 @@ import { MiniBalance, miniBalanceRow } from '../../ui/mini-balance.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { EmptyState, Loaded } from '../../ui/states.tsx'
+import { InvitationsForMe } from '../invitations/invitations-for-me.tsx'
+import { InvitationsSent } from '../invitations/invitations-sent.tsx'
 import { openUpgrade } from '../plans/upgrade-store.ts'
 import { useMe } from '../session/me.ts'
 import { stepNumber } from './founding-step.ts'
@@ -92,6 +94,7 @@ export const GroupsPage = () => {
     <>
       <PageHead title={words.myGroups} sub={words.sub} inBar actions={<NewGroup />} />
       <div className={classes.col}>
+        <InvitationsForMe />
         <Loaded query={query} errorTitle={words.failedToLoadGroups}>
           {({ groups }) =>
             groups.length === 0 ? (
@@ -105,6 +108,7 @@ export const GroupsPage = () => {
             )
           }
         </Loaded>
+        <InvitationsSent />
         <JoinByCode />
       </div>
     </>

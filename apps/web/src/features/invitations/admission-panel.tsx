@@ -10,6 +10,7 @@ import { Loaded, SkeletonCards } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
 import * as words from './admission-words.ts'
 import classes from './invitations.module.css'
+import inviting from './inviting.module.css'
 
 type Choice = Pick<AdmissionShown, 'approvalRule' | 'membersInvite'>
 
@@ -49,7 +50,7 @@ const Choices = ({ groupId, shown }: { groupId: string; shown: Choice }) => {
         value={approvalRule}
         onChange={(rule) => save({ approvalRule: rule === 'everyone' ? 'everyone' : 'invited_by_members' })}
       >
-        <div className={classes.choices}>
+        <div className={inviting.choices}>
           <Radio
             value="invited_by_members"
             label={words.invitedByMembers}

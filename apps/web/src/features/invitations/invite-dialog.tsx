@@ -1,119 +1,68 @@
-// Inviting: a link for the families of a chat, whom an admin lets in one by one, or a code that lets one family in at once.
-import { householdsPerLink } from '@beanpool/contract/invitation-limits'
+// Inviting to a group, over any page. Opened without a group it asks for one first.
 import type { Invitation } from '@beanpool/contract/invitations'
-import { Button, TextInput } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
+import { Button, NativeSelect } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { api, fieldIssues, isDefinedError, messageOf } from '../../api/api.ts'
-import { invalidateTopics } from '../../api/live.ts'
-import { useSubmit } from '../../api/use-submit.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { toast } from '../../ui/toast.ts'
+import * as everyday from '../../ui/everyday-words.ts'
+import { useMe } from '../session/me.ts'
 import classes from './invitations.module.css'
-import * as words from './invite-dialog-words.tsx'
-import { expiryText, spacedCode, whoFor } from './invite-words.ts'
-import { copyLink, shareLink, useShareLink } from './use-share-link.ts'
+import * as words from './invite-dialog-words.ts'
+import { InviteForms } from './invite-forms.tsx'
 
-type TicketProps = { invitation: Invitation; groupName: string; onAnother: () => void }
+type Group = { groupId: string; groupName: string }
 
-const Ticket = ({ invitation, groupName, onAnother }: TicketProps) => {
-  const { link } = invitation
-  const copy = async () => {
-    if (!(await copyLink(link))) toast({ title: words.couldNotCopy, text: link, tone: 'bad' })
+const ChooseGroup = ({ onChosen }: { onChosen: (group: Group) => void }) => {
+  const { groups } = useMe()
+  const [groupId, setGroupId] = useState('')
+  const [missing, setMissing] = useState(false)
+  const choose = (event: FormEvent) => {
+    event.preventDefault()
+    const group = groups.find((each) => each.groupId === groupId)
+    if (group) onChosen({ groupId, groupName: group.name })
+    else setMissing(true)
   }
   return (
-    <div className={classes.stack}>
-      <div className={classes.ticket}>
-        <b>{spacedCode(invitation.code)}</b>
-        <span className={classes.quiet}>
-          {whoFor(invitation)} {expiryText(invitation)}.
-        </span>
-      </div>
-      {invitation.invitedEmail && <p>{words.sentTo(<b>{invitation.invitedEmail}</b>)}</p>}
-      <TextInput label={words.link} value={link} readOnly onFocus={(event) => event.target.select()} />
-      <div className={classes.buttons}>
-        <Button onClick={copy}>{words.copyLink}</Button>
-        {'share' in navigator && (
-          <Button variant="default" onClick={() => shareLink(link, groupName)}>
-            {words.share}
-          </Button>
-        )}
-      </div>
-      <Button variant="subtle" onClick={onAnother}>
-        {words.inviteAnotherFamily}
-      </Button>
-    </div>
-  )
-}
-
-const useOneFamily = (onCreated: (invitation: Invitation) => void) => {
-  const queries = useQueryClient()
-  return useSubmit(
-    api.invitations.create.mutationOptions({
-      onSuccess: (invitation) => {
-        invalidateTopics(queries, ['invitations'])
-        onCreated(invitation)
-      },
-      onError: (error, input) => {
-        if (fieldIssues(error).length > 0) return
-        const refused = isDefinedError(error) && error.code === 'REFUSED'
-        toast({
-          title: input.email === null ? words.openInviteNotAvailable : words.failedToSend,
-          text: refused ? words.onlyGroupAdminsCanInvite : messageOf(error),
-          tone: 'bad',
-        })
-      },
-    }),
+    <form onSubmit={choose} className={classes.stack} noValidate>
+      <NativeSelect
+        label={words.group}
+        description={words.noGroupSelectedLine}
+        value={groupId}
+        error={missing ? words.noGroupSelected : null}
+        onChange={(event) => {
+          setMissing(false)
+          setGroupId(event.currentTarget.value)
+        }}
+        data={[
+          { value: '', label: words.chooseAGroup },
+          ...groups.map((group) => ({ value: group.groupId, label: group.name })),
+        ]}
+      />
+      <Button type="submit">{everyday.goOn}</Button>
+    </form>
   )
 }
 
 type InviteDialogProps = {
-  groupId: string
-  groupName: string
+  /** Left out: the adult chooses among their groups. */
+  groupId?: string
+  groupName?: string
   /** A link that could be neither shared nor copied. */
   shown?: Invitation | undefined
   onClose: () => void
 }
 
 export const InviteDialog = ({ groupId, groupName, shown, onClose }: InviteDialogProps) => {
-  const [email, setEmail] = useState('')
-  const [ticket, setTicket] = useState(shown)
-  const { share, busy } = useShareLink({ groupId, groupName }, setTicket)
-  const create = useOneFamily(setTicket)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    create.mutate({ groupId, email: email.trim() || null })
-  }
-  const another = () => {
-    create.reset()
-    setTicket(undefined)
-    setEmail('')
-  }
+  const { groups } = useMe()
+  const [only, ...others] = groups
+  const given = groupId === undefined ? null : { groupId, groupName: groupName ?? '' }
+  const single = only && others.length === 0 ? { groupId: only.groupId, groupName: only.name } : null
+  const [chosen, setChosen] = useState<Group | null>(given ?? single)
   return (
-    <Dialog onClose={onClose} title={words.inviteTo(groupName)}>
-      {ticket ? (
-        <Ticket invitation={ticket} groupName={groupName} onAnother={another} />
+    <Dialog onClose={onClose} title={chosen ? words.inviteTo(chosen.groupName) : words.inviteFamilies}>
+      {chosen ? (
+        <InviteForms groupId={chosen.groupId} shown={shown} onDone={onClose} />
       ) : (
-        <div className={classes.stack}>
-          <p>{words.linkHint(householdsPerLink)}</p>
-          <Button onClick={share} loading={busy}>
-            {words.shareALink}
-          </Button>
-          <form onSubmit={submit} className={`${classes.stack} ${classes.single}`} noValidate>
-            <p>{words.oneFamilyHint}</p>
-            <TextInput
-              label={words.emailOptional}
-              type="email"
-              inputMode="email"
-              value={email}
-              onChange={(event) => setEmail(event.currentTarget.value)}
-              error={fieldIssues(create.error)[0]?.message}
-            />
-            <Button type="submit" variant="default" loading={create.isPending}>
-              {email.trim() ? words.sendInvitation : words.createCode}
-            </Button>
-          </form>
-        </div>
+        <ChooseGroup onChosen={setChosen} />
       )}
     </Dialog>
   )

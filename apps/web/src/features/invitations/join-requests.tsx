@@ -1,16 +1,18 @@
-// Families that asked to join by a shared link: one tap lets a family in, and one declines.
+// Families that asked to join, each with the reputation that it shares: one tap approves a family, one rejects it, one approves all shown.
 import type { JoinRequest } from '@beanpool/contract/invitations'
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { api, messageOf, reasonOf } from '../../api/api.ts'
 import { invalidateTopics } from '../../api/live.ts'
 import { useSubmit } from '../../api/use-submit.ts'
+import { Badge } from '../../ui/badge.tsx'
 import * as counts from '../../ui/count-words.ts'
 import { agoText } from '../../ui/date-words.ts'
-import * as everyday from '../../ui/everyday-words.ts'
 import { handsFocusOn } from '../../ui/focus-back.ts'
 import { toast } from '../../ui/toast.ts'
 import classes from './invitations.module.css'
+import inviting from './inviting.module.css'
 import * as words from './join-requests-words.ts'
 
 /** Of admins alone. */
@@ -19,59 +21,148 @@ export const useJoinRequests = (groupId: string, isAdmin: boolean): JoinRequest[
   return query.data?.requests ?? []
 }
 
+type Decided = { request: JoinRequest; admitted: boolean }
+type OnDecided = (decided: Decided[]) => void
+
+const topics = ['invitations', 'members', 'rides'] as const
+
+/** Once for all rows: of those who wait and those who were just decided. */
+const useReputations = (groupId: string) => {
+  const query = useQuery(
+    api.standing.applicants.queryOptions({ input: { groupId }, enabled: groupId !== '' }),
+  )
+  return (adultId: string): string | null => {
+    const known = query.data?.adults.find((each) => each.adultId === adultId)
+    if (known === undefined) return null
+    return known.reputation === null ? words.notShared : words.reputationLine(known.reputation)
+  }
+}
+
+type RowProps = { request: JoinRequest; reputation: string | null; next: boolean; onDecided: OnDecided }
+
 /** `next`: the page's one filled button is this family's. */
-const Row = ({ request, next }: { request: JoinRequest; next: boolean }) => {
+const Row = ({ request, reputation, next, onDecided }: RowProps) => {
   const queries = useQueryClient()
-  const { requestId, adultName, householdName, kidCount, invitedByName, createdAt } = request
+  const { requestId, adultName } = request
   const decide = useSubmit(
     api.invitations.decide.mutationOptions({
-      onSuccess: (_, { admit }) =>
-        toast({ title: admit ? words.isIn(adultName) : words.wasDeclined(adultName), tone: 'good' }),
-      onError: (error) =>
+      onSuccess: (_, { admit }) => onDecided([{ request, admitted: admit }]),
+      onError: (error, { admit }) =>
         toast({
-          title: words.couldNotDecide,
+          title: admit ? words.couldntApprove : words.couldntReject,
           text: reasonOf(error) === 'already_decided' ? words.anotherAdminDecidedFirst : messageOf(error),
           tone: 'bad',
         }),
-      onSettled: () => invalidateTopics(queries, ['invitations', 'members', 'rides']),
+      onSettled: () => invalidateTopics(queries, [...topics]),
     }),
   )
   const busy = (admit: boolean) => decide.isPending && decide.variables?.admit === admit
-  const who = householdName === adultName ? adultName : words.ofFamily(adultName, householdName)
   return (
-    <li ref={handsFocusOn} className={classes.request}>
-      <span className={classes.grow}>
-        <b>{who}</b>
-        <span className={classes.quiet}>
-          {words.wantsToJoin(counts.kids(kidCount), invitedByName, agoText(createdAt))}
-        </span>
-      </span>
-      <span className={classes.decide}>
+    <li ref={handsFocusOn} className={inviting.request}>
+      <Applicant request={request} reputation={reputation} />
+      <span className={inviting.decide}>
         <Button
           variant="default"
           loading={busy(false)}
           onClick={() => decide.mutate({ requestId, admit: false })}
-          aria-label={words.decline(adultName)}
+          aria-label={words.rejectNamed(adultName)}
         >
-          {everyday.decline}
+          {words.reject}
         </Button>
         <Button
           variant={next ? 'filled' : 'default'}
           loading={busy(true)}
           onClick={() => decide.mutate({ requestId, admit: true })}
-          aria-label={words.letIn(adultName)}
+          aria-label={words.approveNamed(adultName)}
         >
-          {words.letInButton}
+          {words.approve}
         </Button>
       </span>
     </li>
   )
 }
 
-export const JoinRequests = ({ requests }: { requests: JoinRequest[] }) => (
-  <ul className={classes.list}>
-    {requests.map((request, place) => (
-      <Row key={request.requestId} request={request} next={place === 0} />
-    ))}
-  </ul>
+const Applicant = ({ request, reputation }: { request: JoinRequest; reputation: string | null }) => {
+  const { adultName, householdName, kidCount, invitedByName, createdAt, byLink } = request
+  return (
+    <span className={inviting.grow}>
+      <b className={inviting.name}>
+        {householdName === adultName ? adultName : words.ofFamily(adultName, householdName)}
+      </b>
+      <span className={classes.quiet}>
+        {words.howTheyCame(counts.kids(kidCount), invitedByName, agoText(createdAt), byLink)}
+      </span>
+      {reputation && <span className={inviting.reputation}>{reputation}</span>}
+    </span>
+  )
+}
+
+const DecidedRow = ({ request, admitted }: Decided) => (
+  <li className={inviting.request}>
+    <Applicant request={request} reputation={null} />
+    <Badge tone={admitted ? 'good' : 'plain'}>{admitted ? words.approved : words.rejected}</Badge>
+  </li>
 )
+
+const ApproveAll = ({ waiting, onDecided }: { waiting: JoinRequest[]; onDecided: OnDecided }) => {
+  const queries = useQueryClient()
+  const admit = useSubmit(
+    api.invitations.admitAll.mutationOptions({
+      onSuccess: ({ admitted }) => {
+        onDecided(
+          waiting
+            .filter(({ requestId }) => admitted.includes(requestId))
+            .map((request) => ({ request, admitted: true })),
+        )
+        toast({ title: words.allApproved(admitted.length), tone: 'good' })
+      },
+      onError: (error) => toast({ title: words.couldntApprove, text: messageOf(error), tone: 'bad' }),
+      onSettled: () => invalidateTopics(queries, [...topics]),
+    }),
+  )
+  const requestIds = waiting.map(({ requestId }) => requestId)
+  return (
+    <Button
+      variant="default"
+      loading={admit.isPending}
+      onClick={() => admit.mutate({ groupId: waiting[0]?.groupId ?? '', requestIds })}
+    >
+      {words.approveAll(waiting.length)}
+    </Button>
+  )
+}
+
+/** In one tap, and shown at once. */
+const mostShown = 100
+
+/** Who was decided here stays in its place, so that nothing jumps below the thumb. */
+export const JoinRequests = ({ requests }: { requests: JoinRequest[] }) => {
+  const [decided, setDecided] = useState<Decided[]>([])
+  const isDecided = ({ requestId }: JoinRequest) =>
+    decided.some(({ request }) => request.requestId === requestId)
+  const waiting = requests.filter((request) => !isDecided(request)).slice(0, mostShown)
+  const reputationOf = useReputations(waiting[0]?.groupId ?? '')
+  const onDecided: OnDecided = (news) => setDecided((before) => [...before, ...news])
+  const all = [...waiting, ...decided.map(({ request }) => request)].sort((one, other) =>
+    one.createdAt.localeCompare(other.createdAt),
+  )
+  return (
+    <>
+      {waiting.length > 1 && (
+        <div className={inviting.allShown}>
+          <span className={classes.quiet}>{words.waitingFamilies(counts.families(waiting.length))}</span>
+          <ApproveAll waiting={waiting} onDecided={onDecided} />
+        </div>
+      )}
+      <ul className={inviting.list}>
+        {all.map((request) => {
+          const { requestId, adultId } = request
+          const known = decided.find((each) => each.request.requestId === requestId)
+          if (known) return <DecidedRow key={requestId} {...known} />
+          const next = requestId === waiting[0]?.requestId
+          return <Row key={requestId} {...{ request, next, onDecided }} reputation={reputationOf(adultId)} />
+        })}
+      </ul>
+    </>
+  )
+}

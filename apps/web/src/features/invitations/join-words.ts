@@ -2,7 +2,7 @@
 
 import { inWords } from '@beanpool/contract/in-words'
 import { fieldIssues, hasCode, isDefinedError, messageOf, reasonOf } from '../../api/api.ts'
-import { acceptRefusalWords, type CodeRefusal } from './invite-words.ts'
+import { acceptRefusalWords, type CodeRefusal } from './code-refusal-words.ts'
 
 /** Why the server refused a code; null for every other failure. */
 export const codeRefusalOf = (error: Error) => reasonOf<CodeRefusal>(error)

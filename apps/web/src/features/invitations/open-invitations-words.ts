@@ -1,7 +1,9 @@
 // Words of open-invitations.tsx.
 export const couldNotRevoke = 'Could not revoke'
 export const usedOrRevoked = 'It has already been used or revoked.'
-export const by = (invitedByName: string): string => `by ${invitedByName}`
+export const whoAndBy = (who: string | null, invitedByName: string): string =>
+  who === null ? `by ${invitedByName}` : `${who}, by ${invitedByName}`
+export const showAll = (count: number): string => `Show all ${count}`
 export const revokeCode = (code: string): string => `Revoke ${code}`
 export const revokeButton = 'Revoke'
 export const openInvitations = 'Open invitations'

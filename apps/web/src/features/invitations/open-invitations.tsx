@@ -1,6 +1,7 @@
 import type { Invitation } from '@beanpool/contract/invitations'
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { api, isDefinedError, messageOf } from '../../api/api.ts'
 import { invalidateTopics } from '../../api/live.ts'
 import { useSubmit } from '../../api/use-submit.ts'
@@ -8,6 +9,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { toast } from '../../ui/toast.ts'
 import classes from './invitations.module.css'
 import { expiresSoon, expiryText, spacedCode, whoFor } from './invite-words.ts'
+import inviting from './inviting.module.css'
 import * as words from './open-invitations-words.ts'
 
 const Row = ({ invitation }: { invitation: Invitation }) => {
@@ -27,13 +29,13 @@ const Row = ({ invitation }: { invitation: Invitation }) => {
   )
   return (
     <li>
-      <span className={classes.grow}>
-        <span className={classes.code}>{spacedCode(invitation.code)}</span>
+      <span className={inviting.grow}>
+        <span className={inviting.code}>{spacedCode(invitation.code)}</span>
         <span className={classes.quiet}>
-          {invitation.invitedEmail ?? words.by(invitation.invitedByName)}
+          {words.whoAndBy(invitation.invitedEmail ?? invitation.invitedFamilyName, invitation.invitedByName)}
           {invitation.households > 1 && `. ${whoFor(invitation)}`}
         </span>
-        <span className={`${classes.quiet} ${expiresSoon(invitation) ? classes.soon : ''}`}>
+        <span className={`${classes.quiet} ${expiresSoon(invitation) ? inviting.soon : ''}`}>
           {expiryText(invitation)}
         </span>
       </span>
@@ -49,9 +51,12 @@ const Row = ({ invitation }: { invitation: Invitation }) => {
   )
 }
 
+const atFirst = 5
+
 /** Codes that still wait for their family; nothing is shown when there are none. */
 export const OpenInvitations = ({ groupId }: { groupId: string }) => {
   const query = useQuery(api.invitations.list.queryOptions({ input: { groupId } }))
+  const [all, setAll] = useState(false)
   const invitations = query.data?.invitations ?? []
   if (query.isError) {
     return (
@@ -66,11 +71,16 @@ export const OpenInvitations = ({ groupId }: { groupId: string }) => {
   if (invitations.length === 0) return null
   return (
     <Panel title={words.openInvitations}>
-      <ul className={classes.list}>
-        {invitations.map((invitation) => (
+      <ul className={inviting.list}>
+        {(all ? invitations : invitations.slice(0, atFirst)).map((invitation) => (
           <Row key={invitation.invitationId} invitation={invitation} />
         ))}
       </ul>
+      {!all && invitations.length > atFirst && (
+        <Button variant="subtle" onClick={() => setAll(true)}>
+          {words.showAll(invitations.length)}
+        </Button>
+      )}
     </Panel>
   )
 }

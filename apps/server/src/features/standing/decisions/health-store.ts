@@ -1,10 +1,10 @@
 // The only SQL of a group's health and of its members' standing, each in one query whatever the group's size.
 
 import type { EventKind } from '@beanpool/domain/record/events'
-import { and, asc, count, eq, gt, gte, inArray, isNull, lte, min, ne, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, gte, inArray, isNull, lte, ne, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../../db/pool.ts'
 import { adults } from '../../../db/schema/accounts.ts'
-import { activities, joinRequests, memberships } from '../../../db/schema/groups.ts'
+import { activities, groups, joinRequests, memberships } from '../../../db/schema/groups.ts'
 import { households } from '../../../db/schema/households.ts'
 import { rides } from '../../../db/schema/rides.ts'
 import { reputationSnapshots, strikes } from '../../../db/schema/standing.ts'
@@ -124,14 +124,38 @@ export async function driveCountsOf(
   )
 }
 
-/** When the adult's household first joined a group that it is still in. */
-export async function firstJoined(db: Queryable, adultId: string): Promise<Temporal.Instant | null> {
-  const [row] = await db
-    .select({ joinedAt: min(memberships.joinedAt) })
-    .from(memberships)
-    .innerJoin(adults, eq(adults.householdId, memberships.householdId))
-    .where(and(eq(adults.id, adultId), eq(memberships.status, 'active')))
-  return row?.joinedAt ?? null
+/** The groups that each adult's household is in, and since when. */
+export async function membershipsOf(db: Queryable, adultIds: string[]) {
+  return db
+    .select({
+      adultId: adults.id,
+      groupId: memberships.groupId,
+      householdId: memberships.householdId,
+      joinedAt: memberships.joinedAt,
+    })
+    .from(adults)
+    .innerJoin(memberships, eq(memberships.householdId, adults.householdId))
+    .innerJoin(groups, eq(groups.id, memberships.groupId))
+    .where(and(inArray(adults.id, adultIds), eq(memberships.status, 'active'), isNull(groups.deletedAt)))
+}
+
+/** Those who wait to join a group; `sharesGroup`: they are in another group of the adult's. */
+export async function applicantsOf(
+  db: Queryable,
+  { groupId, adultId }: { groupId: string; adultId: string },
+) {
+  return db
+    .selectDistinct({
+      adultId: adults.id,
+      shares: adults.shareReputation,
+      sharesGroup: sql<boolean>`exists (select 1 from memberships theirs
+        join memberships mine on mine.group_id = theirs.group_id and mine.status = 'active'
+        join adults me on me.household_id = mine.household_id
+        where me.id = ${adultId} and theirs.household_id = ${adults.householdId} and theirs.status = 'active')`,
+    })
+    .from(joinRequests)
+    .innerJoin(adults, eq(adults.id, joinRequests.adultId))
+    .where(and(eq(joinRequests.groupId, groupId), eq(joinRequests.status, 'pending')))
 }
 
 export async function sharesReputation(db: Queryable, adultId: string): Promise<boolean | null> {

@@ -1,13 +1,7 @@
 // An adult's reputation over all groups: read by oneself, by members of a shared group, and, with consent, by who
 // decides on a newcomer (product.md 9).
 import type { Reputation } from '@beanpool/contract/standing'
-import { fairnessBand } from '@beanpool/domain/standing/fairness-band'
-import { reliabilityDays } from '@beanpool/domain/standing/reliability'
-import {
-  maySeeReputation,
-  type ReputationSnapshot,
-  reputationSnapshot,
-} from '@beanpool/domain/standing/reputation'
+import { maySeeReputation, type ReputationSnapshot } from '@beanpool/domain/standing/reputation'
 import { z } from 'zod'
 import { notFound } from '../../../api/failures.ts'
 import type { Caller } from '../../../context/caller.ts'
@@ -15,11 +9,9 @@ import { handleJob } from '../../../context/job-handler.ts'
 import { type Queryable, withTransaction } from '../../../db/pool.ts'
 import { defineJob } from '../../../jobs/job.ts'
 import { publish } from '../../../live/publish.ts'
-import { readBalances } from '../../beans/ledger/read-balances.ts'
-import { rulesOfGroups } from '../../fair-guards/read-rules.ts'
-import { activeMemberships } from '../../groups/members/access.ts'
-import { readConverted } from '../../urgent/book/read-allowances.ts'
+import { activeMemberships, requireAccess } from '../../groups/members/access.ts'
 import * as store from './health-store.ts'
+import { readSnapshots } from './read-snapshots.ts'
 
 /** Of the signed-in adult, as others would see it, or of another. What may not be seen is not found. */
 export async function readReputation(
@@ -39,7 +31,7 @@ export async function readReputation(
   }
   if (!maySeeReputation(viewer, shares)) throw notFound()
   const now = caller.now()
-  return { shared: shares, generatedAt: now.toString(), ...(await readSnapshot(db, adultId, now)) }
+  return { shared: shares, generatedAt: now.toString(), ...(await snapshotOf(db, adultId, now)) }
 }
 
 export async function shareReputation(caller: Caller, { share }: { share: boolean }): Promise<Reputation> {
@@ -51,35 +43,37 @@ export async function shareReputation(caller: Caller, { share }: { share: boolea
   return readReputation(caller, {})
 }
 
-async function readSnapshot(
+async function snapshotOf(
   db: Queryable,
   adultId: string,
   now: Temporal.Instant,
 ): Promise<ReputationSnapshot> {
-  const members = await activeMemberships(db, adultId)
-  const groupIds = members.map((member) => member.groupId)
-  const balances = await readBalances(db, groupIds)
-  const rules = await rulesOfGroups(db, groupIds)
-  const since = now.subtract({ hours: reliabilityDays * 24 })
-  const drives = (await store.driveCountsOf(db, { adultIds: [adultId], since, now })).get(adultId)
-  const conversions = await readConverted(db, { adultIds: [adultId], now })
-  const guards = members.flatMap((member) => {
-    const fairGuard = rules.get(member.groupId)?.fairGuard
-    return fairGuard ? [{ member, fairGuard }] : []
-  })
-  return reputationSnapshot(
-    {
-      bands: guards.map(({ member, fairGuard }) =>
-        fairnessBand(balances.of(member.groupId, member.householdId).projectedHundredths, fairGuard),
-      ),
-      drives: drives ?? { completed: 0, failed: 0, waived: 0 },
-      activeStrikes: drives?.activeStrikes ?? 0,
-      urgentConversions: conversions.get(adultId) ?? 0,
-      urgentAllowance: Math.max(0, ...guards.map(({ fairGuard }) => fairGuard.urgentConversionsPer30d)),
-      joinedAt: await store.firstJoined(db, adultId),
-    },
+  const snapshot = (await readSnapshots(db, [adultId], now)).get(adultId)
+  if (!snapshot) throw notFound()
+  return snapshot
+}
+
+/** Of everybody who waits to join the group; null of who shares it with nobody outside, and is in no group of the caller's. */
+export async function readApplicants(caller: Caller, { groupId }: { groupId: string }) {
+  const { db } = caller
+  await requireAccess(db, caller, 'standing.applicants', { groupId })
+  const now = caller.now()
+  const waiting = await store.applicantsOf(db, { groupId, adultId: caller.adultId })
+  const seen = waiting.filter(({ shares, sharesGroup }) =>
+    maySeeReputation({ isSelf: false, sharesGroup, decidesOnNewcomer: true }, shares),
+  )
+  const snapshots = await readSnapshots(
+    db,
+    seen.map(({ adultId }) => adultId),
     now,
   )
+  const generatedAt = now.toString()
+  return {
+    adults: waiting.map(({ adultId, shares }) => {
+      const snapshot = snapshots.get(adultId)
+      return { adultId, reputation: snapshot ? { shared: shares, generatedAt, ...snapshot } : null }
+    }),
+  }
 }
 
 const snapshotsPerRun = 200
@@ -95,7 +89,7 @@ export const snapshotReputations = handleJob({
       const adultIds = await store.adultsWithoutSnapshot(db, date, snapshotsPerRun)
       if (adultIds.length === 0) return
       for (const adultId of adultIds) {
-        const snapshot = await readSnapshot(db, adultId, now)
+        const snapshot = await snapshotOf(db, adultId, now)
         await withTransaction(db, (tx) =>
           store.saveSnapshot(tx, { adultId, date, snapshot, generatedAt: now }),
         )

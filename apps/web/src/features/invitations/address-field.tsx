@@ -1,0 +1,112 @@
+// A field for many addresses: each becomes a chip that can be taken out, and a wrong one says so.
+import { Input } from '@mantine/core'
+import { type ClipboardEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
+import { isEmail, newAddresses } from './address-list.ts'
+import * as words from './invite-dialog-words.ts'
+import inviting from './inviting.module.css'
+
+const Chip = ({ address, onRemove }: { address: string; onRemove: () => void }) => (
+  <li>
+    <span className={`${inviting.chip} ${isEmail(address) ? '' : inviting.wrong}`}>
+      <span>{address}</span>
+      <button type="button" aria-label={words.remove(address)} onClick={onRemove}>
+        <svg width="12" height="12" viewBox="0 0 12 12" aria-hidden="true">
+          <path d="M1 1l10 10M11 1L1 11" stroke="currentColor" strokeWidth="1.8" strokeLinecap="round" />
+        </svg>
+      </button>
+    </span>
+  </li>
+)
+
+/** Under the field; each wrong one is marked in it. */
+const named = 3
+
+type AddressFieldProps = {
+  addresses: string[]
+  most: number
+  error: string | null
+  onChange: (addresses: string[]) => void
+  /** What is typed and no chip yet: it stays so without the focus, or the button below would move under the finger. */
+  text: string
+  onText: (text: string) => void
+}
+
+export const AddressField = ({ addresses, most, error, onChange, text, onText }: AddressFieldProps) => {
+  const field = useRef<HTMLInputElement>(null)
+  const id = useId()
+  const fieldId = `${id}-field`
+  const [leftOut, setLeftOut] = useState(0)
+  const add = (typed: string) => {
+    const fresh = newAddresses(typed, addresses)
+    const room = most - addresses.length
+    setLeftOut(Math.max(0, fresh.length - room))
+    onChange([...addresses, ...fresh.slice(0, room)])
+    onText('')
+  }
+  const remove = (address: string) => {
+    setLeftOut(0)
+    onChange(addresses.filter((each) => each !== address))
+    field.current?.focus()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const ends = /^(Enter|[,; ])$/.test(event.key)
+    if (ends && text.trim() !== '') {
+      event.preventDefault()
+      add(text)
+    }
+    const last = addresses.at(-1)
+    if (event.key === 'Backspace' && text === '' && last !== undefined) remove(last)
+  }
+  const onPaste = (event: ClipboardEvent) => {
+    const pasted = event.clipboardData.getData('text')
+    if (!/[\s,;]/.test(pasted.trim())) return
+    event.preventDefault()
+    add(`${text} ${pasted}`)
+  }
+  const wrong = addresses.filter((each) => !isEmail(each))
+  const problem = error ?? (wrong.length > 0 ? words.invalidEmails(wrong.slice(0, named).join(', ')) : null)
+  return (
+    <Input.Wrapper
+      id={id}
+      label={words.emails}
+      labelProps={{ htmlFor: fieldId }}
+      description={words.emailsHint(most)}
+      error={problem ?? (leftOut > 0 ? words.leftOut(leftOut, most) : null)}
+      size="md"
+    >
+      {/* A tap beside the chips is meant for the field. */}
+      <Input
+        component="div"
+        size="md"
+        multiline
+        error={problem !== null}
+        classNames={{ input: inviting.boxed }}
+        onClick={() => field.current?.focus()}
+      >
+        <ul className={inviting.chips}>
+          {addresses.map((address) => (
+            <Chip key={address} address={address} onRemove={() => remove(address)} />
+          ))}
+          <li>
+            <input
+              ref={field}
+              id={fieldId}
+              type="text"
+              inputMode="email"
+              autoCapitalize="none"
+              autoComplete="off"
+              spellCheck={false}
+              aria-invalid={problem !== null}
+              aria-describedby={`${id}-description${problem === null && leftOut === 0 ? '' : ` ${id}-error`}`}
+              placeholder={addresses.length === 0 ? undefined : words.addMore}
+              value={text}
+              onChange={(event) => onText(event.currentTarget.value)}
+              onKeyDown={onKeyDown}
+              onPaste={onPaste}
+            />
+          </li>
+        </ul>
+      </Input>
+    </Input.Wrapper>
+  )
+}

@@ -1,0 +1,31 @@
+// The families that wait for an admin, over the page: for the group's pages, and for the link of a notice.
+import { useQuery } from '@tanstack/react-query'
+import { api, messageOf } from '../../api/api.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { EmptyState, Loaded } from '../../ui/states.tsx'
+import { JoinRequests } from './join-requests.tsx'
+import * as words from './join-requests-words.ts'
+
+type ApprovalsDialogProps = {
+  groupId: string
+  /** The address says that it is open. */
+  inAddress?: boolean
+  onClose: () => void
+}
+
+export const ApprovalsDialog = ({ groupId, inAddress = false, onClose }: ApprovalsDialogProps) => {
+  const query = useQuery(api.invitations.requests.queryOptions({ input: { groupId } }))
+  const isEmpty = query.data?.requests.length === 0
+  return (
+    <Dialog onClose={onClose} title={words.dialogTitle} size="lg" inAddress={inAddress}>
+      <Loaded query={query} errorTitle={words.failedToLoad} errorText={messageOf}>
+        {({ requests }) => <JoinRequests requests={requests} />}
+      </Loaded>
+      {isEmpty && (
+        <EmptyState title={words.nobodyWaits} card={false}>
+          {words.nobodyWaitsLine}
+        </EmptyState>
+      )}
+    </Dialog>
+  )
+}

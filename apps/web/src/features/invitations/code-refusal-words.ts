@@ -1,0 +1,19 @@
+// Words for a code that is refused.
+import type { RefusalOf } from '@beanpool/contract/errors'
+import type { invitations } from '@beanpool/contract/invitations'
+
+export type CodeRefusal = RefusalOf<(typeof invitations)['preview' | 'accept']>
+
+/** The spec's sentence first (spec 8), then what can be done. */
+export const acceptRefusalWords = (reason: CodeRefusal): string => {
+  const words: Record<CodeRefusal, string> = {
+    unknown_code: 'Invalid or expired invitation code. Please check it and try again.',
+    used_code: 'Invalid or expired invitation code. It has been used: each code lets one family in.',
+    cancelled_code: 'Invalid or expired invitation code. It was taken back: ask for a new one.',
+    expired_code: 'Invalid or expired invitation code. Codes work for 14 days: ask for a new one.',
+    declined: 'An admin of this group did not let your family in. Ask the family that invited you.',
+    restricted_family: 'This invitation is restricted to a different family. Ask for a code of your own.',
+    restricted_email: 'This invitation is restricted to a different email address.',
+  }
+  return words[reason]
+}

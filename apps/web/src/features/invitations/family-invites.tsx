@@ -1,0 +1,110 @@
+// Invites families of one's other groups, by name; each finds the invitation in the app.
+
+import { inWords } from '@beanpool/contract/in-words'
+import type { FamilyChoice } from '@beanpool/contract/invitations'
+import { Button, Checkbox, TextInput } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { api, messageOf, reasonOf } from '../../api/api.ts'
+import { invalidateTopics } from '../../api/live.ts'
+import { useSubmit } from '../../api/use-submit.ts'
+import { EmptyState, Loaded, SkeletonCards } from '../../ui/states.tsx'
+import { toast } from '../../ui/toast.ts'
+import classes from './invitations.module.css'
+import * as words from './invite-dialog-words.ts'
+import inviting from './inviting.module.css'
+
+const useInviteFamilies = (onDone: () => void) => {
+  const queries = useQueryClient()
+  return useSubmit(
+    api.invitations.inviteFamilies.mutationOptions({
+      onSuccess: ({ sentHouseholdIds }) => {
+        toast({ title: words.invitationsSent(sentHouseholdIds.length), tone: 'good' })
+        onDone()
+      },
+      onError: (error) => {
+        const reason = reasonOf(error)
+        if (reason === 'no_valid_families')
+          toast({ title: words.noValidFamilies, text: words.goneMeanwhile, tone: 'bad' })
+        else
+          toast({
+            title: words.failedToSendInvitations,
+            text: reason === 'invites_off' ? words.onlyGroupAdminsCanInvite : messageOf(error),
+            tone: 'bad',
+          })
+      },
+      onSettled: () => invalidateTopics(queries, ['invitations']),
+    }),
+  )
+}
+
+/** A list that is read in one look needs no search. */
+const shortList = 7
+
+type ChoosingProps = { groupId: string; families: FamilyChoice[]; onDone: () => void }
+
+const Choosing = ({ groupId, families, onDone }: ChoosingProps) => {
+  const [chosen, setChosen] = useState<string[]>([])
+  const [search, setSearch] = useState('')
+  const { mutate, isPending } = useInviteFamilies(onDone)
+  const matches = families.filter(({ name }) =>
+    name.toLocaleLowerCase().includes(search.trim().toLocaleLowerCase()),
+  )
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (chosen.length > 0) mutate({ groupId, householdIds: chosen })
+  }
+  return (
+    <form onSubmit={submit} className={classes.stack}>
+      <p className={classes.quiet}>{words.fromFamiliesHint}</p>
+      {families.length > shortList && (
+        <TextInput
+          label={words.searchFamilies}
+          type="search"
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+        />
+      )}
+      <Checkbox.Group value={chosen} onChange={setChosen} aria-label={words.fromFamilies}>
+        <div className={inviting.families}>
+          {matches.map(({ householdId, name, groupNames, invited }) => (
+            <Checkbox
+              key={householdId}
+              value={householdId}
+              label={name}
+              description={invited ? words.invitedAlready : words.fromGroups(inWords(groupNames))}
+              disabled={invited}
+              py={8}
+            />
+          ))}
+        </div>
+      </Checkbox.Group>
+      {matches.length === 0 && <p className={classes.quiet}>{words.noMatch}</p>}
+      <Button type="submit" loading={isPending} disabled={chosen.length === 0}>
+        {words.sendInvitations(chosen.length)}
+      </Button>
+    </form>
+  )
+}
+
+export const FamilyInvites = ({ groupId, onDone }: { groupId: string; onDone: () => void }) => {
+  const query = useQuery(api.invitations.families.queryOptions({ input: { groupId } }))
+  return (
+    <Loaded
+      query={query}
+      errorTitle={words.familiesDidNotLoad}
+      errorText={messageOf}
+      skeleton={<SkeletonCards count={1} height={180} />}
+    >
+      {({ families }) =>
+        families.length === 0 ? (
+          <EmptyState title={words.noValidFamilies} card={false}>
+            {words.noFamiliesLine}
+          </EmptyState>
+        ) : (
+          <Choosing groupId={groupId} families={families} onDone={onDone} />
+        )
+      }
+    </Loaded>
+  )
+}

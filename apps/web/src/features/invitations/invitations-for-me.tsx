@@ -1,0 +1,93 @@
+// Invitations to the adult's address or family. Accepting leads to joining, declining answers all that a group sent.
+import type { InvitationForMe } from '@beanpool/contract/invitations'
+import { Button } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { api, messageOf, reasonOf } from '../../api/api.ts'
+import { invalidateTopics } from '../../api/live.ts'
+import { useSubmit } from '../../api/use-submit.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import * as counts from '../../ui/count-words.ts'
+import * as everyday from '../../ui/everyday-words.ts'
+import { handsFocusOn } from '../../ui/focus-back.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { toast } from '../../ui/toast.ts'
+import classes from './invitations.module.css'
+import { expiresSoon } from './invite-words.ts'
+import inviting from './inviting.module.css'
+import * as words from './own-invitations-words.ts'
+
+/** `next`: the list's one filled button is this group's. */
+const Row = ({ invitation, next }: { invitation: InvitationForMe; next: boolean }) => {
+  const queries = useQueryClient()
+  const { invitationId, code, groupName, city, householdCount, inviterName } = invitation
+  const decline = useSubmit(
+    api.invitations.decline.mutationOptions({
+      onSuccess: () => toast({ title: words.declined(groupName) }),
+      onError: (error) =>
+        reasonOf(error) === 'not_pending'
+          ? toast({ title: words.couldNotDecline, text: words.isOver, tone: 'bad' })
+          : toast({ title: words.couldntDecline, text: messageOf(error), tone: 'bad' }),
+      onSettled: () => invalidateTopics(queries, ['invitations']),
+    }),
+  )
+  return (
+    <li ref={handsFocusOn} className={inviting.invitation}>
+      <span className={inviting.grow}>
+        <b className={inviting.name}>{groupName}</b>
+        <span className={classes.quiet}>
+          {city}, {counts.families(householdCount)}. {words.whoInvites(inviterName)}
+          {invitation.needsApproval && ` ${words.anAdminDecides}`}
+        </span>
+        <span className={`${classes.quiet} ${expiresSoon(invitation) ? inviting.soon : ''}`}>
+          {words.expires(invitation.expiresAt)}
+        </span>
+      </span>
+      <span className={inviting.decide}>
+        <Button
+          variant="default"
+          loading={decline.isPending}
+          onClick={() => decline.mutate({ invitationId })}
+          aria-label={words.declineNamed(groupName)}
+        >
+          {everyday.decline}
+        </Button>
+        <ButtonLink
+          to="/join"
+          search={{ code }}
+          variant={next ? 'filled' : 'default'}
+          aria-label={words.acceptNamed(groupName)}
+        >
+          {everyday.accept}
+        </ButtonLink>
+      </span>
+    </li>
+  )
+}
+
+/** Nothing is shown where there are none. */
+export const InvitationsForMe = () => {
+  const query = useQuery(api.invitations.forMe.queryOptions())
+  if (query.isError) {
+    return (
+      <Panel title={words.forYou}>
+        <div className={inviting.allShown} role="alert">
+          <span>{words.couldntLoad}</span>
+          <Button variant="default" onClick={() => query.refetch()}>
+            {everyday.retry}
+          </Button>
+        </div>
+      </Panel>
+    )
+  }
+  const invitations = query.data?.invitations ?? []
+  if (invitations.length === 0) return null
+  return (
+    <Panel title={words.forYou}>
+      <ul className={inviting.list}>
+        {invitations.map((invitation, place) => (
+          <Row key={invitation.invitationId} invitation={invitation} next={place === 0} />
+        ))}
+      </ul>
+    </Panel>
+  )
+}

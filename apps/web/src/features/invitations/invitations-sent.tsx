@@ -1,0 +1,95 @@
+// Invitations that the adult sent in all groups: open ones, to be revoked, and families that wait for an admin.
+import type { SentInvitation } from '@beanpool/contract/invitations'
+import { Button } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api, messageOf, reasonOf } from '../../api/api.ts'
+import { invalidateTopics } from '../../api/live.ts'
+import { useSubmit } from '../../api/use-submit.ts'
+import * as everyday from '../../ui/everyday-words.ts'
+import { handsFocusOn } from '../../ui/focus-back.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { toast } from '../../ui/toast.ts'
+import classes from './invitations.module.css'
+import { expiresSoon, spacedCode } from './invite-words.ts'
+import inviting from './inviting.module.css'
+import * as words from './own-invitations-words.ts'
+
+const whoOf = ({ invitedEmail, invitedFamilyName, households, useCount, code }: SentInvitation): string =>
+  invitedEmail ??
+  invitedFamilyName ??
+  (households > 1 ? words.sharedLink(useCount, households) : `${words.forAnyFamily} ${spacedCode(code)}`)
+
+const Row = ({ invitation }: { invitation: SentInvitation }) => {
+  const queries = useQueryClient()
+  const { invitationId, groupName, asked, expiresAt } = invitation
+  const who = whoOf(invitation)
+  const revoke = useSubmit(
+    api.invitations.revoke.mutationOptions({
+      onError: (error) =>
+        toast({
+          title: words.couldNotRevoke,
+          text: reasonOf(error) === 'not_pending' ? words.usedOrRevoked : messageOf(error),
+          tone: 'bad',
+        }),
+      onSettled: () => invalidateTopics(queries, ['invitations']),
+    }),
+  )
+  const soon = !asked && expiresSoon(invitation)
+  return (
+    <li ref={handsFocusOn}>
+      <span className={inviting.grow}>
+        <span className={inviting.name}>{words.toGroup(who, groupName)}</span>
+        <span className={`${classes.quiet} ${soon ? inviting.soon : ''}`}>
+          {asked ? words.asked : words.expires(expiresAt)}
+        </span>
+      </span>
+      {!asked && (
+        <Button
+          variant="default"
+          loading={revoke.isPending}
+          onClick={() => revoke.mutate({ invitationId })}
+          aria-label={words.revokeNamed(who)}
+        >
+          {words.revoke}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+const atFirst = 5
+
+/** Nothing is shown where there are none. */
+export const InvitationsSent = () => {
+  const query = useQuery(api.invitations.sent.queryOptions())
+  const [all, setAll] = useState(false)
+  if (query.isError) {
+    return (
+      <Panel title={words.youSent}>
+        <div className={inviting.allShown} role="alert">
+          <span>{words.couldntLoad}</span>
+          <Button variant="default" onClick={() => query.refetch()}>
+            {everyday.retry}
+          </Button>
+        </div>
+      </Panel>
+    )
+  }
+  const invitations = query.data?.invitations ?? []
+  if (invitations.length === 0) return null
+  return (
+    <Panel title={words.youSent}>
+      <ul className={inviting.list}>
+        {(all ? invitations : invitations.slice(0, atFirst)).map((invitation) => (
+          <Row key={invitation.invitationId} invitation={invitation} />
+        ))}
+      </ul>
+      {!all && invitations.length > atFirst && (
+        <Button variant="subtle" onClick={() => setAll(true)}>
+          {words.showAll(invitations.length)}
+        </Button>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,75 @@
+// Inviting to a group, as a page: the ways to invite, who waits for an admin, and what is open.
+import { Button } from '@mantine/core'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import * as counts from '../../ui/count-words.ts'
+import { PageHead } from '../../ui/page-head.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { useMe } from '../session/me.ts'
+import classes from './invitations.module.css'
+import * as words from './invite-dialog-words.ts'
+import { InviteForms } from './invite-forms.tsx'
+import inviting from './inviting.module.css'
+import { useJoinRequests } from './join-requests.tsx'
+import * as requestWords from './join-requests-words.ts'
+import { OpenInvitations } from './open-invitations.tsx'
+
+const ApprovalsDialog = lazy(() =>
+  import('./approvals-dialog.tsx').then((module) => ({ default: module.ApprovalsDialog })),
+)
+
+type InvitePageProps = {
+  groupId: string
+  /** The address asks for the families that wait. */
+  approvals: boolean
+}
+
+export const InvitePage = ({ groupId, approvals }: InvitePageProps) => {
+  const navigate = useNavigate()
+  const group = useMe().groups.find((each) => each.groupId === groupId)
+  const isAdmin = group?.role === 'admin'
+  const waiting = useJoinRequests(groupId, isAdmin).length
+  const show = (open: boolean) =>
+    navigate({
+      to: '/groups/$groupId/invite',
+      params: { groupId },
+      search: open ? { approvals: true } : {},
+      replace: !open,
+    })
+  return (
+    <>
+      <PageHead
+        title={words.pageTitle}
+        eyebrow={
+          <Link to="/groups/$groupId" params={{ groupId }}>
+            {group?.name ?? words.toGroup}
+          </Link>
+        }
+        sub={words.pageSub}
+      />
+      <div className={inviting.page}>
+        <Panel>
+          <InviteForms groupId={groupId} onDone={() => undefined} />
+        </Panel>
+        <div className={classes.stack}>
+          {isAdmin && waiting > 0 && (
+            <Panel title={requestWords.dialogTitle}>
+              <div className={inviting.allShown}>
+                <span>{requestWords.waitingFamilies(counts.families(waiting))}</span>
+                <Button variant="default" onClick={() => show(true)}>
+                  {requestWords.review}
+                </Button>
+              </div>
+            </Panel>
+          )}
+          <OpenInvitations groupId={groupId} />
+        </div>
+      </div>
+      {isAdmin && approvals && (
+        <Suspense>
+          <ApprovalsDialog groupId={groupId} inAddress onClose={() => show(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

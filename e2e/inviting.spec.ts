@@ -1,0 +1,201 @@
+// Getting families in: a member invites and an admin approves, and forty families join on one evening from one address.
+import { expect, test } from '@playwright/test'
+import {
+  control,
+  expectAccessible,
+  look,
+  mondayMorning,
+  newestMail,
+  openBrowser,
+  type Parent,
+  signIn,
+} from './app.ts'
+import { call, schoolRun, settledParent, twoFamilies } from './arrange.ts'
+
+test.beforeEach(mondayMorning)
+
+/** As from another program: a browser of a test cannot fill the clipboard on its own. */
+const paste = async ({ page }: Parent, text: string) => {
+  await page.getByLabel('Email addresses').focus()
+  await page.evaluate(`(() => {
+    const data = new DataTransfer()
+    data.setData('text', ${JSON.stringify(text)})
+    document.activeElement.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+  })()`)
+}
+
+test('a member invites, an admin approves; who was not meant finds nothing', async ({ browser }, info) => {
+  test.setTimeout(120_000)
+  const name = `Inviting ${info.project.name}`
+  const { rosa, ole, groupId } = await twoFamilies(browser, info, name)
+  await schoolRun(rosa, groupId)
+  const ida = await settledParent(browser, info, { firstName: 'Ida', kids: ['Nils'] })
+  const nora = await openBrowser(browser, info, 'Nora')
+  const path = `/groups/${groupId}/invite`
+
+  await test.step('a pasted list: what fails stays, and the rest has gone', async () => {
+    const { page } = ole
+    await page.goto(path)
+    await expect(page.getByText('An admin lets in each family that you invite.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Share a link' })).toHaveCount(0)
+    await paste(ole, `Ida Idason <${ida.email}>; ${nora.email}, nobody ${ida.email.toUpperCase()}`)
+    await expect(page.getByRole('button', { name: /^Remove / })).toHaveCount(3)
+    await expect(page.getByText('Invalid email: nobody')).toBeVisible()
+    await expectAccessible(page)
+    await look(page, info, 'invite-chips')
+    await page.getByRole('button', { name: 'Send 3 invites' }).click()
+    await expect(page.getByText('Some invites failed')).toBeVisible()
+    await expect(page.getByText('nobody (invalid email)')).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Remove / })).toHaveCount(1)
+    expect((await newestMail(nora, /invites you to/)).subject).toBe(`Ole invites you to ${name}`)
+  })
+
+  await test.step('the same dialog closes once all is sent', async () => {
+    const { page } = rosa
+    await page.goto(`/groups/${groupId}/dashboard`)
+    await page.getByRole('button', { name: 'Invite', exact: true }).first().click()
+    await page.getByLabel('Email addresses').fill(nora.email)
+    await page.getByRole('button', { name: 'Send invite', exact: true }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page.getByText('Invite sent')).toBeVisible()
+  })
+
+  await test.step('the invited finds it in the app, and asks', async () => {
+    const { page } = ida
+    await page.goto('/groups')
+    const card = page.getByRole('region', { name: 'Invitations for you' })
+    await expect(card.getByText('An admin decides once you ask to join.')).toBeVisible()
+    await expectAccessible(page)
+    await look(page, info, 'invitations-for-you')
+    await card.getByRole('link', { name: `Accept the invitation to ${name}` }).click()
+    await page.getByRole('button', { name: 'Agree and ask' }).click()
+    await expect(page.getByText('Your family has asked to join.')).toBeVisible()
+    await ole.page.goto('/groups')
+    const sent = ole.page.getByRole('region', { name: 'Invitations you sent' })
+    await expect(sent.getByText('Asked to join: an admin decides')).toBeVisible()
+    await sent.getByRole('button', { name: new RegExp(nora.email) }).click()
+    await expect(sent.getByText(nora.email, { exact: false })).toHaveCount(0)
+  })
+
+  await test.step('the notice leads an admin to the applicants', async () => {
+    const { page } = rosa
+    const { notices } = await call<{ notices: { type: string; button: { path: string } }[] }>(
+      rosa,
+      'notifications/list',
+      { before: null, category: null },
+    )
+    const asked = notices.find(({ type }) => type === 'invite_approval_needed')
+    await page.goto(asked?.button.path ?? '')
+    const dialog = page.getByRole('dialog', { name: 'Families that ask to join' })
+    await expect(dialog.getByText('Does not share a reputation.')).toBeVisible()
+    await call(ida, 'standing/shareReputation', { share: true })
+    await page.reload()
+    await expect(dialog.getByText('New to Beanpool: no drives yet.')).toBeVisible()
+    await expectAccessible(page)
+    await look(page, info, 'approvals')
+    await dialog.getByRole('button', { name: 'Approve Ida Idason' }).click()
+    await expect(dialog.getByText('Approved')).toBeVisible()
+    await ida.page.goto(`/groups/${groupId}/dashboard`)
+    await expect(ida.page.getByRole('heading', { name, level: 1 })).toBeVisible()
+  })
+
+  await test.step('the address asks who is signed out to sign in, and comes back', async () => {
+    const again = { ...(await openBrowser(browser, info, 'Ole')), email: ole.email }
+    await again.page.goto(`${path}?approvals=true`)
+    await again.page.waitForURL(/auth\/login/)
+    await signIn(again)
+    await expect(again.page).toHaveURL(new RegExp(`${path}`))
+    await expect(again.page.getByRole('heading', { name: 'Invite families' })).toBeVisible()
+  })
+
+  await test.step('a stranger reads the same of this group and of none', async () => {
+    const stranger = await settledParent(browser, info, { firstName: 'Stranger', kids: ['Sid'] })
+    for (const id of [groupId, crypto.randomUUID()]) {
+      await stranger.page.goto(`/groups/${id}/invite`)
+      await expect(stranger.page).toHaveURL(/\/groups$/)
+      await expect(stranger.page.getByText('Access Denied')).toBeVisible()
+    }
+  })
+})
+
+type Family = { email: string; cookie: string }
+
+/** Joins as its browser would, from the same address as all the others. */
+const joinByApi = async (origin: string, { cookie }: Family) => {
+  const ask = async <Output>(procedure: string, json: object | undefined): Promise<Output> => {
+    const response = await fetch(`${origin}/api/rpc/${procedure}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie, origin },
+      body: JSON.stringify({ json }),
+    })
+    expect(response.ok, `${procedure}: ${response.status}`).toBe(true)
+    return ((await response.json()) as { json: Output }).json
+  }
+  const { invitations } = await ask<{ invitations: { code: string }[] }>('invitations/forMe', undefined)
+  const code = invitations[0]?.code ?? ''
+  const { pools } = await ask<{ pools: { poolId: string }[] }>('invitations/preview', { code })
+  const { household } = await ask<{ household: { kids: { kidId: string }[] } }>('households/mine', undefined)
+  const runs = household.kids.map(({ kidId }) => ({ kidId, poolId: pools[0]?.poolId }))
+  await ask('invitations/accept', { code, consent: true, runs })
+}
+
+test('a school evening: 40 families join from one address @long', async ({ browser }, info) => {
+  test.setTimeout(300_000)
+  const { rosa, groupId } = await twoFamilies(browser, info, `Evening ${info.project.name}`)
+  await schoolRun(rosa, groupId)
+  await call(rosa, 'invitations/saveAdmission', {
+    ...{ groupId, approvalRule: 'everyone', membersInvite: true },
+  })
+  const byHand = ['Ada', 'Bo', 'Cy']
+  const [ada, bo, cy] = await Promise.all(
+    byHand.map((firstName) => settledParent(browser, info, { firstName, kids: [`${firstName} kid`] })),
+  )
+  const screens = [ada, bo, cy].flatMap((parent) => parent ?? [])
+  const families: Family[] = []
+  for (let count = 1; count <= 37; count++) {
+    const email = `evening${count}.${info.project.name}.${info.testId}.${info.retry}@example.com`
+    const firstName = `Parent${count}`
+    const { cookie } = await control<{ cookie: { name: string; value: string } }>('family', {
+      ...{ firstName, email, kids: [`Kid ${count}`] },
+    })
+    families.push({ email, cookie: `${cookie.name}=${cookie.value}` })
+  }
+
+  await test.step('one paste invites them all', async () => {
+    const { page } = rosa
+    await page.goto(`/groups/${groupId}/invite`)
+    await paste(rosa, [...screens, ...families].map(({ email }) => email).join('\n'))
+    await page.getByRole('button', { name: 'Send 40 invites' }).click()
+    await expect(page.getByText('40 invites sent')).toBeVisible()
+  })
+
+  await test.step('all of them ask, three of them by hand', async () => {
+    const origin = new URL(rosa.page.url()).origin
+    const { page } = screens[0] as Parent
+    await page.goto('/groups')
+    await Promise.all(families.map((family) => joinByApi(origin, family)))
+    for (const parent of screens) {
+      await parent.page.goto('/groups')
+      await parent.page.getByRole('link', { name: /^Accept the invitation/ }).click()
+      await parent.page.getByRole('button', { name: 'Agree and ask' }).click()
+      await expect(parent.page.getByText('Your family has asked to join.')).toBeVisible()
+    }
+  })
+
+  await test.step('one tap lets all of them in, onto planned weeks', async () => {
+    const { page } = rosa
+    await page.goto(`/groups/${groupId}/invite?approvals=true`)
+    const dialog = page.getByRole('dialog', { name: 'Families that ask to join' })
+    await expect(dialog.getByText('40 families waiting')).toBeVisible()
+    await look(page, info, 'approvals-40')
+    await dialog.getByRole('button', { name: 'Approve all 40' }).click()
+    await expect(dialog.getByText('Approved')).toHaveCount(40, { timeout: 60_000 })
+    const { groups } = await call<{ groups: { groupId: string; householdCount: number }[] }>(
+      rosa,
+      'groups/list',
+    )
+    expect(groups.find((group) => group.groupId === groupId)?.householdCount).toBe(42)
+    await (screens[0] as Parent).page.goto('/calendar')
+    await expect((screens[0] as Parent).page.getByText('Morning School Run').first()).toBeVisible()
+  })
+})

@@ -47,6 +47,7 @@ const rooms = [
   'rules/choice',
   'rules/cars',
   'rules/zone',
+  'groups/deletion',
   'notifications/book',
   'notifications/words',
   'notifications/telling',

@@ -1,5 +1,6 @@
 // Groups: create, list, and the dashboard that shows who is ahead and who drives next.
 
+import { deletionRefusals } from '@beanpool/domain/groups/closing'
 import { setupSteps } from '@beanpool/domain/groups/group-set-up'
 import { fairnessBands } from '@beanpool/domain/standing/fairness-band'
 import { exemptionRefusals } from '@beanpool/domain/standing/own-case'
@@ -33,8 +34,21 @@ export const groupListing = z.object({
   projectedHundredths: hundredths,
   softNudgeHundredths: hundredths,
   hardLockHundredths: hundredths,
+  /** The places of its book, by name: what they are called and where they are. */
+  places: z.array(z.object({ name: z.string(), line: z.string() })),
 })
 export type GroupListing = z.infer<typeof groupListing>
+
+/** A group that was deleted, while its books can be read. */
+export const closedGroup = z.object({
+  groupId: id,
+  name: z.string(),
+  city: z.string(),
+  mark: groupMark,
+  deletedAt: instant,
+  readableUntil: instant,
+})
+export type ClosedGroup = z.infer<typeof closedGroup>
 
 /** One row of FairnessBars. */
 export const standingRow = z.object({
@@ -220,7 +234,7 @@ const basics = {
 }
 
 export const groups = {
-  list: base.output(z.object({ groups: z.array(groupListing) })),
+  list: base.output(z.object({ groups: z.array(groupListing), closed: z.array(closedGroup) })),
   /** With a default Fair Guard and rules from its first second. Needs a household (made from the name if none). */
   create: base
     .errors({ PLAN_LIMIT: planLimit })
@@ -251,6 +265,14 @@ export const groups = {
   saveTimeZone: base
     .errors({ REFUSED: refusal(['admin_only', 'changed_since']) })
     .input(z.object({ groupId: id, timeZone: basics.timeZone, shown: z.string().regex(/^[0-9a-f]{64}$/) }))
+    .output(z.object({})),
+  /**
+   * By an admin who types its name, once no other family is in it. Rides ahead are cancelled, what is open closes; undone for ten
+   * minutes. A retry gets the first answer.
+   */
+  delete: base
+    .errors({ REFUSED: refusal(['admin_only', ...deletionRefusals]) })
+    .input(z.object({ groupId: id, name: z.string().max(200) }))
     .output(z.object({})),
   settings: base.input(z.object({ groupId: id })).output(groupSettings),
   dashboard: base.input(z.object({ groupId: id })).output(groupDashboard),

@@ -1,5 +1,6 @@
 // The rows that an undo keeps, in the order in which they are put back: a row after those it refers to, strikes once their rides are
 // as they are to be.
+import { groupRowsKept } from '../features/groups/deletion/kept-rows.ts'
 import { familyRowsKept } from '../features/households/family/kept-rows.ts'
 import { offerRowsKept } from '../features/offers/book/kept-rows.ts'
 import { placeRowsKept } from '../features/places/book/kept-rows.ts'
@@ -11,6 +12,7 @@ import type { KeptRows } from '../features/undo/kept/kept-rows.ts'
 import { urgentRowsKept } from '../features/urgent/book/kept-rows.ts'
 
 export const keptRows: readonly KeptRows[] = [
+  groupRowsKept,
   placeRowsKept,
   familyRowsKept,
   poolRowsKept,

@@ -82,6 +82,7 @@ export const policy = {
   'groups.change': { least: 'admin', of: 'group' },
   'groups.previewTimeZone': { least: 'admin', of: 'group' },
   'groups.saveTimeZone': { least: 'admin', of: 'group' },
+  'groups.delete': { least: 'admin', of: 'group' },
   'groups.settings': { least: 'member', of: 'group' },
   'groups.dashboard': { least: 'member', of: 'group' },
   'groups.page': { least: 'member', of: 'group' },

@@ -1,5 +1,6 @@
 // Contract to use case, one line each.
 import { authed } from '../api/procedures.ts'
+import { deleteGroup } from '../features/groups/deletion/delete-group.ts'
 import { changeBasics } from '../features/groups/manage/change-basics.ts'
 import { createGroup } from '../features/groups/manage/create-group.ts'
 import { exemptFromHold } from '../features/groups/manage/exempt-from-hold.ts'
@@ -19,6 +20,7 @@ export const groupRoutes = {
   change: groups.change.handler(({ context, input }) => changeBasics(context, input)),
   previewTimeZone: groups.previewTimeZone.handler(({ context, input }) => previewZone(context, input)),
   saveTimeZone: groups.saveTimeZone.handler(({ context, input }) => saveZone(context, input)),
+  delete: groups.delete.handler(({ context, input }) => deleteGroup(context, input)),
   settings: groups.settings.handler(({ context, input }) => readGroupSettings(context, input)),
   dashboard: groups.dashboard.handler(({ context, input }) => readDashboard(context, input)),
   page: groups.page.handler(({ context, input }) => readPage(context, input)),

@@ -6,6 +6,7 @@ export function groupSamples({ groupId, admin }: TestGroup) {
     'groups.create': { name: 'Another', description: null, city: 'Town', timeZone: 'Mars/Olympus' },
     'groups.change': { groupId, name: 'Stolen', description: null, city: 'Town', timeZone: 'Mars/Olympus' },
     'groups.dashboard': { groupId },
+    'groups.delete': { groupId, name: 'Stolen' },
     'groups.settings': { groupId },
     'groups.page': { groupId },
     'groups.previewTimeZone': { groupId, timeZone: 'Asia/Tokyo' },

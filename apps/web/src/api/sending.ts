@@ -86,6 +86,7 @@ type Form =
   | 'groupRules.save'
   | 'groups.change'
   | 'groups.create'
+  | 'groups.delete'
   | 'groups.exemptFromHold'
   | 'groups.previewTimeZone'
   | 'groups.saveTimeZone'

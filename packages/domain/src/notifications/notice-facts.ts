@@ -49,6 +49,7 @@ export type NoticeFacts = {
   /** `fromAdultId`: who no longer drives; `minutes` before the start: it is said again. */
   driver_needed: { fromAdultId: string | null; minutes?: number }
   dropped_off: { kidName: string }
+  group_closed: Record<never, never>
   group_invite: { invitationId: string }
   invite_approval_needed: { requestId: string; householdId: string }
   /** `after`: it came, or that it was not there was a slip of the driver's; left out: it is not there. */

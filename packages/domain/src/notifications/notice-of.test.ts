@@ -94,6 +94,7 @@ const facts = {
   toAll: false,
   minutes: 60,
   date: '2026-03-20',
+  toDate: '2026-03-21',
   action: 'cant_drive',
   event: 'covered',
   riderHouseholdIds: ['household'],

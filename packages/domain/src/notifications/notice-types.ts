@@ -21,6 +21,7 @@ export const noticeTypes = {
   drive_unconfirmed: 'rides',
   driver_needed: 'rides',
   dropped_off: 'kids',
+  group_closed: 'governance',
   group_invite: 'governance',
   invite_approval_needed: 'governance',
   kid_not_here: 'kids',
@@ -56,7 +57,11 @@ export type NoticeType = keyof typeof noticeTypes
 export const noticeTypeNames = Object.keys(noticeTypes) as NoticeType[]
 
 /** Told to adults who are not in the group: what they asked for, or are asked. */
-export const toldOutside: ReadonlySet<NoticeType> = new Set<NoticeType>(['group_invite', 'request_answered'])
+export const toldOutside: ReadonlySet<NoticeType> = new Set<NoticeType>([
+  'group_closed',
+  'group_invite',
+  'request_answered',
+])
 
 export const categoryOf = (type: NoticeType): NoticeCategory => noticeTypes[type]
 

@@ -23,6 +23,7 @@ export const noticesOfGroups: Notices<
   | 'exempted_from_hold'
   | 'families_invited'
   | 'group_changed'
+  | 'group_closed'
   | 'hold_exemption_ended'
   | 'household_admitted'
   | 'household_joined'
@@ -31,7 +32,9 @@ export const noticesOfGroups: Notices<
   | 'kid_enrolled'
   | 'kid_withdrawn'
   | 'no_ride_day_added'
+  | 'no_ride_day_changed'
   | 'no_ride_day_removed'
+  | 'no_ride_days_imported'
   | 'place_added'
   | 'place_changed'
   | 'place_removed'
@@ -76,6 +79,7 @@ export const noticesOfGroups: Notices<
       fold: 'invite',
     })),
   group_changed: nobody,
+  group_closed: () => [{ type: 'group_closed', priority: 'high', to: ['members'], data: {} }],
   hold_exemption_ended: nobody,
   household_admitted: ({ householdIds }, scene) => [
     {
@@ -101,7 +105,9 @@ export const noticesOfGroups: Notices<
   kid_enrolled: nobody,
   kid_withdrawn: nobody,
   no_ride_day_added: nobody,
+  no_ride_day_changed: nobody,
   no_ride_day_removed: nobody,
+  no_ride_days_imported: nobody,
   place_added: nobody,
   place_changed: nobody,
   place_removed: nobody,

@@ -120,6 +120,8 @@ export type EventFacts = {
   /** In a car of a frozen date. */
   got_seat: OfKid & Told
   group_changed: { changes: string[] }
+  /** Deleted. */
+  group_closed: Nothing
   hold_exemption_ended: OfHouseholds & Noted & Decided
   /** Asked for by a link that several families have. */
   household_admitted: OfHouseholds
@@ -135,7 +137,10 @@ export type EventFacts = {
   moved_to_other_car: OfKid & Told
   no_driver_found: { fromAdultId: string | null }
   no_ride_day_added: Noted & { date: string }
+  /** `toDate`: as `date`, where only its note changed. */
+  no_ride_day_changed: Noted & { date: string; toDate: string }
   no_ride_day_removed: Noted & { date: string }
+  no_ride_days_imported: { count: number; date: string; toDate: string }
   no_show_confirmed: NoShowConfirmed
   no_show_overturned: Decided
   no_show_rejected: Decided

@@ -12,6 +12,8 @@ export const undoableActions = [
   'create_pool',
   'delete_pool',
   'delete_no_ride_day',
+  'import_no_ride_days',
+  'delete_group',
   'remove_place',
   'remove_car',
   'delete_kid',

@@ -24,6 +24,7 @@ const all = {
   placeName: 'Lincoln School',
   changes: ['seats'],
   date: '2026-03-03',
+  toDate: '2026-03-04',
   what: '2026-03-03',
   minutes: 30,
   count: 2,

@@ -25,13 +25,16 @@ export const sentencesOfGroups: Sentences<
   | 'exempted_from_hold'
   | 'families_invited'
   | 'group_changed'
+  | 'group_closed'
   | 'hold_exemption_ended'
   | 'household_admitted'
   | 'household_joined'
   | 'kid_enrolled'
   | 'kid_withdrawn'
   | 'no_ride_day_added'
+  | 'no_ride_day_changed'
   | 'no_ride_day_removed'
+  | 'no_ride_days_imported'
   | 'place_added'
   | 'place_changed'
   | 'place_removed'
@@ -59,6 +62,7 @@ export const sentencesOfGroups: Sentences<
     `exempted ${inWords(householdIds.map(householdOf))}${ownFamily(own)}: their seats are never on hold.${quoted(note)}`,
   families_invited: ({ count }) => `invited ${count === 1 ? 'a family' : `${count} families`}.`,
   group_changed: ({ changes }) => `changed the group’s ${inWords(changes)}.`,
+  group_closed: () => 'deleted the group.',
   hold_exemption_ended: ({ householdIds, own }, { householdOf }) =>
     `ended the exemption of ${inWords(householdIds.map(householdOf))}${ownFamily(own)}: their seats can be on hold again.`,
   household_admitted: ({ householdIds }, { householdOf }) =>
@@ -68,7 +72,15 @@ export const sentencesOfGroups: Sentences<
   kid_enrolled: ({ kidName, poolName }) => `enrolled ${kidName} in ${poolName}.`,
   kid_withdrawn: ({ kidName, poolName }) => `took ${kidName} out of ${poolName}.`,
   no_ride_day_added: ({ date, note }) => `made ${dayWords(date)} a day without rides.${quoted(note)}`,
+  no_ride_day_changed: ({ date, toDate, note }) =>
+    date === toDate
+      ? `changed what ${dayWords(date)} without rides is for.${quoted(note)}`
+      : `moved the day without rides from ${dayWords(date)} to ${dayWords(toDate)}.${quoted(note)}`,
   no_ride_day_removed: ({ date }) => `let rides run on ${dayWords(date)} again.`,
+  no_ride_days_imported: ({ count, date, toDate }) =>
+    count === 1
+      ? `imported ${dayWords(date)} as a day without rides.`
+      : `imported ${count} days without rides, from ${dayWords(date)} to ${dayWords(toDate)}.`,
   place_added: ({ placeName }) => `added ${placeName} to the group’s places.`,
   place_changed: ({ placeName, changes }) => `changed the place ${placeName}: ${changes.join(', ')}.`,
   place_removed: ({ placeName }) => `removed ${placeName} from the group’s places.`,

@@ -54,6 +54,7 @@ export const doneWords = ({ action, what }: OpenUndo): string => {
       return `${what} was withdrawn.`
     case 'create_pool':
       return `You created ${what}.`
+    case 'delete_group':
     case 'delete_pool':
     case 'delete_kid':
     case 'delete_address':
@@ -63,6 +64,8 @@ export const doneWords = ({ action, what }: OpenUndo): string => {
       return what ? `${what} was removed.` : 'The car was removed.'
     case 'delete_no_ride_day':
       return `Rides run again on ${shortDate(what)}.`
+    case 'import_no_ride_days':
+      return 'You imported days without rides.'
     case 'delete_link':
       return 'The link was removed.'
     case 'delete_vacation':

@@ -3,7 +3,7 @@ import type { Ledger, LedgerLine } from '@beanpool/contract/beans'
 import { forbidden, invalidInput } from '../../../api/failures.ts'
 import type { Caller } from '../../../context/caller.ts'
 import { rulesOfGroups } from '../../fair-guards/read-rules.ts'
-import { requireAccess } from '../../groups/members/access.ts'
+import { requireReading } from '../../groups/members/access.ts'
 import { groupNames } from '../../groups/members/read-names.ts'
 import { readBalances } from '../ledger/read-balances.ts'
 import { type LedgerPosition, ledgerPage } from '../ledger/store.ts'
@@ -14,7 +14,7 @@ type Input = { groupId: string; householdId?: string | undefined; before?: strin
 
 export async function readLedger(caller: Caller, input: Input): Promise<Ledger> {
   const { db } = caller
-  const member = await requireAccess(db, caller, 'beans.ledger', input)
+  const member = await requireReading(db, caller, 'beans.ledger', input)
   const householdId = input.householdId ?? member.householdId
   const names = await groupNames(db, input.groupId)
   const household = names.households.find((each) => each.householdId === householdId)

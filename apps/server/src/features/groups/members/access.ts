@@ -1,5 +1,6 @@
 // Membership of a group. Every use case asks here, inside the transaction that writes.
 
+import { booksReadableSince } from '@beanpool/domain/groups/closing'
 import type { Currency } from '@beanpool/domain/groups/currencies'
 import { forbidden, notFound, refused } from '../../../api/failures.ts'
 import { type GroupProcedure, policy } from '../../../context/policy.ts'
@@ -9,12 +10,14 @@ import type { groups } from '../../../db/schema/groups.ts'
 import {
   adminRows,
   adminsBeside,
+  closedMemberships,
   groupCurrency,
   groupZone,
   heldGroup,
   lockAdultsOf,
   lockGroupRow,
   membershipRows,
+  unmarkDeleted,
 } from './membership-store.ts'
 
 export type Role = 'member' | 'admin'
@@ -48,6 +51,23 @@ export async function requireAccess(
   if (policy[procedure].least === 'admin' && member.role !== 'admin')
     throw refused<'admin_only'>('admin_only')
   return member
+}
+
+/**
+ * The same for what only reads a group's books: of a deleted group they can be read for 30 days, by those who were its members when it
+ * was deleted.
+ */
+export async function requireReading(
+  db: Queryable,
+  caller: { adultId: string; now: () => Temporal.Instant },
+  procedure: GroupProcedure,
+  { groupId }: { groupId: string },
+): Promise<Member> {
+  const closed = await closedMemberships(db, caller.adultId, booksReadableSince(caller.now()))
+  const found = closed.find((each) => each.groupId === groupId)
+  if (!found) return requireAccess(db, caller, procedure, { groupId })
+  const { deletedAt: _, holdExemptAt, ...member } = found
+  return { ...member, adultId: caller.adultId, holdExempt: holdExemptAt !== null }
 }
 
 /** All groups in which the adult's household is an active member. */
@@ -117,6 +137,11 @@ export async function lockGroup(tx: Transaction, groupId: string): Promise<Locke
   // A household that joined since then brings its adults.
   if (locked && adultIds.some((adultId) => !locked.has(adultId))) await lockFirst(tx, groupId)
   return { group, rules, ownerPlanTier }
+}
+
+/** Takes its deletion back; what it closed is put back beside it. */
+export function bringBackGroup(tx: Transaction, groupId: string): Promise<unknown> {
+  return unmarkDeleted(tx, groupId)
 }
 
 /** What `lockGroup` gives, for reading only. */

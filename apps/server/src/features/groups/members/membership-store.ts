@@ -1,6 +1,6 @@
 // The SQL of who belongs to a group, and of locking it.
 import type { Currency } from '@beanpool/domain/groups/currencies'
-import { and, asc, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, notInArray, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../../db/pool.ts'
 import { adults } from '../../../db/schema/accounts.ts'
 import { fairGuards } from '../../../db/schema/fair-guards.ts'
@@ -22,6 +22,23 @@ export async function membershipRows(db: Queryable, adultId: string) {
     .orderBy(asc(memberships.joinedAt), asc(groups.id))
 }
 
+/** Groups of the adult's household that were deleted since then, the last first. */
+export async function closedMemberships(db: Queryable, adultId: string, since: Temporal.Instant) {
+  return db
+    .select({
+      groupId: groups.id,
+      householdId: memberships.householdId,
+      role: memberships.role,
+      holdExemptAt: memberships.holdExemptAt,
+      deletedAt: groups.deletedAt,
+    })
+    .from(adults)
+    .innerJoin(memberships, eq(memberships.householdId, adults.householdId))
+    .innerJoin(groups, eq(groups.id, memberships.groupId))
+    .where(and(eq(adults.id, adultId), eq(memberships.status, 'active'), gt(groups.deletedAt, since)))
+    .orderBy(desc(groups.deletedAt), asc(groups.id))
+}
+
 export async function lockGroupRow(tx: Transaction, groupId: string): Promise<boolean> {
   const [group] = await tx
     .select({ id: groups.id })
@@ -29,6 +46,10 @@ export async function lockGroupRow(tx: Transaction, groupId: string): Promise<bo
     .where(and(eq(groups.id, groupId), isNull(groups.deletedAt)))
     .for('update')
   return group !== undefined
+}
+
+export async function unmarkDeleted(tx: Transaction, groupId: string) {
+  await tx.update(groups).set({ deletedAt: null }).where(eq(groups.id, groupId))
 }
 
 /** The adults of a group's households, in the order of their ids. */

@@ -3,7 +3,7 @@ import type { GroupActivityLine } from '@beanpool/contract/groups'
 import type { Caller } from '../../../context/caller.ts'
 import { activityPage } from '../../record/book/activity-store.ts'
 import { presentLines } from '../../rides/cards/present-activity.ts'
-import { requireAccess } from '../members/access.ts'
+import { requireReading } from '../members/access.ts'
 
 const pageLength = 30
 
@@ -14,7 +14,7 @@ export async function readActivity(
   { groupId, before }: Input,
 ): Promise<{ lines: GroupActivityLine[]; nextBefore: string | null }> {
   const { db } = caller
-  await requireAccess(db, caller, 'groups.activity', { groupId })
+  await requireReading(db, caller, 'groups.activity', { groupId })
   const rows = await activityPage(db, { groupId, before: before ?? null, limit: pageLength + 1 })
   const shown = rows.slice(0, pageLength)
   const lines = await presentLines(db, groupId, shown)

@@ -1,18 +1,25 @@
 // The adult's groups, and the families in them.
-import type { Family, GroupListing } from '@beanpool/contract/groups'
+import type { ClosedGroup, Family, GroupListing } from '@beanpool/contract/groups'
+import { booksReadableSince, booksReadableUntil } from '@beanpool/domain/groups/closing'
+import { isUnlistedPlace, placeLine } from '@beanpool/domain/groups/places'
 import type { Caller } from '../../../context/caller.ts'
 import { readBalances } from '../../beans/ledger/read-balances.ts'
+import { placesOf } from '../../places/book/store.ts'
 import { familyRows, groupCounts, groupRows, nextRideStarts } from '../manage/store.ts'
 import { activeMemberships } from '../members/access.ts'
+import { closedMemberships } from '../members/membership-store.ts'
 import { markOf } from './mark.ts'
 
-export async function listGroups(caller: Caller): Promise<{ groups: GroupListing[] }> {
+type GroupList = { groups: GroupListing[]; closed: ClosedGroup[] }
+
+export async function listGroups(caller: Caller): Promise<GroupList> {
   const mine = await activeMemberships(caller.db, caller.adultId)
   const groupIds = mine.map((member) => member.groupId)
   const rows = new Map((await groupRows(caller.db, groupIds)).map((row) => [row.group.id, row]))
   const counts = await groupCounts(caller.db, groupIds)
   const next = await nextRideStarts(caller.db, groupIds, caller.now())
   const balances = await readBalances(caller.db, groupIds)
+  const places = await placesOfGroups(caller, groupIds)
   const groups = mine.flatMap(({ groupId, householdId, role }) => {
     const row = rows.get(groupId)
     if (!row) return []
@@ -34,10 +41,42 @@ export async function listGroups(caller: Caller): Promise<{ groups: GroupListing
         ...balances.of(groupId, householdId),
         softNudgeHundredths: fairGuard.softNudgeHundredths,
         hardLockHundredths: fairGuard.hardLockHundredths,
+        places: places.get(groupId) ?? [],
       },
     ]
   })
-  return { groups }
+  return { groups, closed: await closedGroups(caller) }
+}
+
+async function closedGroups({ db, adultId, now }: Caller): Promise<ClosedGroup[]> {
+  const mine = await closedMemberships(db, adultId, booksReadableSince(now()))
+  const rows = new Map(
+    (
+      await groupRows(
+        db,
+        mine.map(({ groupId }) => groupId),
+      )
+    ).map((row) => [row.group.id, row]),
+  )
+  return mine.flatMap(({ groupId, deletedAt }) => {
+    const group = rows.get(groupId)?.group
+    if (!group || !deletedAt) return []
+    const { name, city } = group
+    const readableUntil = booksReadableUntil(deletedAt).toString()
+    return [{ groupId, name, city, mark: markOf(group), deletedAt: deletedAt.toString(), readableUntil }]
+  })
+}
+
+/** Of each group the places that its book lists. */
+async function placesOfGroups({ db }: Caller, groupIds: string[]) {
+  const listed = (await placesOf(db, groupIds)).filter(({ name }) => !isUnlistedPlace(name))
+  const byGroup = Map.groupBy(listed, (place) => place.groupId)
+  return new Map(
+    [...byGroup].map(([groupId, rows]) => [
+      groupId,
+      rows.map((place) => ({ name: place.name, line: placeLine(place) })),
+    ]),
+  )
 }
 
 /** Households that share a group with the adult, their own first. */

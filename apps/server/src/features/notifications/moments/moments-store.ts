@@ -8,6 +8,7 @@ import { toldBands, toldMoments } from '../../../db/schema/notices.ts'
 import { offers } from '../../../db/schema/offers.ts'
 import { pools } from '../../../db/schema/pools.ts'
 import { rides } from '../../../db/schema/rides.ts'
+import { ofOpenGroup } from '../../groups/members/open-groups.ts'
 
 /** Claims the moment: true for the one who tells it. */
 export async function isFirst(tx: Transaction, key: string, at: Temporal.Instant): Promise<boolean> {
@@ -116,7 +117,7 @@ export async function groupsWithNews(db: Queryable, since: Temporal.Instant): Pr
   const rows = await db
     .selectDistinct({ groupId: activities.groupId })
     .from(activities)
-    .where(gt(activities.at, since))
+    .where(and(gt(activities.at, since), ofOpenGroup(activities.groupId)))
   return rows.map(({ groupId }) => groupId)
 }
 

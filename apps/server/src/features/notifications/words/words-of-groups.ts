@@ -94,6 +94,7 @@ export const wordsOfGroups: Telling<
   | 'balance_locked'
   | 'balance_nudge'
   | 'co_parent_joined'
+  | 'group_closed'
   | 'group_invite'
   | 'invite_approval_needed'
   | 'member_joined'
@@ -144,6 +145,11 @@ export const wordsOfGroups: Telling<
     title: `${naming.nameOf(first.data.adultId)} has joined your family`,
     line: 'Now either of you can drive, answer and change things.',
     button: { label: 'Open the profile', path: '/profile' },
+  }),
+  group_closed: (_, first, naming) => ({
+    title: `${naming.nameOf(first.data.actorAdultId)} deleted ${naming.groupName}`,
+    line: 'Its rides are cancelled. Your beans there can be read for 30 days.',
+    button: { label: 'See your groups', path: '/groups' },
   }),
   group_invite: (_, first, naming) => {
     const code = naming.codeOf(first.data.invitationId)

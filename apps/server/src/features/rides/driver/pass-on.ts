@@ -5,6 +5,7 @@ import type { AppContext } from '../../../context/context.ts'
 import { type Transaction, withTransaction } from '../../../db/pool.ts'
 import type { JobQueue } from '../../../jobs/queue.ts'
 import { lockGroup } from '../../groups/members/access.ts'
+import { isOpenGroup } from '../../groups/members/open-groups.ts'
 import { currentRound, expireOffers } from '../../offers/book/offer-book.ts'
 import { recordActivities } from '../../record/book/record-activities.ts'
 import { makeOffers, type Offering } from '../planning/offer-ride.ts'
@@ -54,7 +55,7 @@ export async function offerDeclined(tx: Transaction, jobs: JobQueue, { rideId, .
 /** Bears a second run, an early one, and one beside another instance's: only what ran out is passed on. */
 export async function passOn(context: AppContext, { rideId }: { rideId: string }) {
   const groupId = await groupIdOfRide(context.db, rideId)
-  if (groupId === null) return
+  if (groupId === null || !(await isOpenGroup(context.db, groupId))) return
   await withTransaction(context.db, async (tx) => {
     const now = context.now()
     await lockGroup(tx, groupId)

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { handleJob } from '../../../context/job-handler.ts'
 import { withTransaction } from '../../../db/pool.ts'
 import { defineJob } from '../../../jobs/job.ts'
+import { isOpenGroup } from '../../groups/members/open-groups.ts'
 import { groupsWithPools, markRolledOut } from '../record/roll-out-store.ts'
 import { planGroup } from './plan-group.ts'
 
@@ -15,6 +16,8 @@ const planOneGroup = defineJob({
 export const planGroupJob = handleJob({
   job: planOneGroup,
   handle: async (context, { groupId }) => {
+    // It was deleted since it was queued.
+    if (!(await isOpenGroup(context.db, groupId))) return
     await withTransaction(context.db, async (tx) => {
       const { jobs } = context
       await planGroup(tx, { groupId, now: context.now(), byAdultId: null, byClock: true, jobs })

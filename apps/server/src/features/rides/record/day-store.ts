@@ -28,6 +28,16 @@ export function ridesAheadOn(tx: Transaction, day: Day) {
   return lockedRides(tx, day, inArray(rides.status, openStatuses))
 }
 
+/** All rides of the group that have not started, urgent ones too. */
+export function ridesAhead(tx: Transaction, { groupId, now }: Omit<Day, 'date'>) {
+  return tx
+    .select()
+    .from(rides)
+    .where(and(eq(rides.groupId, groupId), gt(rides.startsAt, now), inArray(rides.status, openStatuses)))
+    .orderBy(rides.startsAt, rides.id)
+    .for('update')
+}
+
 export function ridesToRestore(tx: Transaction, day: Day) {
   return lockedRides(tx, day, and(eq(rides.status, 'cancelled'), isNotNull(rides.calledOffAt)))
 }

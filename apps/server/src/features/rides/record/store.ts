@@ -9,6 +9,7 @@ import { groups, memberships } from '../../../db/schema/groups.ts'
 import { householdCars, households, kids } from '../../../db/schema/households.ts'
 import { places, pools } from '../../../db/schema/pools.ts'
 import { placesMissed, rideBackOuts, rideSeats, rides } from '../../../db/schema/rides.ts'
+import { ofOpenGroup } from '../../groups/members/open-groups.ts'
 import { lineOf } from '../../places/book/store.ts'
 
 const fromPlace = alias(places, 'from_place')
@@ -217,12 +218,14 @@ export async function dueRides(
   const toComplete = await db
     .select({ rideId: rides.id, groupId: rides.groupId })
     .from(rides)
-    .where(and(inArray(rides.status, committedStatuses), lte(rides.endsAt, endedBy)))
+    .where(
+      and(inArray(rides.status, committedStatuses), lte(rides.endsAt, endedBy), ofOpenGroup(rides.groupId)),
+    )
     .orderBy(asc(rides.endsAt), asc(rides.id))
   const toClose = await db
     .select({ rideId: rides.id, groupId: rides.groupId })
     .from(rides)
-    .where(and(inArray(rides.status, waitingStatuses), lte(rides.startsAt, now)))
+    .where(and(inArray(rides.status, waitingStatuses), lte(rides.startsAt, now), ofOpenGroup(rides.groupId)))
     .orderBy(asc(rides.startsAt), asc(rides.id))
   return { toComplete, toClose }
 }

@@ -69,6 +69,8 @@ export const columnNamesOf = (name: string): string[] =>
 
 export const inGroups = ({ groupIds }: Scope) => sql`t.group_id = any(${uuids(groupIds)})`
 
+export const ofIds = ({ groupIds }: Scope) => sql`t.id = any(${uuids(groupIds)})`
+
 export const ofPoolsInGroups = ({ groupIds }: Scope) =>
   sql`t.pool_id in (select id from pools where group_id = any(${uuids(groupIds)}))`
 

@@ -8,7 +8,7 @@ import { isDatabaseError } from '../../../base/database-errors.ts'
 import type { Caller } from '../../../context/caller.ts'
 import { type Transaction, withTransaction } from '../../../db/pool.ts'
 import { publish } from '../../../live/publish.ts'
-import { lockGroup, requireAccess } from '../../groups/members/access.ts'
+import { bringBackGroup, lockGroup, requireAccess } from '../../groups/members/access.ts'
 import { lockOwnHousehold } from '../../households/changes/own-household.ts'
 import { recordActivities } from '../../record/book/record-activities.ts'
 import { planGroup } from '../../rides/planning/plan-group.ts'
@@ -57,11 +57,12 @@ const ofGroup = new Set<UndoableAction>([
   'delete_pool',
   'remove_place',
   'delete_no_ride_day',
+  'delete_group',
   'apply_schedule',
 ])
 
 /** Who is no admin any more takes no group's plan or pool back. */
-const ofAdmins = new Set<string>(['apply_schedule', 'create_pool'] satisfies UndoableAction[])
+const ofAdmins = new Set<string>(['apply_schedule', 'create_pool', 'delete_group'] satisfies UndoableAction[])
 
 function undoneAs(action: UndoableAction) {
   if (action === 'apply_schedule') return 'schedule_undone'
@@ -76,6 +77,8 @@ async function run(tx: Transaction, caller: Caller, { undoId, kept }: Running): 
   const { groupIds, householdId, changes } = kept
   if (householdId !== null) await lockOwnHousehold(tx, caller, householdId)
   for (const groupId of groupIds) {
+    // It is there again from here on, or what refuses the undo takes that back too.
+    if (kept.action === 'delete_group') await bringBackGroup(tx, groupId)
     await lockGroup(tx, groupId)
     const member = await requireAccess(tx, caller, 'undo.run', { groupId })
     if (ofAdmins.has(kept.action) && member.role !== 'admin') throw forbidden()

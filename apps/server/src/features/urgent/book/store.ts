@@ -9,6 +9,7 @@ import { households } from '../../../db/schema/households.ts'
 import { places, pools } from '../../../db/schema/pools.ts'
 import { rideSeats, rides } from '../../../db/schema/rides.ts'
 import { urgentRequests } from '../../../db/schema/urgent.ts'
+import { ofOpenGroup } from '../../groups/members/open-groups.ts'
 
 export type UrgentRow = typeof urgentRequests.$inferSelect
 export type NewUrgent = typeof urgentRequests.$inferInsert
@@ -69,6 +70,21 @@ export async function postedLoads(db: Queryable, groupId: string) {
     )
 }
 
+/** Requests of a group without a ride that have not begun, in these states. */
+export async function requestsAhead(tx: Transaction, groupId: string, now: Temporal.Instant) {
+  return tx
+    .select()
+    .from(urgentRequests)
+    .where(
+      and(
+        eq(urgentRequests.groupId, groupId),
+        isNull(urgentRequests.rideId),
+        gt(urgentRequests.windowStart, now),
+        inArray(urgentRequests.status, ['posted', 'claimed']),
+      ),
+    )
+}
+
 /** Requests of their own whose time has come: unclaimed past their window, claimed ones since `endedBy`. */
 export async function dueRequests(
   db: Queryable,
@@ -79,7 +95,13 @@ export async function dueRequests(
   return db
     .select({ requestId: urgentRequests.id, groupId: urgentRequests.groupId })
     .from(urgentRequests)
-    .where(and(isNull(urgentRequests.rideId), or(due('posted', now), due('claimed', endedBy))))
+    .where(
+      and(
+        isNull(urgentRequests.rideId),
+        or(due('posted', now), due('claimed', endedBy)),
+        ofOpenGroup(urgentRequests.groupId),
+      ),
+    )
     .orderBy(asc(urgentRequests.windowEnd), asc(urgentRequests.id))
 }
 

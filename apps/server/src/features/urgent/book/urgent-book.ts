@@ -10,7 +10,7 @@ import {
 import type { Queryable, Transaction } from '../../../db/pool.ts'
 import { publish } from '../../../live/publish.ts'
 import { urgentWasWithdrawn } from '../../standing/strikes/settle-strikes.ts'
-import { postedLoads, requestsOfRides, updateRequests } from './store.ts'
+import { postedLoads, requestsAhead, requestsOfRides, updateRequests } from './store.ts'
 
 async function move(
   tx: Transaction,
@@ -54,6 +54,14 @@ const nobodyClaims = {
 /** The rides were called off: a claim ends with its ride, without a strike. */
 export function callOffUrgents(tx: Transaction, rideIds: string[], now: Temporal.Instant) {
   return move(tx, rideIds, 'call_off', now, nobodyClaims)
+}
+
+/** Of a group that is deleted: what has not begun ends, claimed or not. */
+export async function closeRequests(tx: Transaction, groupId: string, now: Temporal.Instant) {
+  for (const { id, status } of await requestsAhead(tx, groupId, now)) {
+    const next = afterUrgentAction(status, 'call_off')
+    if (next) await updateRequests(tx, [id], { ...nobodyClaims, status: next, closedAt: now })
+  }
 }
 
 /** Kids came or went: a request that nobody has claimed asks for as many seats as its ride needs now. */

@@ -1,0 +1,211 @@
+// An admin deletes a group: refused while other families are in it, else everything ahead ends, and the books stay readable.
+import { and, eq, ne, sql } from 'drizzle-orm'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { memberships } from '../../../db/schema/groups.ts'
+import { createTestApp } from '../../../testing/test-app.ts'
+import {
+  createTestFamily,
+  createTestGroup,
+  createTestPool,
+  inviteCoParent,
+  noticesOf,
+  refusalOf,
+  ridesAhead,
+  type TestGroup,
+  threeFamilies,
+} from '../../../testing/test-group.ts'
+
+const app = await createTestApp()
+afterAll(app.stop)
+
+let group: TestGroup
+const name = 'Maple Street'
+const client = () => group.admin.parent.client
+const remove = (typed = name) => client().groups.delete({ groupId: group.groupId, name: typed })
+const listed = async () => client().groups.list()
+
+/** As leaving will do it: the others are no members any more. */
+async function othersLeave() {
+  await app.beanpool.db
+    .update(memberships)
+    .set({ status: 'left', leftAt: app.clock.now() })
+    .where(and(eq(memberships.groupId, group.groupId), ne(memberships.householdId, group.admin.householdId)))
+}
+
+beforeEach(async () => {
+  app.clock.set('2026-03-02T09:00:00Z')
+  group = await createTestGroup(app, threeFamilies)
+  await createTestPool(app, group)
+})
+
+describe('a group is not deleted', () => {
+  test('while another family belongs to it', async () => {
+    expect(await refusalOf(remove())).toMatchObject({ data: { reason: 'other_families' } })
+    await othersLeave()
+    await remove()
+    expect((await listed()).groups).toEqual([])
+  })
+
+  test('without its name, exactly', async () => {
+    await othersLeave()
+    expect(await refusalOf(remove('maple street'))).toMatchObject({ data: { reason: 'name_differs' } })
+  })
+
+  test('by a member, nor by a stranger, who hears what of no group is heard', async () => {
+    const member = group.families.find((family) => family !== group.admin)
+    const asked = { groupId: group.groupId, name }
+    const byMember = member?.parent.client.groups.delete(asked)
+    expect(await refusalOf(Promise.resolve(byMember))).toMatchObject({ data: { reason: 'admin_only' } })
+    const stranger = await createTestFamily(app, { name: 'Stranger', kids: [] })
+    const theirs = stranger.parent.client.groups
+    const foreign = await refusalOf(theirs.delete(asked))
+    expect(foreign).toEqual(await refusalOf(theirs.delete({ ...asked, groupId: crypto.randomUUID() })))
+  })
+
+  test('by one who joins at the same moment, or the joining finds no group: never both', async () => {
+    await othersLeave()
+    const { code } = await client().invitations.create({ groupId: group.groupId, email: null })
+    const joiner = await createTestFamily(app, { name: 'Joiner', kids: ['Jo'] })
+    const [deleted, joined] = await Promise.allSettled([
+      remove(),
+      joiner.parent.client.invitations.accept({ code, consent: true }),
+    ])
+    expect([deleted.status, joined.status].filter((status) => status === 'fulfilled')).toHaveLength(1)
+    const theirs = (await joiner.parent.client.groups.list()).groups
+    expect(theirs).toHaveLength(joined.status === 'fulfilled' ? 1 : 0)
+  })
+})
+
+describe('a deleted group', () => {
+  test('has no ride, offer, post, invitation or request that is open', async () => {
+    const { groupId } = group
+    const [first] = await ridesAhead(app, group)
+    const driver = group.families.find(({ householdId }) => householdId === first?.driver?.householdId)
+    await driver?.parent.client.rides.cantDrive({ rideId: first?.rideId ?? '', action: 'reoffer' })
+    const { code } = await client().invitations.create({ groupId, email: null, households: 3 })
+    const waiting = await createTestFamily(app, { name: 'Waiting', kids: ['Will'] })
+    await waiting.parent.client.invitations.accept({ code, consent: true })
+    await othersLeave()
+    await remove()
+    const { rows } = await app.beanpool.db.execute(sql`select
+      (select count(*)::int from rides where group_id = ${groupId} and status <> 'cancelled' and starts_at > ${app.clock.now().toString()}) as rides,
+      (select count(*)::int from offers o join rides r on r.id = o.ride_id where r.group_id = ${groupId} and o.status = 'open') as offers,
+      (select count(*)::int from invitations where group_id = ${groupId} and status = 'pending') as invitations,
+      (select count(*)::int from join_requests where group_id = ${groupId} and status = 'pending') as requests`)
+    expect(rows).toEqual([{ rides: 0, offers: 0, invitations: 0, requests: 0 }])
+    expect(await refusalOf(waiting.parent.client.invitations.preview({ code }))).toBeTruthy()
+    const told = await noticesOf(waiting.parent)
+    expect(told.map(({ type }) => type)).toContain('request_answered')
+  })
+
+  test('is told to the partner, who can read the books, as the admin can, for 30 days', async () => {
+    const { groupId } = group
+    const code = await inviteCoParent(app, group.admin, 'partner@example.com')
+    const partner = await app.signUpVerified({ firstName: 'Sam', email: 'partner@example.com' })
+    await partner.client.coParents.accept({ code })
+    await othersLeave()
+    await remove()
+    const [told] = (await noticesOf(partner)).filter(({ type }) => type === 'group_closed')
+    expect(told).toMatchObject({
+      priority: 'high',
+      title: expect.stringMatching(/deleted Maple Street$/),
+      line: 'Its rides are cancelled. Your beans there can be read for 30 days.',
+    })
+    const { groups, closed } = await partner.client.groups.list()
+    expect(groups).toEqual([])
+    expect(closed).toMatchObject([{ groupId, name, readableUntil: '2026-04-01T09:00:00Z' }])
+    expect(await client().beans.ledger({ groupId })).toMatchObject({ groupName: name })
+    const { lines } = await client().groups.activity({ groupId })
+    expect(lines[0]?.text).toBe('deleted the group.')
+    // Nothing else of it can be opened.
+    expect(await refusalOf(client().groups.dashboard({ groupId }))).toMatchObject({ code: 'FORBIDDEN' })
+    expect(await refusalOf(client().groups.settings({ groupId }))).toMatchObject({ code: 'FORBIDDEN' })
+    app.clock.set('2026-04-01T09:00:01Z')
+    expect((await listed()).closed).toEqual([])
+    expect(await refusalOf(client().beans.ledger({ groupId }))).toMatchObject({ code: 'FORBIDDEN' })
+  })
+
+  test('shows its books to nobody who was in no such group', async () => {
+    await othersLeave()
+    await remove()
+    const { groupId } = group
+    const stranger = await createTestFamily(app, { name: 'Stranger', kids: [] })
+    const read = (id: string) => refusalOf(stranger.parent.client.beans.ledger({ groupId: id }))
+    expect(await read(groupId)).toEqual(await read(crypto.randomUUID()))
+  })
+
+  test('is deleted once by two tabs and by a retry', async () => {
+    await othersLeave()
+    await Promise.all([remove(), remove()])
+    await remove()
+    const { lines } = await client().groups.activity({ groupId: group.groupId })
+    expect(lines.filter(({ text }) => text === 'deleted the group.')).toHaveLength(1)
+  })
+
+  test('is left alone by the clock’s jobs', async () => {
+    await othersLeave()
+    await remove()
+    app.clock.set('2026-03-06T12:00:00Z')
+    await app.runJobs()
+    const { lines } = await client().groups.activity({ groupId: group.groupId })
+    expect(lines[0]?.text).toBe('deleted the group.')
+  })
+})
+
+describe('deleting a group is undone for ten minutes', () => {
+  const undo = async () => {
+    const { undos } = await client().undo.open()
+    const found = undos.find(({ action }) => action === 'delete_group')
+    return client().undo.run({ undoId: found?.undoId ?? '' })
+  }
+
+  test('with its rides, drivers, invitations and who asked to join', async () => {
+    const { groupId } = group
+    const { code } = await client().invitations.create({ groupId, email: null, households: 3 })
+    const waiting = await createTestFamily(app, { name: 'Waiting', kids: ['Will'] })
+    await waiting.parent.client.invitations.accept({ code, consent: true })
+    await othersLeave()
+    const before = (await ridesAhead(app, group)).map(({ rideId, status, startAt }) => [
+      rideId,
+      status,
+      startAt,
+    ])
+    const invitations = (await client().invitations.list({ groupId })).invitations.length
+    await remove()
+    app.clock.advance({ minutes: 9 })
+    await undo()
+    expect((await listed()).groups).toMatchObject([{ groupId, name }])
+    expect((await listed()).closed).toEqual([])
+    const after = (await ridesAhead(app, group)).map(({ rideId, status, startAt }) => [
+      rideId,
+      status,
+      startAt,
+    ])
+    expect(after).toHaveLength(before.length)
+    expect(new Set(after.map(([rideId]) => rideId))).toEqual(new Set(before.map(([rideId]) => rideId)))
+    expect((await client().invitations.list({ groupId })).invitations).toHaveLength(invitations)
+    expect((await client().invitations.requests({ groupId })).requests).toHaveLength(1)
+    const { lines } = await client().groups.activity({ groupId })
+    expect(lines.map(({ text }) => text)).toContain('brought Maple Street back.')
+  })
+
+  test('and not later', async () => {
+    await othersLeave()
+    await remove()
+    const { undos } = await client().undo.open()
+    const undoId = undos.find(({ action }) => action === 'delete_group')?.undoId ?? ''
+    app.clock.advance({ minutes: 10 })
+    expect(await refusalOf(client().undo.run({ undoId }))).toMatchObject({ data: { reason: 'too_late' } })
+    expect((await listed()).groups).toEqual([])
+  })
+
+  test('but not past the plan, once another group took its place', async () => {
+    await othersLeave()
+    await remove()
+    const { adultId } = group.admin
+    await app.beanpool.db.execute(sql`update adults set plan_tier = 'free' where id = ${adultId}`)
+    await client().groups.create({ name: 'Another', description: null, city: 'Town', timeZone: 'UTC' })
+    expect(await refusalOf(undo())).toMatchObject({ data: { reason: 'changed_since' } })
+    expect((await listed()).groups.map((each) => each.name)).toEqual(['Another'])
+  })
+})

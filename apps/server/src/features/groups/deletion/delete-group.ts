@@ -1,0 +1,60 @@
+// An admin deletes a group by its typed name, once no other family is in it: its rides ahead are cancelled, and all that is open closes.
+import type { contract } from '@beanpool/contract/contract'
+import type { RefusalOf } from '@beanpool/contract/errors'
+import { booksReadableSince, deletionRefusal } from '@beanpool/domain/groups/closing'
+import { refused } from '../../../api/failures.ts'
+import type { Caller } from '../../../context/caller.ts'
+import { publish } from '../../../live/publish.ts'
+import { changeGroup, type EventLine, type OpenGroup } from '../../opening/change-group.ts'
+import { applyStep } from '../../rides/record/apply.ts'
+import { ridesAhead } from '../../rides/record/day-store.ts'
+import { closeRequests } from '../../urgent/book/urgent-book.ts'
+import { closedMemberships } from '../members/membership-store.ts'
+import { adultsOf, closeInvitations, declineRequests, markDeleted, otherFamilies } from './store.ts'
+
+/** Why these procedures may be refused. */
+type Refusal = RefusalOf<typeof contract.groups.delete>
+
+type Asked = { groupId: string; name: string }
+
+/** A retry, or the slower of two tabs, finds it as it asked for. */
+export async function deleteGroup(caller: Caller, asked: Asked) {
+  if (await isDeleted(caller, asked)) return {}
+  try {
+    await deleteNow(caller, asked)
+  } catch (error) {
+    if (!(await isDeleted(caller, asked))) throw error
+  }
+  return {}
+}
+
+async function isDeleted({ db, adultId, now }: Caller, { groupId }: Asked): Promise<boolean> {
+  const closed = await closedMemberships(db, adultId, booksReadableSince(now()))
+  return closed.some((each) => each.groupId === groupId && each.role === 'admin')
+}
+
+async function deleteNow(caller: Caller, { groupId, name: typed }: Asked) {
+  const undo = { action: 'delete_group' } as const
+  await changeGroup(caller, 'groups.delete', { groupId, undo }, async (open) => {
+    const { tx, locked, member, now } = open
+    const { name } = locked.group
+    const others = await otherFamilies(tx, groupId, member.householdId)
+    const refusal = deletionRefusal({ name, typed, otherFamilies: others })
+    if (refusal) throw refused<Refusal>(refusal)
+    const declined = await closeAll(open)
+    await markDeleted(tx, groupId, now)
+    for (const adultId of await adultsOf(tx, groupId))
+      await publish(tx, { adultId, topics: ['me', 'groups', 'household'], membership: true })
+    return { what: name, events: [...declined, { kind: 'group_closed', data: {} }] }
+  })
+}
+
+/** Rides ahead, with their offers, posts and swaps; requests without a ride; invitations, and who asked to join. */
+async function closeAll({ tx, caller, groupId, now }: OpenGroup): Promise<EventLine[]> {
+  for (const ride of await ridesAhead(tx, { groupId, now }))
+    await applyStep(tx, ride, { step: 'call_off' }, { now })
+  await closeRequests(tx, groupId, now)
+  await closeInvitations(tx, groupId, now)
+  const declined = await declineRequests(tx, groupId, { adultId: caller.adultId, now })
+  return declined.map(({ adultId }) => ({ kind: 'join_declined', data: { toAdultId: adultId } }))
+}

@@ -21,7 +21,7 @@ let opened: Promise<IDBPDatabase<Schema> | null> | null = null
 const database = () => {
   opened ??= openDB<Schema>(databaseName, shape, {
     upgrade: (upgraded, before) => {
-      if (before > 0) upgraded.deleteObjectStore('reads')
+      if (before) upgraded.deleteObjectStore('reads')
       upgraded.createObjectStore('reads', { keyPath: 'id' })
     },
     // Another tab wipes it.
@@ -78,8 +78,7 @@ export const restoreReads = async (queries: QueryClient): Promise<Me | null> => 
   for (const read of reads.filter(({ adultId }) => adultId === me.adultId)) {
     const at = { updatedAt: read.at }
     if (read.name === 'me') queries.setQueryData(meKey, read.data, at)
-    if (read.name === 'groups')
-      queries.setQueryData(api.groups.list.queryKey(), { closed: [], ...read.data }, at)
+    if (read.name === 'groups') queries.setQueryData(api.groups.list.queryKey(), read.data, at)
     if (read.name === 'phones') queries.setQueryData(phonesKey, read.data, at)
     if (read.name === 'day')
       queries.setQueryData(

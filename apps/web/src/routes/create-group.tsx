@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { CreateGroupPage } from '../features/founding/create-group-page.tsx'
 import type { CarriedDraft } from '../features/groups/carried-draft.ts'
-import { type FoundingStep, foundingSteps } from '../features/groups/founding-step.ts'
+import type { FoundingStep } from '../features/groups/founding-step.ts'
 import { loadMe } from '../features/session/me.ts'
 import { textOf } from '../search.ts'
 
@@ -9,6 +9,9 @@ const Page = () => {
   const { group, step, ...carried } = Route.useSearch()
   return <CreateGroupPage carried={carried} groupId={group} step={step ?? 2} />
 }
+
+/** Here, not with their words: every page loads the routes. */
+const steps: readonly FoundingStep[] = [1, 2, 3]
 
 export const Route = createFileRoute('/create-group')({
   /** `group`: one that is made already, at `step`. */
@@ -18,7 +21,7 @@ export const Route = createFileRoute('/create-group')({
     timeZone: textOf(search, 'timeZone'),
     description: textOf(search, 'description'),
     group: textOf(search, 'group'),
-    step: foundingSteps.find((each) => each === Number(search.step)),
+    step: steps.find((each) => each === Number(search.step)),
   }),
   beforeLoad: async ({ context: { queryClient }, location, search }) => {
     if (search.group === undefined || (await loadMe(queryClient))) return

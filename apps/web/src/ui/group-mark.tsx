@@ -1,16 +1,18 @@
-// The letters and the colour by which a group is known at a glance.
+// The letters and the colour by which a group is known at a glance. Its few styles are its own: a file of them would be one more to load.
 import type { GroupMark as Mark } from '@beanpool/contract/groups'
-import classes from './group-mark.module.css'
 
 /** The group's name is beside it: the mark alone says nothing to those who cannot see it. */
 export const GroupMark = ({ mark, size = 40 }: { mark: Mark; size?: number }) => (
   <span
     aria-hidden
-    className={classes.mark}
     style={{
+      flex: 'none',
+      display: 'inline-grid',
+      placeItems: 'center',
       width: size,
       height: size,
-      fontSize: size * 0.42,
+      borderRadius: '30%',
+      font: `800 ${size * 0.42}px/1 var(--font-display)`,
       background: `var(--bean-${mark.colour % 12})`,
       color: `var(--bean-${mark.colour % 12}-ink)`,
     }}

@@ -4,7 +4,7 @@ import { Button, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { GroupMark } from '../../ui/group-mark.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import classes from './group-settings.module.css'
+import classes from '../groups/groups.module.css'
 import * as words from './group-settings-words.ts'
 import { MarkField } from './mark-field.tsx'
 import { useGroupChange } from './use-group-change.ts'
@@ -32,7 +32,7 @@ const BasicsForm = ({ group }: { group: GroupSettings }) => {
   })
   const { name, initial, colour } = form.values
   return (
-    <form onSubmit={submit} noValidate className={classes.form}>
+    <form onSubmit={submit} noValidate className={classes.dayForm}>
       <TextInput label={words.groupName} maxLength={80} {...form.getInputProps('name')} />
       <TextInput
         label={words.city}
@@ -63,7 +63,7 @@ const BasicsForm = ({ group }: { group: GroupSettings }) => {
 }
 
 const BasicsRead = ({ group }: { group: GroupSettings }) => (
-  <dl className={classes.facts}>
+  <dl className={classes.settled}>
     {[
       [words.groupName, group.name],
       [words.city, group.city],

@@ -5,7 +5,7 @@ import { Button, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { locale } from '../../ui/locale.ts'
 import { Panel } from '../../ui/panel.tsx'
-import classes from './group-settings.module.css'
+import classes from '../groups/groups.module.css'
 import * as words from './group-settings-words.ts'
 import { useGroupChange } from './use-group-change.ts'
 
@@ -30,7 +30,7 @@ export const CurrencyPanel = ({ group }: { group: GroupSettings }) => {
   return (
     <Panel title={words.money}>
       <form
-        className={classes.form}
+        className={classes.dayForm}
         onSubmit={(event) => {
           event.preventDefault()
           void save({ currency: chosen })

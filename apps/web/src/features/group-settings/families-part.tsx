@@ -4,9 +4,9 @@ import { Badge } from '../../ui/badge.tsx'
 import { Bean, initialOf } from '../../ui/bean.tsx'
 import { dateOf, fullDate } from '../../ui/date-words.ts'
 import { Panel } from '../../ui/panel.tsx'
+import classes from '../groups/groups.module.css'
 import { AdmissionPanel } from '../invitations/admission-panel.tsx'
 import settings from '../settings/settings.module.css'
-import classes from './group-settings.module.css'
 import * as words from './group-settings-words.ts'
 
 type Family = GroupSettings['families'][number]
@@ -25,7 +25,7 @@ const FamilyRow = ({ family, timeZone }: { family: Family; timeZone: string }) =
         {words.joined(fullDate(dateOf(family.joinedAt, timeZone)))}
       </span>
     </span>
-    <span className={classes.badges}>
+    <span className={classes.marks}>
       {family.role === 'admin' && <Badge>{words.admin}</Badge>}
       {family.adults.some(({ isOwner }) => isOwner) && <Badge>{words.owner}</Badge>}
     </span>
@@ -37,7 +37,7 @@ const Families = ({ group }: { group: GroupSettings }) => (
     title={words.families}
     aside={<span className={classes.quiet}>{words.familyCount(group.families.length)}</span>}
   >
-    <ul className={classes.list}>
+    <ul className={classes.rows}>
       {group.families.map((family) => (
         <FamilyRow key={family.householdId} family={family} timeZone={group.timeZone} />
       ))}

@@ -1,21 +1,24 @@
 // The settings of a group: members read them, admins change them. Each part has an address.
 import type { GroupSettings } from '@beanpool/contract/groups'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { api } from '../../api/api.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { GroupMark } from '../../ui/group-mark.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'
+import classes from '../groups/groups.module.css'
 import settings from '../settings/settings.module.css'
 import { BasicsPanel } from './basics-panel.tsx'
 import { CurrencyPanel } from './currency-panel.tsx'
+import { DeletePart } from './delete-part.tsx'
 import { FamiliesPart } from './families-part.tsx'
-import classes from './group-settings.module.css'
 import * as words from './group-settings-words.ts'
 import { RidesPart } from './rides-part.tsx'
-import { type SettingsPart, settingsParts } from './settings-parts.ts'
 import { TimeZonePanel } from './time-zone-panel.tsx'
+
+const settingsParts = ['group', 'rides', 'families', 'delete'] as const
+type SettingsPart = (typeof settingsParts)[number]
 
 const GroupPart = ({ group }: { group: GroupSettings }) => (
   <div className={settings.cols}>
@@ -27,7 +30,10 @@ const GroupPart = ({ group }: { group: GroupSettings }) => (
   </div>
 )
 
-const shown = { group: GroupPart, rides: RidesPart, families: FamiliesPart }
+const partsFor = (role: GroupSettings['role']) =>
+  settingsParts.filter((part) => part !== 'delete' || role === 'admin')
+
+const shown = { group: GroupPart, rides: RidesPart, families: FamiliesPart, delete: DeletePart }
 
 const Frame = ({ group, part }: { group: GroupSettings; part: SettingsPart }) => {
   const { groupId, role } = group
@@ -42,7 +48,7 @@ const Frame = ({ group, part }: { group: GroupSettings; part: SettingsPart }) =>
           </Link>
         }
         sub={
-          <span className={classes.head}>
+          <span className={classes.titleMark}>
             <GroupMark mark={group.mark} size={28} />
             {group.name}
           </span>
@@ -50,27 +56,30 @@ const Frame = ({ group, part }: { group: GroupSettings; part: SettingsPart }) =>
         actions={role === 'admin' ? undefined : <Badge>{words.viewOnly}</Badge>}
       />
       <nav className={settings.tabs} aria-label={words.parts}>
-        {settingsParts.map((each) => (
+        {partsFor(role).map((each) => (
           <Link
             key={each}
             to="/groups/$groupId/settings"
             params={{ groupId }}
-            search={each === 'group' ? {} : { part: each }}
-            activeOptions={{ exact: true }}
+            hash={each === 'group' ? '' : each}
+            activeOptions={{ exact: true, includeHash: true }}
             className={settings.tab}
           >
             {words.partWords[each]}
           </Link>
         ))}
       </nav>
-      {role !== 'admin' && <p className={classes.note}>{words.adminsChange}</p>}
+      {role !== 'admin' && <p className={classes.adminsOnly}>{words.adminsChange}</p>}
       <Part group={group} />
     </>
   )
 }
 
-export const GroupSettingsPage = ({ groupId, part = 'group' }: { groupId: string; part?: SettingsPart }) => {
+/** The address names the part behind a "#": what it does not know is the first. */
+export const GroupSettingsPage = ({ groupId }: { groupId: string }) => {
   const query = useQuery(api.groups.settings.queryOptions({ input: { groupId } }))
+  const asked = useLocation({ select: ({ hash }) => hash })
+  const part = settingsParts.find((each) => each === asked) ?? 'group'
   return (
     <Loaded query={query} errorTitle={words.didNotLoad} skeleton={<SkeletonCards count={2} height={240} />}>
       {(group) => <Frame key={groupId} group={group} part={part} />}

@@ -78,3 +78,5 @@ export const you = 'you'
 export const joined = (date: string): string => `Joined ${date}`
 export const noAdult = 'No adult with an account'
 export const sample = (amount: string): string => `A price reads ${amount}.`
+export const dangerZone = 'Danger zone'
+export const adminsDelete = 'Only group admins can delete the group.'

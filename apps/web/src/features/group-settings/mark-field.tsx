@@ -2,7 +2,7 @@
 import { TextInput } from '@mantine/core'
 import type { ComponentProps } from 'react'
 import { GroupMark } from '../../ui/group-mark.tsx'
-import classes from './group-settings.module.css'
+import classes from '../groups/groups.module.css'
 import * as words from './group-settings-words.ts'
 
 type MarkFieldProps = {
@@ -30,7 +30,7 @@ export const MarkField = ({ name, initial, colour, letters, onColour }: MarkFiel
       </div>
       <GroupMark mark={{ letters: initial.trim() || firstLetter(name), colour }} size={64} />
     </div>
-    <fieldset className={classes.plain}>
+    <fieldset className={classes.bareSet}>
       <legend className={classes.legend}>{words.colour}</legend>
       <div className={classes.swatches}>
         {words.colourNames.map((label, index) => (

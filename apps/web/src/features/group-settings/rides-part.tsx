@@ -4,10 +4,10 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'
 import { guardLines } from '../frame/guard-words.ts'
+import classes from '../groups/groups.module.css'
 import { usePlaceBook } from '../places/use-places.ts'
 import { useMe } from '../session/me.ts'
 import settings from '../settings/settings.module.css'
-import classes from './group-settings.module.css'
 import * as words from './group-settings-words.ts'
 
 type OfGroup = { group: GroupSettings }
@@ -24,7 +24,7 @@ const Places = ({ group: { groupId } }: OfGroup) => (
       {({ places, canEdit }) => (
         <>
           <p className={classes.quiet}>{places.length === 0 ? words.noPlaces : words.whatPlacesAre}</p>
-          <ul className={classes.list}>
+          <ul className={classes.rows}>
             {places.slice(0, shownPlaces).map((place) => (
               <li key={place.placeId}>
                 <span className={classes.grow}>

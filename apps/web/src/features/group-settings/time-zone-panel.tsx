@@ -7,8 +7,8 @@ import { api, fieldIssues, messageOf, reasonOf } from '../../api/api.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { toast } from '../../ui/toast.ts'
+import classes from '../groups/groups.module.css'
 import { timeZoneChoices } from '../groups/time-zone-choices.ts'
-import classes from './group-settings.module.css'
 import * as words from './time-zone-words.ts'
 import { ZoneEffect } from './zone-effect.tsx'
 
@@ -65,7 +65,7 @@ const useZone = (group: GroupSettings) => {
 const Editing = ({ group }: { group: GroupSettings }) => {
   const zone = useZone(group)
   return (
-    <div className={classes.form}>
+    <div className={classes.dayForm}>
       <NativeSelect
         label={words.timeZone}
         description={words.hint}

@@ -2,7 +2,7 @@
 import type { ZonePreview } from '@beanpool/contract/groups'
 import { useEffect, useRef } from 'react'
 import { momentText, momentWithin, wallTimeText, weekdaysText } from '../../ui/date-words.ts'
-import classes from './group-settings.module.css'
+import classes from '../groups/groups.module.css'
 import * as words from './time-zone-words.ts'
 
 type Ride = ZonePreview['kept'][number]
@@ -26,15 +26,15 @@ const Rides = ({ title, rides, timeZone }: RidesProps) =>
   rides.length === 0 ? null : (
     <section className={classes.effectPart}>
       <h3>{title}</h3>
-      <ul className={classes.list}>
+      <ul className={classes.rows}>
         {rides.slice(0, shownFirst).map(({ ride, change }) => (
           <Row key={ride.rideId ?? ride.startAt} {...{ ride, timeZone, change }} />
         ))}
       </ul>
       {rides.length > shownFirst && (
         <details>
-          <summary className={classes.more}>{words.more(rides.length - shownFirst)}</summary>
-          <ul className={classes.list}>
+          <summary className={classes.moreRows}>{words.more(rides.length - shownFirst)}</summary>
+          <ul className={classes.rows}>
             {rides.slice(shownFirst).map(({ ride, change }) => (
               <Row key={ride.rideId ?? ride.startAt} {...{ ride, timeZone, change }} />
             ))}
@@ -55,7 +55,7 @@ export const ZoneEffect = ({ preview }: { preview: ZonePreview }) => {
         {words.whatChanges(timeZone)}
       </h3>
       <p className={classes.quiet}>{pools.length === 0 ? words.noPools : words.rule}</p>
-      <ul className={classes.list}>
+      <ul className={classes.rows}>
         {pools.map((pool) => (
           <li key={pool.poolId}>
             <span className={classes.grow}>

@@ -1,8 +1,7 @@
 // The steps of founding a group as its address has them.
 import type { GroupListing } from '@beanpool/contract/groups'
 
-export const foundingSteps = [1, 2, 3] as const
-export type FoundingStep = (typeof foundingSteps)[number]
+export type FoundingStep = 1 | 2 | 3
 
 /** The step that a founder goes on with. */
 export const stepNumber = (left: GroupListing['setupStep']): FoundingStep => (left === 'rules' ? 3 : 2)

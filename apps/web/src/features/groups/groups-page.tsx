@@ -1,13 +1,14 @@
-import type { GroupListing } from '@beanpool/contract/groups'
+// The adult's groups: found by name, city or address, opened, and deleted by their admins.
+import type { ClosedGroup as ClosedListing, GroupListing } from '@beanpool/contract/groups'
 import { Button, TextInput } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
-import { api } from '../../api/api.ts'
-import { Badge } from '../../ui/badge.tsx'
+import { api, messageOf } from '../../api/api.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
-import { momentText } from '../../ui/date-words.ts'
-import { MiniBalance, miniBalanceRow } from '../../ui/mini-balance.tsx'
+import { browserTimeZone, dateOf, fullDate } from '../../ui/date-words.ts'
+import { GroupMark } from '../../ui/group-mark.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { EmptyState, Loaded } from '../../ui/states.tsx'
@@ -15,47 +16,14 @@ import { InvitationsForMe } from '../invitations/invitations-for-me.tsx'
 import { InvitationsSent } from '../invitations/invitations-sent.tsx'
 import { openUpgrade } from '../plans/upgrade-store.ts'
 import { useMe } from '../session/me.ts'
-import { stepNumber } from './founding-step.ts'
+import { UndoLines } from '../undo/undo-lines.tsx'
+import { Books } from './closed-group-books.tsx'
+import { DeleteGroupDialog } from './delete-group.tsx'
+import { GroupCard } from './group-card.tsx'
 import { groupsAllowed } from './group-room.ts'
-import { groupFacts } from './group-words.ts'
+import { groupsMatching } from './group-search.ts'
 import classes from './groups.module.css'
 import * as words from './groups-words.ts'
-
-const GroupCard = ({ group }: { group: GroupListing }) => (
-  <li className={classes.card}>
-    <div className={classes.top}>
-      <h2>
-        <Link to="/groups/$groupId/dashboard" params={{ groupId: group.groupId }}>
-          {group.name}
-        </Link>
-      </h2>
-      {group.role === 'admin' && <Badge>{words.admin}</Badge>}
-    </div>
-    <p className={classes.facts}>
-      {group.city}. {groupFacts(group)}
-    </p>
-    <p className={classes.facts}>
-      {group.nextRideAt ? words.nextRide(momentText(group.nextRideAt, group.timeZone)) : words.noRidesPlanned}
-    </p>
-    {group.setupStep && (
-      <Link
-        to="/create-group"
-        search={{ group: group.groupId, step: stepNumber(group.setupStep) }}
-        className={`${classes.textLink} ${classes.aboveCard}`}
-      >
-        {words.finishSettingUp}
-      </Link>
-    )}
-    <div className={`${miniBalanceRow} ${classes.balance}`}>
-      <MiniBalance
-        name={words.yourBalance}
-        hundredths={group.postedHundredths}
-        softHundredths={group.softNudgeHundredths}
-        hardHundredths={group.hardLockHundredths}
-      />
-    </div>
-  </li>
-)
 
 const JoinByCode = () => {
   const navigate = useNavigate()
@@ -88,25 +56,99 @@ const NewGroup = () => {
   return <Button onClick={() => openUpgrade('groups_owned', allowed)}>{words.createGroup}</Button>
 }
 
+const momentDate = (instant: string) => fullDate(dateOf(instant, browserTimeZone()))
+
+const ClosedGroup = ({ group }: { group: ClosedListing }) => {
+  const [open, setOpen] = useState(false)
+  return (
+    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className={classes.closedHead}>
+        <GroupMark mark={group.mark} size={32} />
+        <span className={classes.grow}>
+          <b>{group.name}</b>
+          <span className={classes.quiet}>{words.readableUntil(momentDate(group.readableUntil))}</span>
+        </span>
+        <IconChevronDown size={20} aria-hidden />
+      </summary>
+      {open && <Books groupId={group.groupId} />}
+    </details>
+  )
+}
+
+const Closed = ({ closed }: { closed: ClosedListing[] }) =>
+  closed.length === 0 ? null : (
+    <Panel title={words.closed}>
+      <p className={classes.quiet}>{words.whatClosedMeans}</p>
+      <ul className={classes.closed}>
+        {closed.map((group) => (
+          <li key={group.groupId}>
+            <ClosedGroup group={group} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+
+/** From so many groups on they are searched rather than read. */
+const searchedFrom = 2
+
+const Mine = ({ groups }: { groups: GroupListing[] }) => {
+  const [sought, setSought] = useState('')
+  const [deleting, setDeleting] = useState<GroupListing | null>(null)
+  if (groups.length === 0) return <EmptyState title={words.noGroupsYet}>{words.createOrJoin}</EmptyState>
+  const found = groupsMatching(groups, sought)
+  return (
+    <div className={classes.mine}>
+      {groups.length >= searchedFrom && (
+        <TextInput
+          type="search"
+          aria-label={words.search}
+          placeholder={words.searchPlaceholder}
+          value={sought}
+          onChange={(event) => setSought(event.currentTarget.value)}
+        />
+      )}
+      <div role="status" className={classes.found}>
+        {sought.trim() !== '' && words.foundWords(found.length)}
+      </div>
+      {found.length === 0 ? (
+        <EmptyState
+          title={words.noGroupMatches}
+          action={
+            <Button variant="default" onClick={() => setSought('')}>
+              {words.clearSearch}
+            </Button>
+          }
+        >
+          {words.searchesIn}
+        </EmptyState>
+      ) : (
+        <ul className={classes.grid}>
+          {found.map((group) => (
+            <GroupCard key={group.groupId} group={group} onDelete={() => setDeleting(group)} />
+          ))}
+        </ul>
+      )}
+      {deleting && <DeleteGroupDialog group={deleting} onClose={() => setDeleting(null)} />}
+    </div>
+  )
+}
+
 export const GroupsPage = () => {
   const query = useQuery(api.groups.list.queryOptions())
   return (
     <>
       <PageHead title={words.myGroups} sub={words.sub} inBar actions={<NewGroup />} />
       <div className={classes.col}>
+        <UndoLines actions={['delete_group']} />
         <InvitationsForMe />
-        <Loaded query={query} errorTitle={words.failedToLoadGroups}>
-          {({ groups }) =>
-            groups.length === 0 ? (
-              <EmptyState title={words.noGroupsYet}>{words.createOrJoin}</EmptyState>
-            ) : (
-              <ul className={classes.grid}>
-                {groups.map((group) => (
-                  <GroupCard key={group.groupId} group={group} />
-                ))}
-              </ul>
-            )
-          }
+        <Loaded query={query} errorTitle={words.failedToLoadGroups} errorText={messageOf}>
+          {({ groups, closed }) => (
+            <>
+              <Mine groups={groups} />
+              <Closed closed={closed} />
+            </>
+          )}
         </Loaded>
         <InvitationsSent />
         <JoinByCode />

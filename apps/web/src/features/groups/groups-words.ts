@@ -1,4 +1,6 @@
 // Words of groups-page.tsx.
+import { counted } from '../../ui/counted.ts'
+
 export const admin = 'Admin'
 export const nextRide = (moment: string): string => `Next ride: ${moment}`
 export const noRidesPlanned = 'No rides planned'
@@ -14,3 +16,20 @@ export const noGroupsYet = 'No groups yet'
 export const createOrJoin =
   'Create one for your class, team or street, or join one with the code you were sent.'
 export const yourBalance = 'Your balance'
+export const open = 'Open'
+export const openGroup = (name: string): string => `Open ${name}`
+export const dashboard = 'Dashboard'
+export const openDashboard = (name: string): string => `Dashboard of ${name}`
+export const deleteIt = 'Delete'
+export const deleteNamed = (name: string): string => `Delete ${name}`
+export const placeWords = (name: string, line: string): string => (line ? `${name}, ${line}` : name)
+export const moreAddresses = (count: number): string => `+ ${count} more`
+export const search = 'Search your groups'
+export const searchPlaceholder = 'Name, city or address'
+export const searchesIn = 'The search looks at names, cities and addresses.'
+export const noGroupMatches = 'No group matches'
+export const clearSearch = 'Clear search'
+export const foundWords = (count: number): string => counted(count, 'group', 'groups')
+export const closed = 'Closed'
+export const whatClosedMeans = 'These groups were deleted. Their beans and what happened can still be read.'
+export const readableUntil = (date: string): string => `Until ${date}`

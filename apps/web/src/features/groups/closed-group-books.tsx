@@ -1,0 +1,88 @@
+// A group that was deleted: its beans and what happened, for as long as they can be read.
+import { Button } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { api } from '../../api/api.ts'
+import { balanceWords } from '../../ui/balance-words.ts'
+import { BeanLedger } from '../../ui/bean-ledger.tsx'
+import { momentText } from '../../ui/date-words.ts'
+import { Loaded, SkeletonCards } from '../../ui/states.tsx'
+import { ledgerLines } from '../beans/ledger-lines.tsx'
+import * as words from './closed-group-words.ts'
+import classes from './groups.module.css'
+
+const More = ({
+  query,
+}: {
+  query: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown }
+}) =>
+  query.hasNextPage && (
+    <Button variant="default" loading={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
+      {words.showEarlier}
+    </Button>
+  )
+
+const Happened = ({ groupId, timeZone }: { groupId: string; timeZone: string }) => {
+  const query = useInfiniteQuery(
+    api.groups.activity.infiniteOptions({
+      input: (before: string | undefined) => ({ groupId, before }),
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: (page) => page.nextBefore ?? undefined,
+    }),
+  )
+  return (
+    <section>
+      <h3>{words.whatHappened}</h3>
+      <Loaded query={query} errorTitle={words.happenedDidNotLoad}>
+        {({ pages }) => (
+          <>
+            <ul className={classes.dayRides}>
+              {pages.flatMap(({ lines }) =>
+                lines.map((line) => (
+                  <li key={line.activityId}>
+                    <span className={classes.grow}>
+                      {[line.actorName, line.text].filter(Boolean).join(' ')}
+                      <br />
+                      <span className={classes.quiet}>{momentText(line.at, timeZone)}</span>
+                    </span>
+                  </li>
+                )),
+              )}
+            </ul>
+            <More query={query} />
+          </>
+        )}
+      </Loaded>
+    </section>
+  )
+}
+
+export const Books = ({ groupId }: { groupId: string }) => {
+  const query = useInfiniteQuery(
+    api.beans.ledger.infiniteOptions({
+      input: (before: string | undefined) => ({ groupId, before }),
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: (page) => page.nextBefore ?? undefined,
+    }),
+  )
+  return (
+    <Loaded query={query} errorTitle={words.beansDidNotLoad} skeleton={<SkeletonCards height={120} />}>
+      {({ pages }) => {
+        const [ledger] = pages
+        if (!ledger) return null
+        // Its rides open nothing any more.
+        const lines = pages.flatMap((page) => page.lines).map((line) => ({ ...line, rideId: null }))
+        return (
+          <div className={classes.books}>
+            <section>
+              <h3>{words.yourBeans}</h3>
+              <p className={classes.quiet}>{balanceWords(ledger.postedHundredths)}</p>
+              {lines.length > 0 && <BeanLedger lines={ledgerLines(ledger, lines)} />}
+              <More query={query} />
+            </section>
+            <Happened groupId={groupId} timeZone={ledger.timeZone} />
+          </div>
+        )
+      }}
+    </Loaded>
+  )
+}

@@ -1,0 +1,68 @@
+// An admin deletes a group by typing its name. What was typed stays where it is refused.
+import type { RefusalOf } from '@beanpool/contract/errors'
+import type { groups } from '@beanpool/contract/groups'
+import { Button, TextInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { api, hasCode, messageOf, reasonOf } from '../../api/api.ts'
+import { useSubmit } from '../../api/use-submit.ts'
+import { LateDialog } from '../../ui/late-dialog.tsx'
+import { toast } from '../../ui/toast.ts'
+import * as words from './delete-group-words.ts'
+import classes from './groups.module.css'
+
+type Deleted = { groupId: string; name: string; householdCount: number }
+
+const failureWords = (error: unknown): { title: string; text: string } => {
+  const reason = reasonOf<RefusalOf<typeof groups.delete>>(error)
+  if (reason) return { title: words.couldNotDelete, text: words.refusals[reason] }
+  if (hasCode(error, 'UNAUTHORIZED')) return { title: words.notSignedIn, text: words.signInAgain }
+  return { title: words.deleteFailed, text: messageOf(error) }
+}
+
+type FormProps = { group: Deleted; onDeleted: () => void }
+
+export const DeleteGroupForm = ({ group, onDeleted }: FormProps) => {
+  const { groupId, name, householdCount } = group
+  const queries = useQueryClient()
+  const [typed, setTyped] = useState('')
+  const remove = useSubmit(
+    api.groups.delete.mutationOptions({
+      onSuccess: async () => {
+        onDeleted()
+        toast({ title: words.deleted(name), text: words.canBeUndone, tone: 'good' })
+        await queries.invalidateQueries()
+      },
+      onError: (error) => toast({ ...failureWords(error), tone: 'bad' }),
+    }),
+  )
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (typed === name) remove.mutate({ groupId, name: typed })
+  }
+  return (
+    <form onSubmit={submit} className={classes.dayForm}>
+      <p>{words.whatDeletingDoes}</p>
+      {householdCount > 1 && <p className={classes.hint}>{words.othersBelong(householdCount - 1)}</p>}
+      <TextInput
+        data-autofocus
+        label={words.typeToDeleteIt(name)}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        autoComplete="off"
+        autoCapitalize="off"
+      />
+      <div>
+        <Button type="submit" color="red.9" disabled={typed !== name} loading={remove.isPending}>
+          {words.deleteGroup}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+export const DeleteGroupDialog = ({ group, onClose }: { group: Deleted; onClose: () => void }) => (
+  <LateDialog onClose={onClose} title={words.deleteNamed(group.name)}>
+    <DeleteGroupForm group={group} onDeleted={onClose} />
+  </LateDialog>
+)

@@ -1,0 +1,100 @@
+// A group in the list: what it is, where it rides, and the ways in.
+import type { GroupListing } from '@beanpool/contract/groups'
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { Badge } from '../../ui/badge.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { momentText } from '../../ui/date-words.ts'
+import { GroupMark } from '../../ui/group-mark.tsx'
+import { MiniBalance, miniBalanceRow } from '../../ui/mini-balance.tsx'
+import { stepNumber } from './founding-step.ts'
+import { groupFacts } from './group-words.ts'
+import classes from './groups.module.css'
+import * as words from './groups-words.ts'
+
+const addressesShown = 3
+
+const Addresses = ({ places }: Pick<GroupListing, 'places'>) =>
+  places.length === 0 ? null : (
+    <ul className={classes.addresses}>
+      {places.slice(0, addressesShown).map(({ name, line }) => (
+        <li key={`${name} ${line}`}>{words.placeWords(name, line)}</li>
+      ))}
+      {places.length > addressesShown && <li>{words.moreAddresses(places.length - addressesShown)}</li>}
+    </ul>
+  )
+
+type GroupCardProps = { group: GroupListing; onDelete: () => void }
+
+export const GroupCard = ({ group, onDelete }: GroupCardProps) => {
+  const { groupId } = group
+  return (
+    <li className={classes.card}>
+      <div className={classes.top}>
+        <GroupMark mark={group.mark} />
+        <h2 className={classes.grow}>
+          <Link to="/groups/$groupId" params={{ groupId }}>
+            {group.name}
+          </Link>
+        </h2>
+        {group.role === 'admin' && <Badge>{words.admin}</Badge>}
+      </div>
+      <p className={classes.facts}>
+        {group.city}. {groupFacts(group)}
+      </p>
+      <p className={classes.facts}>
+        {group.nextRideAt
+          ? words.nextRide(momentText(group.nextRideAt, group.timeZone))
+          : words.noRidesPlanned}
+      </p>
+      <Addresses places={group.places} />
+      {group.setupStep && (
+        <Link
+          to="/create-group"
+          search={{ group: groupId, step: stepNumber(group.setupStep) }}
+          className={`${classes.textLink} ${classes.aboveCard}`}
+        >
+          {words.finishSettingUp}
+        </Link>
+      )}
+      <div className={`${miniBalanceRow} ${classes.balance}`}>
+        <MiniBalance
+          name={words.yourBalance}
+          hundredths={group.postedHundredths}
+          softHundredths={group.softNudgeHundredths}
+          hardHundredths={group.hardLockHundredths}
+        />
+      </div>
+      <div className={classes.ways}>
+        <ButtonLink
+          to="/groups/$groupId"
+          params={{ groupId }}
+          variant="default"
+          px={16}
+          aria-label={words.openGroup(group.name)}
+        >
+          {words.open}
+        </ButtonLink>
+        <ButtonLink
+          to="/groups/$groupId/dashboard"
+          params={{ groupId }}
+          variant="subtle"
+          px={12}
+          aria-label={words.openDashboard(group.name)}
+        >
+          {words.dashboard}
+        </ButtonLink>
+        {group.role === 'admin' && (
+          <Button
+            variant="subtle"
+            color="red.9"
+            onClick={onDelete}
+            aria-label={words.deleteNamed(group.name)}
+          >
+            {words.deleteIt}
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -145,12 +145,13 @@ export function createAuth(options: AuthOptions) {
       customRules: {
         // Others at the same address lock out no device that signs in here often; its own failures are in limit-tries.ts.
         '/sign-in/email': (request) => ({ window: minute, max: hasSignedInBefore(request) ? 200 : 10 }),
-        '/sign-up/email': { window: minute, max: 10 },
+        // A school's evening: a hundred families join from one address within an hour, most of them in a few minutes.
+        '/sign-up/email': { window: hour, max: 150 },
         '/confirm-email': { window: minute, max: 10 },
         '/confirm-email/new-password': { window: minute, max: 10 },
         '/reset-password': { window: minute, max: 10 },
         '/request-password-reset': { window: hour, max: 20 },
-        '/send-verification-email': { window: hour, max: 20 },
+        '/send-verification-email': { window: hour, max: 60 },
         '/get-session': false,
         // A page that waits asks every few seconds, for the account that its browser signed up.
         '/sign-up/status': false,

@@ -142,6 +142,23 @@ test('a person who tried too often reads when to try again, on this account and 
   expect(message).toMatch(/^Too many tries\. Please try again in \d+ seconds?\.$/)
 })
 
+test('a hundred families sign up from one address within an hour, and there is a bound', async () => {
+  const signUp = (number: number) =>
+    proxied.anonymous.fetch('/api/auth/sign-up/email', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': '192.0.5.1' },
+      body: JSON.stringify({
+        ...{ email: `evening${number}@example.com`, password: testPassword, name: 'Eve Evening' },
+        ...{ firstName: 'Eve', lastName: 'Evening', phone: '+49 30 5550100' },
+      }),
+    })
+  expect(await statuses(100, signUp)).toEqual({ 200: 100 })
+  await proxied.db.execute(
+    `update auth_rate_limits set count = 150 where key like '%192.0.5.1%/sign-up/email%'`,
+  )
+  expect((await signUp(101)).status).toBe(429)
+})
+
 test('looking invitations up is counted for a whole IPv6 network', async () => {
   const look = (number: number) =>
     proxied.anonymous.fetch('/api/rpc/invitations/preview', {

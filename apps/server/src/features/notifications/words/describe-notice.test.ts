@@ -117,8 +117,9 @@ const variants: Partial<Record<NoticeType, object[]>> = {
 const item = (rideId: string | null, over: object = {}) => ({ rideId, data: { ...facts, ...over } })
 
 describe.each(noticeTypeNames)('%s', (type) => {
-  // Urgent rides may have no ride of a pool; `how` is another word there.
-  const own = type === 'urgent_ended' ? { how: 'paid' } : {}
+  // `how` and `what` are other words there.
+  const own =
+    type === 'urgent_ended' ? { how: 'paid' } : type === 'rules_changed' ? { what: 'fair_guard' } : {}
   const cases = [own, ...(variants[type] ?? [])].flatMap((over) => [
     [item('one', over)],
     [item('one', over), item('two', over)],

@@ -8,6 +8,7 @@ import { groups } from './groups.ts'
 import { households } from './households.ts'
 import { invitations } from './invitations.ts'
 import { links } from './links.ts'
+import { messages } from './messages.ts'
 import { notifications } from './notifications.ts'
 import { offers } from './offers.ts'
 import { places } from './places.ts'
@@ -31,6 +32,7 @@ export const contract = {
   households,
   invitations,
   links,
+  messages,
   notifications,
   offers,
   places,

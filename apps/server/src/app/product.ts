@@ -10,6 +10,7 @@ import { signInJobs } from '../features/accounts/forget-sign-ins.ts'
 import { readGreeting } from '../features/accounts/read-greeting.ts'
 import { adultOfUser } from '../features/accounts/store.ts'
 import { activeMemberships } from '../features/groups/members/access.ts'
+import { forgetRemovedMessages } from '../features/messages/forget-removed.ts'
 import { stopMails } from '../features/notifications/answers/use-link.ts'
 import { tellOfSecurity } from '../features/notifications/book/tell-adult.ts'
 import { writeNotices } from '../features/notifications/book/write-notices.ts'
@@ -36,6 +37,7 @@ import { groupRoutes } from '../routes/groups.ts'
 import { householdRoutes } from '../routes/households.ts'
 import { invitationRoutes } from '../routes/invitations.ts'
 import { linkRoutes } from '../routes/links.ts'
+import { messageRoutes } from '../routes/messages.ts'
 import { notificationRoutes } from '../routes/notifications.ts'
 import { offerRoutes } from '../routes/offers.ts'
 import { placeRoutes } from '../routes/places.ts'
@@ -77,6 +79,7 @@ export const product: Product = {
     households: householdRoutes,
     invitations: invitationRoutes,
     links: linkRoutes,
+    messages: messageRoutes,
     notifications: notificationRoutes,
     offers: offerRoutes,
     plans: planRoutes,
@@ -98,6 +101,7 @@ export const product: Product = {
     ...deliveryJobs,
     ...momentJobs,
     tellBalances,
+    forgetRemovedMessages,
     expireStrikes,
     finishDueRides,
     seekDrivers,

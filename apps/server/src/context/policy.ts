@@ -21,6 +21,7 @@ type Row =
   | 'group'
   | 'invitation'
   | 'join request'
+  | 'message'
   | 'offer'
   | 'place'
   | 'pool'
@@ -33,6 +34,7 @@ type Row =
 /** What the rule of a procedure asks beside the role. */
 type Relation =
   | 'asked household'
+  | 'author or admin'
   | 'claimant'
   | 'driver'
   | 'driver or admin'
@@ -41,6 +43,7 @@ type Relation =
   | 'own action'
   | 'own kid in the pool'
   | 'own kid or admin'
+  | 'own removal'
   | 'own strike'
   | 'proposing household'
   | 'requester'
@@ -130,6 +133,13 @@ export const policy = {
   'invitations.admitAll': { least: 'admin', of: 'group' },
   'links.read': { least: 'anyone' },
   'links.use': { least: 'anyone' },
+  'messages.list': { least: 'member', of: 'group' },
+  'messages.people': { least: 'member', of: 'group' },
+  'messages.reads': { least: 'member', of: 'group' },
+  'messages.post': { least: 'member', of: 'group' },
+  'messages.remove': { least: 'member', of: 'message', and: 'author or admin' },
+  'messages.bringBack': { least: 'member', of: 'message', and: 'own removal' },
+  'messages.markRead': { least: 'member', of: 'group' },
   'notifications.list': { least: 'adult' },
   'notifications.unread': { least: 'adult' },
   'notifications.markRead': { least: 'adult' },

@@ -9,6 +9,7 @@ import { notices } from '../db/schema/notices.ts'
 import { readOutbox } from '../mail/mailer.ts'
 import { createTestClock } from '../testing/clock.ts'
 import { signUpVerified } from '../testing/test-parent.ts'
+import { writeOnTheBoard } from './board.ts'
 import { type Demo, demoTimeZone, type Household } from './demo.ts'
 import {
   type DemoFamily,
@@ -65,6 +66,7 @@ export async function fillDemo({ config, seed, today }: Fill) {
     // Last: nothing before it gets another id.
     await fillInSafetyCards(households)
     await finishGroup(demo)
+    await writeOnTheBoard(demo)
     await readTheOldNews(demo)
     await leadMailsTo(config.appUrl ?? `http://localhost:${config.port}`, demo)
   } finally {

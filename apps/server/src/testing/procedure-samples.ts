@@ -4,6 +4,7 @@ import { contract } from '@beanpool/contract/contract'
 import { defaultPreferences } from '@beanpool/domain/notifications/preferences'
 import { groupSamples } from './group-samples.ts'
 import { invitationSamples, type SampleGroup } from './invitation-samples.ts'
+import { messageSamples } from './message-samples.ts'
 import { ruleSamples } from './rule-samples.ts'
 import type { TestApp } from './test-app.ts'
 import { ridesAhead, type TestGroup } from './test-group.ts'
@@ -94,6 +95,7 @@ export async function procedureSamples({ app, group, stranger }: SampleGroup): P
     ...(await invitationSamples({ app, group, stranger })),
     'links.read': { token: 'nothing' },
     'links.use': { token: 'nothing' },
+    ...(await messageSamples(group)),
     'notifications.list': {
       before: { at: 'yesterday', noticeId: crypto.randomUUID() },
       category: 'rides',

@@ -56,6 +56,8 @@ export type NoticeFacts = {
   kid_not_here: { kidId?: string; kidName: string; after?: 'on_board' | 'slip' }
   kid_not_riding: { kidName: string; kidId?: string; rides: boolean; charged: boolean }
   member_joined: { householdId: string }
+  /** `forYou`: it addresses the reader. */
+  message_posted: { messageId: string; forYou: boolean }
   /** `came`: the driver. */
   no_show_decided: { accusedAdultId: string | null; came: boolean }
   no_show_reported: { accusedAdultId: string | null }
@@ -116,6 +118,8 @@ export type Audience =
   | { kidId: string }
   /** All members but those of this household. */
   | { besideHouseholdId: string }
+  /** All members but these adults. */
+  | { besideAdultIds: string[] }
 
 /**
  * `fold`: notices of one type with the same key become one, until it is delivered. `waits`: it is delivered with the day's

@@ -92,6 +92,8 @@ const facts = {
   requestId: 'request',
   until: '2026-03-02T13:00:00Z',
   toAll: false,
+  messageId: 'message',
+  toAdultIds: ['adult'],
   minutes: 60,
   date: '2026-03-20',
   toDate: '2026-03-21',
@@ -129,6 +131,7 @@ function audienceWords(audience: Audience): string {
   if ('invitedAdultId' in audience) return 'the invited adults'
   if ('adultId' in audience) return 'the adult'
   if ('kidId' in audience) return "the kid's family"
+  if ('besideAdultIds' in audience) return 'the members who are not addressed'
   if ('besideHouseholdId' in audience) return 'the other members'
   if ('householdOfAdultId' in audience) return "the adult's family"
   return 'the family'
@@ -255,6 +258,7 @@ const whoIs: Record<string, string[]> = {
   'the family': both('household'),
   'the family that drives': both('driver'),
   "the kid's family": both('household'),
+  'the members who are not addressed': everybody.filter((adultId) => adultId !== 'adult'),
   'the other members': everybody.filter((adultId) => !both('household').includes(adultId)),
   "the riders' families": both('rider'),
   'who asked to join': ['adult'],

@@ -27,6 +27,7 @@ export const noticeTypes = {
   kid_not_here: 'kids',
   kid_not_riding: 'kids',
   member_joined: 'governance',
+  message_posted: 'governance',
   no_show_decided: 'governance',
   no_show_reported: 'governance',
   offer_created: 'rides',

@@ -31,6 +31,9 @@ export const noticesOfGroups: Notices<
   | 'join_requested'
   | 'kid_enrolled'
   | 'kid_withdrawn'
+  | 'message_brought_back'
+  | 'message_posted'
+  | 'message_removed'
   | 'no_ride_day_added'
   | 'no_ride_day_changed'
   | 'no_ride_day_removed'
@@ -104,6 +107,25 @@ export const noticesOfGroups: Notices<
   ],
   kid_enrolled: nobody,
   kid_withdrawn: nobody,
+  message_brought_back: nobody,
+  // Both fold until they are read; what addresses nobody does not wake anybody.
+  message_posted: ({ messageId, toAdultIds }) => [
+    {
+      type: 'message_posted',
+      priority: 'high',
+      to: toAdultIds.map((adultId) => ({ adultId })),
+      data: { messageId, forYou: true },
+      fold: 'addressed',
+    },
+    {
+      type: 'message_posted',
+      priority: 'low',
+      to: [{ besideAdultIds: toAdultIds }],
+      data: { messageId, forYou: false },
+      fold: 'messages',
+    },
+  ],
+  message_removed: nobody,
   no_ride_day_added: nobody,
   no_ride_day_changed: nobody,
   no_ride_day_removed: nobody,

@@ -39,6 +39,8 @@ function adultsOf(audience: Audience, cast: Cast): string[] {
   if ('applicantAdultId' in audience) return [audience.applicantAdultId]
   if ('invitedAdultId' in audience) return [audience.invitedAdultId]
   if ('adultId' in audience) return idsWhere(cast, ({ adultId }) => adultId === audience.adultId)
+  if ('besideAdultIds' in audience)
+    return idsWhere(cast, ({ adultId }) => !audience.besideAdultIds.includes(adultId))
   if ('besideHouseholdId' in audience)
     return idsWhere(cast, (person) => person.householdId !== audience.besideHouseholdId)
   if ('householdId' in audience) return inHouseholds(cast, [audience.householdId])

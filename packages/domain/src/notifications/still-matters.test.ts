@@ -20,6 +20,7 @@ const at = (over: Partial<Now>): Now => ({
   isReportOpen: false,
   isAppealOpen: false,
   isJoinRequestOpen: false,
+  isMessageUnread: false,
   isInvitationOpen: false,
   isSeated: false,
   isRiding: false,

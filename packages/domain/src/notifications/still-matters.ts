@@ -44,6 +44,8 @@ export type Now = {
   isReportOpen: boolean
   isAppealOpen: boolean
   isJoinRequestOpen: boolean
+  /** The message is on the board, and the reader has not read that far. */
+  isMessageUnread: boolean
   /** The reader may still use it, and is not in the group. */
   isInvitationOpen: boolean
   /** The kid has a seat on that date. */
@@ -86,6 +88,7 @@ const tests: Partial<Record<NoticeType, (at: Now) => boolean>> = {
   driver_needed: isSought,
   group_invite: (at) => at.isInvitationOpen,
   invite_approval_needed: (at) => at.isJoinRequestOpen,
+  message_posted: (at) => at.isMessageUnread,
   no_show_reported: (at) => at.isReportOpen,
   offer_created: (at) => at.isAsked,
   offer_expiring: (at) => at.isAsked,

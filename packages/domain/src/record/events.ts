@@ -133,6 +133,10 @@ export type EventFacts = {
   /** At its stop, when the others were picked up. */
   kid_not_here: OfKid & OfHouseholds & { tapId: string; kidId: string; tappedAt: string }
   kid_withdrawn: OfKid & OfPool
+  /** By an admin, of another family; without its text. */
+  message_brought_back: OfHouseholds
+  message_posted: { messageId: string; toAdultIds: string[] }
+  message_removed: OfHouseholds
   moved: Moved
   moved_to_other_car: OfKid & Told
   no_driver_found: { fromAdultId: string | null }
@@ -252,6 +256,7 @@ export const quietKinds = [
   'drives_unconfirmed',
   'join_declined',
   'join_requested',
+  'message_posted',
   'offer_runs_out',
   'place_missing',
   'pool_ends_soon',

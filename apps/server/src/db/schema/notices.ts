@@ -18,6 +18,9 @@ import { households } from './households.ts'
 /** What one event tells; a folded notice has several. */
 export type NoticeItem = { rideId: string | null; data: object }
 
+/** What is written about a group's board folds until it is read; all else, until mail and push were looked after. */
+export const foldsStill = sql`case when type = 'message_posted' then read_at else delivered_at end is null`
+
 export const notices = pgTable(
   'notices',
   {
@@ -47,7 +50,7 @@ export const notices = pgTable(
     index('notices_rides_idx').using('gin', table.rideIds),
     uniqueIndex('notices_fold_key')
       .on(table.adultId, table.type, table.groupId, table.fold)
-      .where(sql`delivered_at is null`),
+      .where(foldsStill),
     index('notices_digest_idx').on(table.digestAt).where(sql`digest_at is not null`),
     check('notices_type', oneOf(table.type, noticeTypeNames)),
     check('notices_priority', oneOf(table.priority, noticePriorities)),

@@ -1,7 +1,7 @@
 // Maps each kind of event to the things that open screens fetch again.
 import type { EventKind } from '@beanpool/domain/record/events'
 
-type Topic = 'beans' | 'invitations' | 'members' | 'pools' | 'ride_day' | 'rides' | 'urgent'
+type Topic = 'beans' | 'invitations' | 'members' | 'messages' | 'pools' | 'ride_day' | 'rides' | 'urgent'
 
 /** A tap of the driver: nothing but the ride's own screens changes. */
 const day: Topic[] = ['ride_day']
@@ -49,6 +49,9 @@ const topics: Record<EventKind, Topic[]> = {
   kid_enrolled: pool,
   kid_not_here: day,
   kid_withdrawn: pool,
+  message_brought_back: ['messages'],
+  message_posted: ['messages'],
+  message_removed: ['messages'],
   moved: rideOrCash,
   moved_to_other_car: pool,
   no_driver_found: ride,

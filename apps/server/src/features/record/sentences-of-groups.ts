@@ -31,6 +31,8 @@ export const sentencesOfGroups: Sentences<
   | 'household_joined'
   | 'kid_enrolled'
   | 'kid_withdrawn'
+  | 'message_brought_back'
+  | 'message_removed'
   | 'no_ride_day_added'
   | 'no_ride_day_changed'
   | 'no_ride_day_removed'
@@ -71,6 +73,10 @@ export const sentencesOfGroups: Sentences<
     `joined with ${inWords(householdIds.map(householdOf))}.`,
   kid_enrolled: ({ kidName, poolName }) => `enrolled ${kidName} in ${poolName}.`,
   kid_withdrawn: ({ kidName, poolName }) => `took ${kidName} out of ${poolName}.`,
+  message_brought_back: ({ householdIds }, { householdOf }) =>
+    `brought a message of ${inWords(householdIds.map(householdOf))} back.`,
+  message_removed: ({ householdIds }, { householdOf }) =>
+    `removed a message of ${inWords(householdIds.map(householdOf))}.`,
   no_ride_day_added: ({ date, note }) => `made ${dayWords(date)} a day without rides.${quoted(note)}`,
   no_ride_day_changed: ({ date, toDate, note }) =>
     date === toDate

@@ -15,4 +15,6 @@ export const tabNames: Record<GroupTab, string> = {
   invites: 'Invites',
   families: 'Families',
   shortfalls: 'Shortfalls',
+  messages: 'Messages',
 }
+export const unread = (count: number): string => `${count} unread`

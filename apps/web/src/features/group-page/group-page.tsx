@@ -3,7 +3,7 @@ import type { GroupPage as Group } from '@beanpool/contract/groups'
 import { Tabs } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { api } from '../../api/api.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -50,7 +50,14 @@ const Head = ({ group }: { group: Group }) => (
   />
 )
 
-const Shown = ({ group, tab }: { group: Group; tab: GroupTab }) => {
+/** The board loads with its tab. */
+const MessageBoard = lazy(() =>
+  import('../messages/message-board.tsx').then((module) => ({ default: module.MessageBoard })),
+)
+
+type ShownProps = { group: Group; tab: GroupTab; messageId: string | undefined }
+
+const Shown = ({ group, tab, messageId }: ShownProps) => {
   const { groupId, role } = group
   switch (tab) {
     case 'pools':
@@ -67,11 +74,32 @@ const Shown = ({ group, tab }: { group: Group; tab: GroupTab }) => {
           none={<EmptyState title={words.noShortfalls}>{words.whatAShortfallIs}</EmptyState>}
         />
       )
+    case 'messages':
+      return (
+        <Suspense fallback={<SkeletonCards count={4} height={72} />}>
+          <MessageBoard key={groupId} groupId={groupId} targetId={messageId} />
+        </Suspense>
+      )
   }
 }
 
+/** Beyond 99 it says so. */
+const mostCounted = 99
+
+const Unread = ({ groupId }: { groupId: string }) => {
+  const reads = useQuery(api.messages.reads.queryOptions({ input: { groupId } })).data
+  const count = reads?.unreadCount ?? 0
+  if (count === 0) return null
+  return (
+    <span className={classes.count}>
+      <span aria-hidden>{count > mostCounted ? `${mostCounted}+` : count}</span>
+      <span className={classes.hidden}>{words.unread(count)}</span>
+    </span>
+  )
+}
+
 /** Each tab is an address. On a phone they are wider than the screen, and the open one comes into sight. */
-const GroupTabs = ({ group, tab }: { group: Group; tab: GroupTab }) => {
+const GroupTabs = ({ group, tab, messageId }: ShownProps) => {
   const navigate = useNavigate()
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -96,11 +124,12 @@ const GroupTabs = ({ group, tab }: { group: Group; tab: GroupTab }) => {
         {groupTabs.map((each) => (
           <Tabs.Tab key={each} value={each} data-tab={each}>
             {words.tabNames[each]}
+            {each === 'messages' && <Unread groupId={group.groupId} />}
           </Tabs.Tab>
         ))}
       </Tabs.List>
       <Tabs.Panel value={tab} className={classes.panel}>
-        <Shown group={group} tab={tab} />
+        <Shown group={group} tab={tab} messageId={messageId} />
       </Tabs.Panel>
     </Tabs>
   )
@@ -108,13 +137,15 @@ const GroupTabs = ({ group, tab }: { group: Group; tab: GroupTab }) => {
 
 type Opened = {
   tab: GroupTab
+  /** The message that a notice led to. */
+  messageId: string | undefined
   /** By its founder, just now. */
   created: boolean
   /** By a family that has just joined. */
   joined: boolean
 }
 
-const Page = ({ group, tab, created, joined }: Opened & { group: Group }) => {
+const Page = ({ group, tab, messageId, created, joined }: Opened & { group: Group }) => {
   const { overlay, tour } = useCreated(group, created)
   return (
     <>
@@ -123,7 +154,7 @@ const Page = ({ group, tab, created, joined }: Opened & { group: Group }) => {
       <FinishSetUp {...group} />
       {joined && <Welcome group={group} tour={tour} />}
       <GroupTiles group={group} />
-      <GroupTabs group={group} tab={tab} />
+      <GroupTabs group={group} tab={tab} messageId={messageId} />
     </>
   )
 }

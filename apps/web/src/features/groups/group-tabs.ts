@@ -1,3 +1,3 @@
 // The tabs of a group's page, by their names in its address: /groups/{id}?tab=families.
-export const groupTabs = ['pools', 'invites', 'families', 'shortfalls'] as const
+export const groupTabs = ['pools', 'invites', 'families', 'shortfalls', 'messages'] as const
 export type GroupTab = (typeof groupTabs)[number]

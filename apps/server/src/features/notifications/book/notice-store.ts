@@ -1,9 +1,9 @@
 // The only SQL that writes notices.
 import { isAtLeast, type NoticePriority, type NoticeType } from '@beanpool/domain/notifications/notice-types'
-import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import { chunks } from '../../../db/chunks.ts'
 import type { Queryable, Transaction } from '../../../db/pool.ts'
-import { type NoticeItem, notices } from '../../../db/schema/notices.ts'
+import { foldsStill, type NoticeItem, notices } from '../../../db/schema/notices.ts'
 
 export type NewNotice = {
   adultId: string
@@ -27,14 +27,16 @@ export async function insertNotices(tx: Transaction, rows: NewNotice[]): Promise
       .values(part)
       .onConflictDoUpdate({
         target: [notices.adultId, notices.type, notices.groupId, notices.fold],
-        targetWhere: sql`delivered_at is null`,
+        targetWhere: foldsStill,
         set: {
-          items: sql`${notices.items} || excluded.items`,
+          // Somebody who never reads a board is told of the last messages.
+          items: sql`jsonb_path_query_array(${notices.items} || excluded.items, case when excluded.type = 'message_posted' then '$[last-19 to last]' else '$[*]' end::jsonpath)`,
           rideIds: sql`${notices.rideIds} || excluded.ride_ids`,
           createdAt: sql`excluded.created_at`,
           deliverAt: sql`least(${notices.deliverAt}, excluded.deliver_at)`,
           priority: sql`case when array_position(array['low', 'normal', 'high', 'critical'], excluded.priority) > array_position(array['low', 'normal', 'high', 'critical'], ${notices.priority}) then excluded.priority else ${notices.priority} end`,
           readAt: null,
+          deliveredAt: null,
         },
       })
       .returning({ id: notices.id, adultId: notices.adultId, deliverAt: notices.deliverAt })
@@ -81,6 +83,24 @@ export async function lastUrgentNotices(
       ),
     )
     .orderBy(desc(notices.deliveredAt))
+}
+
+/** Those of a board that the adult has read. */
+export async function readMessageNotices(
+  tx: Transaction,
+  { adultId, groupId, now }: { adultId: string; groupId: string; now: Temporal.Instant },
+) {
+  await tx
+    .update(notices)
+    .set({ readAt: now })
+    .where(
+      and(
+        eq(notices.adultId, adultId),
+        eq(notices.groupId, groupId),
+        eq(notices.type, 'message_posted'),
+        isNull(notices.readAt),
+      ),
+    )
 }
 
 export async function noticeWithId(db: Queryable, id: string): Promise<typeof notices.$inferSelect | null> {

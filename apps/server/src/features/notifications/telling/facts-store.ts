@@ -8,6 +8,7 @@ import { adults } from '../../../db/schema/accounts.ts'
 import { ledgerEntries, ledgerTransactions } from '../../../db/schema/beans.ts'
 import { groups, invitations, joinRequests } from '../../../db/schema/groups.ts'
 import { households, kids } from '../../../db/schema/households.ts'
+import { messageReads, messages } from '../../../db/schema/messages.ts'
 import { toldBands } from '../../../db/schema/notices.ts'
 import { offers, swaps } from '../../../db/schema/offers.ts'
 import { places, pools } from '../../../db/schema/pools.ts'
@@ -274,4 +275,21 @@ export async function bandsTold(db: Queryable, householdId: string, groupIds: st
     .select({ groupId: toldBands.groupId, band: toldBands.band })
     .from(toldBands)
     .where(and(eq(toldBands.householdId, householdId), inArray(toldBands.groupId, groupIds)))
+}
+
+/** With their texts; unread: still on the board, and beyond what the adult has read of it. */
+export async function messagesNow(db: Queryable, adultId: string, messageIds: string[]) {
+  if (messageIds.length === 0) return []
+  return db
+    .select({
+      messageId: messages.id,
+      text: messages.text,
+      isUnread: sql<boolean>`${messages.removedAt} is null and ${messages.place} > coalesce(${messageReads.place}, 0)`,
+    })
+    .from(messages)
+    .leftJoin(
+      messageReads,
+      and(eq(messageReads.groupId, messages.groupId), eq(messageReads.adultId, adultId)),
+    )
+    .where(inArray(messages.id, messageIds))
 }

@@ -9,17 +9,15 @@ import { type KidDayState, kidDayState } from '@beanpool/domain/rides/ride-taps'
 import { totalCents } from '@beanpool/domain/urgent/urgent-price'
 import type { Queryable } from '../../../db/pool.ts'
 import type { NoticeItem, notices } from '../../../db/schema/notices.ts'
-import { readNames } from '../../groups/members/read-names.ts'
 import { describeNotice } from '../words/describe-notice.ts'
 import { dayOf, momentWords } from '../words/moment-words.ts'
 import * as words from '../words/name-words.ts'
 import type { NoticeNaming } from '../words/naming.ts'
-import * as facts from './facts-store.ts'
+import type { RideFacts } from './facts-store.ts'
 import { codeOf, isInvitationOpen } from './invitation-now.ts'
+import { type Facts, readFacts } from './read-facts.ts'
 
 export type NoticeRow = typeof notices.$inferSelect
-
-type Facts = Awaited<ReturnType<typeof readFacts>>
 
 type When = { now: Temporal.Instant; isSent?: boolean }
 
@@ -58,60 +56,6 @@ function present(row: NoticeRow, known: Facts, when: When): Notice {
   }
 }
 
-/** Ids of that name in the facts of all items. */
-const idsIn = (rows: NoticeRow[], name: string): string[] =>
-  rows.flatMap(({ items }) =>
-    items.flatMap(({ data }) => {
-      const id = (data as Record<string, unknown>)[name]
-      return typeof id === 'string' ? [id] : []
-    }),
-  )
-
-async function readFacts(db: Queryable, adultId: string, rows: NoticeRow[]) {
-  const rideIds = [...new Set(rows.flatMap((row) => row.rideIds))]
-  const groupIds = [...new Set(rows.flatMap(({ groupId }) => groupId ?? []))]
-  const reader = (await facts.readerOf(db, adultId)) ?? { adultId, householdId: null, timeZone: null }
-  const householdId = reader.householdId ?? adultId
-  const requestIds = idsIn(rows, 'requestId')
-  return {
-    reader,
-    rides: new Map((await facts.ridesNow(db, rideIds)).map((ride) => [ride.rideId, ride])),
-    offers: await facts.openOffersOf(db, householdId, rideIds),
-    requests: await facts.requestsAbout(db, { rideIds, requestIds }),
-    swaps: await facts.openSwapsTo(db, householdId, rideIds),
-    reports: await facts.openReports(db, rideIds),
-    appeals: await facts.openAppeals(db, idsIn(rows, 'strikeId')),
-    strikes: await facts.liveStrikes(db, adultId, ridesOf(rows, 'strike_added')),
-    joins: await facts.joinRequestsNow(db, requestIds),
-    invitations: await facts.invitationsNow(db, householdId, idsIn(rows, 'invitationId')),
-    seats: await facts.seatsOn(db, rideIds, idsIn(rows, 'kidId')),
-    riders: await facts.ridersOn(db, [
-      ...ridesOf(rows, 'drive_reminder'),
-      ...ridesOf(rows, 'kid_not_riding'),
-    ]),
-    stops: await facts.stopsOf(db, [...ridesOf(rows, 'drive_reminder'), ...ridesOf(rows, 'ride_changed')]),
-    taps: await facts.tapsOn(db, ridesOf(rows, 'kid_not_here')),
-    bands: await facts.bandsTold(
-      db,
-      householdId,
-      rows.flatMap(({ type, groupId }) => (type.startsWith('balance_') && groupId ? [groupId] : [])),
-    ),
-    moved: await facts.beansMoved(db, householdId, ridesOf(rows, 'balance_changed')),
-    groups: new Map((await facts.groupsNamed(db, groupIds)).map((group) => [group.groupId, group])),
-    names: await namesIn(db, groupIds),
-  }
-}
-
-const ridesOf = (rows: NoticeRow[], type: NoticeRow['type']) =>
-  rows.flatMap((row) => (row.type === type ? row.rideIds : []))
-
-// One after the other: a transaction runs one statement at a time.
-async function namesIn(db: Queryable, groupIds: string[]) {
-  const names: Awaited<ReturnType<typeof readNames>> = []
-  for (const groupId of groupIds) names.push(...(await readNames(db, groupId)))
-  return names
-}
-
 function nowOf(
   { createdAt, groupId }: NoticeRow,
   { rideId, data }: NoticeItem,
@@ -119,7 +63,7 @@ function nowOf(
   now: Temporal.Instant,
 ): Now {
   const ride = rideId === null ? null : (known.rides.get(rideId) ?? null)
-  const { kidId, strikeId, requestId } = data as { kidId?: string; strikeId?: string; requestId?: string }
+  const { kidId, strikeId, requestId, messageId } = data as Record<string, string | undefined>
   const offer = offerOf({ rideId, data }, known)
   const request = openRequest({ rideId, requestId }, known)
   return {
@@ -145,6 +89,7 @@ function nowOf(
     isInvitationOpen: isInvitationOpen(data, known.invitations, now),
     kidState: kidStateOf({ rideId, data }, known),
     isRiding: isRiding({ rideId, data }, known),
+    isMessageUnread: known.messages.some((each) => each.messageId === messageId && each.isUnread),
     isSeated: known.seats.some((seat) => seat.kidId === kidId && seat.rideId === rideId),
   }
 }
@@ -197,13 +142,13 @@ function swapOf(toldAt: Temporal.Instant, rideId: string | null, { swaps }: Fact
   )
 }
 
-function timesOf({ startsAt, endsAt, timeZone }: facts.RideFacts) {
+function timesOf({ startsAt, endsAt, timeZone }: RideFacts) {
   const here = (instant: Temporal.Instant) =>
     instant.toZonedDateTimeISO(timeZone).toPlainTime().toString({ smallestUnit: 'minute' })
   return { startTime: here(startsAt), endTime: here(endsAt) }
 }
 
-function endsOf({ rideId }: facts.RideFacts, { stops }: Facts) {
+function endsOf({ rideId }: RideFacts, { stops }: Facts) {
   const own = stops.find((each) => each.rideId === rideId)
   return { start: own ? placeWords(own.from) : '', destination: own ? placeWords(own.to) : '' }
 }
@@ -278,6 +223,7 @@ function namingFor({ groupId }: NoticeRow, known: Facts, when: When): NoticeNami
       const until = strike.expiresAt.toZonedDateTimeISO(timeZone).toPlainDate()
       return { weight: strike.weight, counts: strike.status === 'standing', until: dayOf(until.toString()) }
     },
+    textOf: (messageId) => known.messages.find((each) => each.messageId === messageId)?.text ?? '',
     codeOf: (invitationId) => codeOf(invitationId, known.invitations),
     tripOf: (requestId) => {
       const trip = known.requests.find((request) => request.requestId === requestId)

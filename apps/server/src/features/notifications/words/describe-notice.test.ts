@@ -28,6 +28,7 @@ const naming: NoticeNaming = {
   codeOf: () => 'K7QF3MXA',
   tripOf: () => 'Swimming pool to Maple Street, today 17:30',
   dealOf: () => ({ payer: 'Rosa', totalCents: 1250, seats: 2 }),
+  textOf: () => 'Could you take Ada on Friday?',
   momentOf: () => '14:47',
 }
 
@@ -41,6 +42,7 @@ const facts = {
   adultId: 'rosa',
   householdId: 'okafor',
   requestId: 'request',
+  messageId: 'message',
   kidName: 'Mia',
   poolName: 'Morning School Run',
   until: '2026-03-02T13:00:00Z',
@@ -72,6 +74,7 @@ const facts = {
 }
 
 const variants: Partial<Record<NoticeType, object[]>> = {
+  message_posted: [{ forYou: true }],
   drive_assigned: ['after_all', 'partner', 'picked', 'swapped', 'taken'].map((how) => ({ how })),
   drive_reminder: [{ hour: true }],
   drive_unassigned: [

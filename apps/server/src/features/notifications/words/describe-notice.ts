@@ -1,12 +1,19 @@
 // The one place in which notices become words, for the list, toasts, push and mail.
 import type { NoticeType } from '@beanpool/domain/notifications/notice-types'
 import type { Item, NoticeNaming, NoticeWords, Telling } from './naming.ts'
+import { wordsOfBoards } from './words-of-boards.ts'
 import { wordsOfGroups } from './words-of-groups.ts'
 import { wordsOfRideDays } from './words-of-ride-days.ts'
 import { wordsOfRides } from './words-of-rides.ts'
 import { wordsOfTrades } from './words-of-trades.ts'
 
-const words: Telling<NoticeType> = { ...wordsOfRides, ...wordsOfRideDays, ...wordsOfGroups, ...wordsOfTrades }
+const words: Telling<NoticeType> = {
+  ...wordsOfRides,
+  ...wordsOfBoards,
+  ...wordsOfRideDays,
+  ...wordsOfGroups,
+  ...wordsOfTrades,
+}
 
 /** `items`: what is folded into the notice and still matters, oldest first; never empty. */
 export function describeNotice(

@@ -33,6 +33,8 @@ export type NoticeNaming = {
   beansOf: (rideId: string | null) => number
   /** The reader's for that ride, as it is now; `until`: "Fri 3 Apr". Null: it does not count any more, or the ride is unknown. */
   strikeOf: (rideId: string | null) => { weight: number; counts: boolean; until: string } | null
+  /** What a message says; empty where it is gone. */
+  textOf: (messageId: string) => string
   /** Of an invitation; null: it is gone. */
   codeOf: (invitationId: string) => string | null
   /** "Swimming pool to Maple Street, today 17:30", for a request without a ride of a pool. */

@@ -1,0 +1,62 @@
+// Reads all that the notices of one reader are about, as it is now: a bounded number of statements, however many notices.
+import type { Queryable } from '../../../db/pool.ts'
+import { readNames } from '../../groups/members/read-names.ts'
+import * as facts from './facts-store.ts'
+import type { NoticeRow } from './present-notices.ts'
+
+export type Facts = Awaited<ReturnType<typeof readFacts>>
+
+/** Ids of that name in the facts of all items. */
+const idsIn = (rows: NoticeRow[], name: string): string[] =>
+  rows.flatMap(({ items }) =>
+    items.flatMap(({ data }) => {
+      const id = (data as Record<string, unknown>)[name]
+      return typeof id === 'string' ? [id] : []
+    }),
+  )
+
+export async function readFacts(db: Queryable, adultId: string, rows: NoticeRow[]) {
+  const rideIds = [...new Set(rows.flatMap((row) => row.rideIds))]
+  const groupIds = [...new Set(rows.flatMap(({ groupId }) => groupId ?? []))]
+  const reader = (await facts.readerOf(db, adultId)) ?? { adultId, householdId: null, timeZone: null }
+  const householdId = reader.householdId ?? adultId
+  const requestIds = idsIn(rows, 'requestId')
+  return {
+    reader,
+    rides: new Map((await facts.ridesNow(db, rideIds)).map((ride) => [ride.rideId, ride])),
+    offers: await facts.openOffersOf(db, householdId, rideIds),
+    requests: await facts.requestsAbout(db, { rideIds, requestIds }),
+    swaps: await facts.openSwapsTo(db, householdId, rideIds),
+    reports: await facts.openReports(db, rideIds),
+    appeals: await facts.openAppeals(db, idsIn(rows, 'strikeId')),
+    strikes: await facts.liveStrikes(db, adultId, ridesOf(rows, 'strike_added')),
+    joins: await facts.joinRequestsNow(db, requestIds),
+    invitations: await facts.invitationsNow(db, householdId, idsIn(rows, 'invitationId')),
+    seats: await facts.seatsOn(db, rideIds, idsIn(rows, 'kidId')),
+    riders: await facts.ridersOn(db, [
+      ...ridesOf(rows, 'drive_reminder'),
+      ...ridesOf(rows, 'kid_not_riding'),
+    ]),
+    stops: await facts.stopsOf(db, [...ridesOf(rows, 'drive_reminder'), ...ridesOf(rows, 'ride_changed')]),
+    taps: await facts.tapsOn(db, ridesOf(rows, 'kid_not_here')),
+    bands: await facts.bandsTold(
+      db,
+      householdId,
+      rows.flatMap(({ type, groupId }) => (type.startsWith('balance_') && groupId ? [groupId] : [])),
+    ),
+    moved: await facts.beansMoved(db, householdId, ridesOf(rows, 'balance_changed')),
+    messages: await facts.messagesNow(db, adultId, idsIn(rows, 'messageId')),
+    groups: new Map((await facts.groupsNamed(db, groupIds)).map((group) => [group.groupId, group])),
+    names: await namesIn(db, groupIds),
+  }
+}
+
+const ridesOf = (rows: NoticeRow[], type: NoticeRow['type']) =>
+  rows.flatMap((row) => (row.type === type ? row.rideIds : []))
+
+// One after the other: a transaction runs one statement at a time.
+async function namesIn(db: Queryable, groupIds: string[]) {
+  const names: Awaited<ReturnType<typeof readNames>> = []
+  for (const groupId of groupIds) names.push(...(await readNames(db, groupId)))
+  return names
+}

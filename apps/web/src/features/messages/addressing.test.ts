@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { fitting, handleOf, nameAt, type Person, stillAddressed, withAt, withName } from './addressing.ts'
+
+const person = (name: string, lastName: string): Person => ({
+  ...{ adultId: `${name} ${lastName}`, name, lastName, householdName: lastName, beanIndex: 0 },
+})
+const people = [person('Mara', 'Meyer'), person('Mara', 'Ünal'), person('Ole', 'Okafor')]
+
+test('a name is typed behind an @ that begins a word', () => {
+  const typed = (text: string) => nameAt(text, text.length)
+  expect([typed('@'), typed('Hi @Ma'), typed('(@Ole')]).toEqual(['', 'Ma', 'Ole'])
+  expect([typed('mail@ole'), typed('@Ole '), typed('Hi')]).toEqual([null, null, null])
+  expect(nameAt('@Ma and more', 3)).toBe('Ma')
+})
+
+test('it finds adults by first, last and family name, whatever the case', () => {
+  const found = (typed: string) => fitting(people, typed).map(({ adultId }) => adultId)
+  expect(found('ma')).toEqual(['Mara Meyer', 'Mara Ünal'])
+  expect(found('ü')).toEqual(['Mara Ünal'])
+  expect(found('x')).toEqual([])
+  expect(found('')).toHaveLength(3)
+})
+
+test('the name takes the place of what was typed; two of the same first name get their last', () => {
+  const [mara, , ole] = people as [Person, Person, Person]
+  expect([handleOf(mara, people), handleOf(ole, people)]).toEqual(['Mara Meyer', 'Ole'])
+  expect(withName('Hi @ol, ok?', 6, 'Ole')).toEqual({ text: 'Hi @Ole , ok?', cursor: 8 })
+  expect(withName('@ there', 1, 'Ole')).toEqual({ text: '@Ole there', cursor: 5 })
+})
+
+test('a button sets an @ apart from the word before', () => {
+  expect(withAt('', 0)).toEqual({ text: '@', cursor: 1 })
+  expect(withAt('Hi', 2)).toEqual({ text: 'Hi @', cursor: 4 })
+  expect(withAt('Hi ', 3)).toEqual({ text: 'Hi @', cursor: 4 })
+})
+
+test('a message addresses those whose name is still in it, each once', () => {
+  const chosen = [
+    { adultId: 'ole', handle: 'Ole' },
+    { adultId: 'mara', handle: 'Mara' },
+    { adultId: 'ole', handle: 'Ole' },
+  ]
+  expect(stillAddressed('Hi @Ole', chosen)).toEqual([{ adultId: 'ole', handle: 'Ole' }])
+})

@@ -1,0 +1,108 @@
+// The board of a group: what its adults wrote, day by day with the newest last, and the field to write in.
+import type { Message } from '@beanpool/contract/messages'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { dateOf, dayText, todayIn } from '../../ui/date-words.ts'
+import { EmptyState, ErrorState, SkeletonCards } from '../../ui/states.tsx'
+import { useMe } from '../session/me.ts'
+import * as words from './board-words.ts'
+import { Composer } from './composer.tsx'
+import { MessageRow } from './message-row.tsx'
+import classes from './messages.module.css'
+import { useMarkBoardRead, useMessages, useReads } from './use-board.ts'
+import { useBoardScroll } from './use-board-scroll.ts'
+
+/** "Today", "Yesterday", "Tue 18 Nov". */
+const dayWords = (date: string, timeZone: string) => dayText(date, todayIn(timeZone))
+
+type ListProps = {
+  groupId: string
+  messages: Message[]
+  timeZone: string
+  /** Where the reader was when the board was opened. */
+  readTo: number
+  targetId: string | undefined
+}
+
+const useReadBy = (groupId: string, messages: Message[]) => {
+  const { readers = [] } = useReads(groupId) ?? {}
+  const { adultId } = useMe()
+  const own = messages.findLast(({ author, text }) => author.isMe && text !== null)
+  const count = own ? readers.filter((each) => each.adultId !== adultId && each.place >= own.place).length : 0
+  return { ownId: count > 0 ? own?.messageId : undefined, count }
+}
+
+const List = ({ groupId, messages, timeZone, readTo, targetId }: ListProps) => {
+  const { ownId, count } = useReadBy(groupId, messages)
+  const firstNew = messages.find(({ place, author, text }) => place > readTo && !author.isMe && text !== null)
+  const days = [...Map.groupBy(messages, ({ at }) => dateOf(at, timeZone))]
+  return days.map(([date, ofDay]) => (
+    <section key={date} className={classes.day} aria-label={dayWords(date, timeZone)}>
+      <h3>
+        <time dateTime={date}>{dayWords(date, timeZone)}</time>
+      </h3>
+      <ol>
+        {ofDay.map((message) => (
+          <MessageRow
+            key={message.messageId}
+            groupId={groupId}
+            message={message}
+            timeZone={timeZone}
+            readByCount={message.messageId === ownId ? count : null}
+            isTarget={message.messageId === targetId}
+            isFirstNew={message === firstNew}
+          />
+        ))}
+      </ol>
+    </section>
+  ))
+}
+
+type MessageBoardProps = {
+  groupId: string
+  /** The message that a notice led to. */
+  targetId: string | undefined
+}
+
+export const MessageBoard = ({ groupId, targetId }: MessageBoardProps) => {
+  const { query, messages, timeZone } = useMessages(groupId)
+  const reads = useReads(groupId)
+  const { adultId } = useMe()
+  const mark = reads && (reads.readers.find((each) => each.adultId === adultId)?.place ?? 0)
+  // What was new stays marked as such while the board is open.
+  const [opened, setOpened] = useState<number | undefined>(undefined)
+  if (opened === undefined && mark !== undefined) setOpened(mark)
+  useMarkBoardRead(groupId, messages.at(-1)?.place, mark)
+  const { toEnd } = useBoardScroll({ query, messages, targetId, isReady: opened !== undefined })
+
+  if (query.isError && !query.data)
+    return <ErrorState title={words.didNotLoad} onRetry={() => query.refetch()} />
+  return (
+    <div className={classes.board}>
+      {query.hasNextPage && (
+        <Button
+          variant="default"
+          className={classes.earlier}
+          loading={query.isFetchingNextPage}
+          onClick={() => query.fetchNextPage()}
+        >
+          {words.showEarlier}
+        </Button>
+      )}
+      {!query.data && <SkeletonCards count={4} height={72} />}
+      {query.data && messages.length === 0 && (
+        <EmptyState title={words.nothingYet}>{words.whatItIsFor}</EmptyState>
+      )}
+      {messages.length > 0 && (
+        <List
+          groupId={groupId}
+          messages={messages}
+          timeZone={timeZone}
+          readTo={opened ?? Number.POSITIVE_INFINITY}
+          targetId={targetId}
+        />
+      )}
+      <Composer groupId={groupId} onPosted={toEnd} />
+    </div>
+  )
+}

@@ -214,7 +214,7 @@ test('a newcomer is let in, a swap leads to its effect, and tomorrow’s drive i
   const row = (text: string | RegExp) =>
     page.getByRole('main').getByRole('listitem').filter({ hasText: text }).first()
   await openLive(rosa, '/notifications')
-  await row('Ida').getByRole('button', { name: 'Let in' }).click()
+  await row('Ida').getByRole('button', { name: 'Approve' }).click()
   await expect(page.getByText('The family is in')).toBeVisible()
   await expect(row('Ida').getByRole('button')).toHaveCount(0)
   await row(/swap/i).getByRole('link', { name: 'See the swap' }).click()

@@ -95,6 +95,8 @@ test('a member invites, an admin approves; who was not meant finds nothing', asy
     await look(page, info, 'approvals')
     await dialog.getByRole('button', { name: 'Approve Ida Idason' }).click()
     await expect(dialog.getByText('Approved')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await expect(page).toHaveURL(new RegExp(`${path}$`))
     await ida.page.goto(`/groups/${groupId}/dashboard`)
     await expect(ida.page.getByRole('heading', { name, level: 1 })).toBeVisible()
   })
@@ -115,6 +117,94 @@ test('a member invites, an admin approves; who was not meant finds nothing', asy
       await expect(stranger.page).toHaveURL(/\/groups$/)
       await expect(stranger.page.getByText('Access Denied')).toBeVisible()
     }
+  })
+})
+
+test('families of other groups are invited by name; what fails says so, and what was typed is kept', async ({
+  browser,
+}, info) => {
+  test.setTimeout(120_000)
+  const name = `Failing ${info.project.name}`
+  const { rosa, groupId } = await twoFamilies(browser, info, name)
+  const { page } = rosa
+  /** Until it works again; a call that gets no answer is repeated by itself. */
+  const fails = async (who: Parent, procedure: string) => {
+    const address = `**/api/rpc/invitations/${procedure}`
+    await who.page.route(address, (route) => route.fulfill({ status: 500 }))
+    return () => who.page.unroute(address)
+  }
+  const said = (text: string) => expect(page.getByText(text).first()).toBeVisible()
+
+  await test.step('by email, refused and offline', async () => {
+    await page.goto(`/groups/${groupId}/invite`)
+    const field = page.getByLabel('Email addresses')
+    await field.fill('ana@example.com')
+    let works = await fails(rosa, 'send')
+    await page.getByRole('button', { name: 'Send invite' }).click()
+    await said('Failed to send invites. Please try again.')
+    await expect(page.getByRole('button', { name: 'Remove ana@example.com' })).toBeVisible()
+    await works()
+    works = await fails(rosa, 'create')
+    await page.getByRole('button', { name: 'Create code' }).click()
+    await said('Open invite not available')
+    await works()
+    await rosa.context.setOffline(true)
+    await page.getByRole('button', { name: 'Send invite' }).click()
+    await said('What you entered is still here.')
+    await page.getByRole('button', { name: 'Close', exact: true }).click()
+    await expect(page.getByText('What you entered is still here.')).toHaveCount(0)
+    await rosa.context.setOffline(false)
+    await expect(page.getByText("You're offline.", { exact: false })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Remove ana@example.com' })).toBeVisible()
+  })
+
+  await test.step('a family of another group, once', async () => {
+    const uma = await settledParent(browser, info, { firstName: 'Uma', kids: ['Ugo'] })
+    const other = await call<{ groupId: string }>(uma, 'groups/create', {
+      ...{ name: 'Oak & Elm', description: null, city: 'Berlin', timeZone: 'Europe/Berlin' },
+    })
+    await page.getByRole('tab', { name: 'From Families' }).click()
+    await said('No valid families found')
+    const { code } = await call<{ code: string }>(uma, 'invitations/create', {
+      ...{ groupId: other.groupId, email: null },
+    })
+    await call(rosa, 'invitations/accept', { code, consent: true })
+    await page.reload()
+    await page.getByRole('tab', { name: 'From Families' }).click()
+    await page.getByLabel('Uma', { exact: false }).check()
+    let works = await fails(rosa, 'inviteFamilies')
+    await page.getByRole('button', { name: 'Send invitation', exact: true }).click()
+    await said('Failed to send invitations. Please try again.')
+    await works()
+    await page.getByRole('button', { name: 'Send invitation', exact: true }).click()
+    await said('Invitation sent')
+    await said('Invited already')
+    await look(page, info, 'invite-families')
+
+    await uma.page.goto('/groups')
+    const card = uma.page.getByRole('region', { name: 'Invitations for you' })
+    works = await fails(uma, 'decline')
+    await card.getByRole('button', { name: `Decline the invitation to ${name}` }).click()
+    await expect(uma.page.getByText("Couldn't decline")).toBeVisible()
+    await works()
+    await card.getByRole('button', { name: `Decline the invitation to ${name}` }).click()
+    await expect(card).toHaveCount(0)
+  })
+
+  await test.step('taking back, and lists that do not load', async () => {
+    const { code } = await call<{ code: string }>(rosa, 'invitations/create', { groupId, email: null })
+    await page.goto('/groups')
+    const sent = page.getByRole('region', { name: 'Invitations you sent' })
+    const works = await fails(rosa, 'revoke')
+    const revoke = sent.getByRole('button', { name: new RegExp(`${code.slice(0, 4)} ${code.slice(4)}`) })
+    await revoke.click()
+    await said('Could not revoke')
+    await works()
+    await revoke.click()
+    await expect(sent).toHaveCount(0)
+    await fails(rosa, 'sent*')
+    await page.reload()
+    await expect(sent.getByText("Couldn't load invitations")).toBeVisible({ timeout: 30_000 })
   })
 })
 

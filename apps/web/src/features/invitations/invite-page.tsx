@@ -5,6 +5,7 @@ import { lazy, Suspense } from 'react'
 import * as counts from '../../ui/count-words.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { useStepBack } from '../../ui/use-layer.ts'
 import { useMe } from '../session/me.ts'
 import classes from './invitations.module.css'
 import * as words from './invite-dialog-words.ts'
@@ -29,13 +30,12 @@ export const InvitePage = ({ groupId, approvals }: InvitePageProps) => {
   const group = useMe().groups.find((each) => each.groupId === groupId)
   const isAdmin = group?.role === 'admin'
   const waiting = useJoinRequests(groupId, isAdmin).length
-  const show = (open: boolean) =>
-    navigate({
-      to: '/groups/$groupId/invite',
-      params: { groupId },
-      search: open ? { approvals: true } : {},
-      replace: !open,
-    })
+  const stepBack = useStepBack()
+  const to = { to: '/groups/$groupId/invite', params: { groupId } } as const
+  const review = () => navigate({ ...to, search: { approvals: true }, state: { overPage: true } })
+  const close = () => {
+    if (!stepBack()) navigate({ ...to, search: {}, replace: true })
+  }
   return (
     <>
       <PageHead
@@ -56,7 +56,7 @@ export const InvitePage = ({ groupId, approvals }: InvitePageProps) => {
             <Panel title={requestWords.dialogTitle}>
               <div className={inviting.allShown}>
                 <span>{requestWords.waitingFamilies(counts.families(waiting))}</span>
-                <Button variant="default" onClick={() => show(true)}>
+                <Button variant="default" onClick={review}>
                   {requestWords.review}
                 </Button>
               </div>
@@ -67,7 +67,7 @@ export const InvitePage = ({ groupId, approvals }: InvitePageProps) => {
       </div>
       {isAdmin && approvals && (
         <Suspense>
-          <ApprovalsDialog groupId={groupId} inAddress onClose={() => show(false)} />
+          <ApprovalsDialog groupId={groupId} inAddress onClose={close} />
         </Suspense>
       )}
     </>

@@ -36,10 +36,10 @@ const Join = (of: Of<'join'>) => {
   return (
     <>
       <Button onClick={() => decide(true)} loading={busy(true)} disabled={busy(false)}>
-        {words.letIn}
+        {words.approve}
       </Button>
       <Button variant="default" onClick={() => decide(false)} loading={busy(false)} disabled={busy(true)}>
-        {words.decline}
+        {words.reject}
       </Button>
     </>
   )

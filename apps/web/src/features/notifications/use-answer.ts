@@ -99,12 +99,13 @@ export const useAnswerJoin = ({ notice, answer: { requestId } }: Of<'join'>) => 
     api.invitations.decide.mutationOptions({
       onSuccess: (_, { admit }) => {
         answered()
-        toast({ title: admit ? words.familyIn : words.familyDeclined, tone: 'good' })
+        toast({ title: admit ? words.familyIn : words.familyRejected, tone: 'good' })
       },
-      onError: (error) =>
-        reasonOf(error) === 'already_decided'
-          ? toast({ title: words.notDecided, text: words.otherAdmin, tone: 'bad' })
-          : failed(words.notDecided, error),
+      onError: (error, { admit }) => {
+        const title = admit ? words.notApproved : words.notRejected
+        if (reasonOf(error) === 'already_decided') toast({ title, text: words.otherAdmin, tone: 'bad' })
+        else failed(title, error)
+      },
       onSettled,
     }),
     offline,

@@ -161,7 +161,7 @@ export const wordsOfGroups: Telling<
   },
   invite_approval_needed: (_, first, naming) => ({
     title: `${naming.householdOf(first.data.householdId)} would like to join ${naming.groupName}`,
-    line: 'Let them in or decline.',
+    line: 'See who they are, then approve or reject them.',
     button: { label: 'Decide', path: `${groupPage(naming, 'invite')}?approvals=true` },
   }),
   member_joined: (items, first, naming) => {

@@ -162,7 +162,7 @@ export async function setUpFamily({ page, firstName }: Parent, kids: string[]) {
   await page.waitForURL((url) => url.pathname !== '/profile')
 }
 
-/** Creates a group, keeps its Fair Guard and rules, and ends on its dashboard; gives its address back. */
+/** Creates a group, keeps its Fair Guard and rules, and ends on its page; gives its address back. */
 export async function createGroup({ page }: Parent, name: string): Promise<string> {
   await page.goto('/create-group')
   await page.getByLabel('Group name').fill(name)

@@ -6,9 +6,14 @@ import { rateLimits } from '../db/schema/rate-limits.ts'
 import { rateLimited } from './failures.ts'
 
 type Limit = { key: string; limit: number; windowMinutes: number }
+/** What is no guess is refused in other words. */
+type Said = { said?: (seconds: number) => string }
 
 /** Throws RATE_LIMITED, with the seconds to wait, once `limit` tries were made within the window. */
-export async function limitRate({ db, now, log }: AppContext, { key, limit, windowMinutes }: Limit) {
+export async function limitRate(
+  { db, now, log }: AppContext,
+  { key, limit, windowMinutes, said }: Limit & Said,
+) {
   const at = now()
   const windowStart = at.subtract({ minutes: windowMinutes })
   const expired = sql`${rateLimits.windowStartedAt} <= ${windowStart.toString()}::timestamptz`
@@ -26,17 +31,22 @@ export async function limitRate({ db, now, log }: AppContext, { key, limit, wind
   if (!row || row.count <= limit) return
   // The rest of the key names an adult or an address.
   log.warn({ event: 'rate-limited', limit: key.split(':')[0] }, 'too many tries')
-  throw waitFor(row, { at, windowMinutes })
+  throw waitFor(row, { at, windowMinutes, said })
 }
 
 type Row = typeof rateLimits.$inferSelect
 
 function waitFor(
   { windowStartedAt }: Row,
-  { at, windowMinutes }: { at: Temporal.Instant; windowMinutes: number },
+  {
+    at,
+    windowMinutes,
+    said,
+  }: { at: Temporal.Instant; windowMinutes: number; said?: Said['said'] | undefined },
 ) {
   const until = windowStartedAt.add({ minutes: windowMinutes })
-  return rateLimited(Math.max(1, Math.ceil(at.until(until).total('seconds'))))
+  const seconds = Math.max(1, Math.ceil(at.until(until).total('seconds')))
+  return rateLimited(seconds, said?.(seconds))
 }
 
 const isOver = ({ windowStartedAt }: Row, at: Temporal.Instant, windowMinutes: number) =>

@@ -1,4 +1,5 @@
 // Writes a message on a group's board. It tells the others, loudly those whom it addresses.
+import { tooManyCalls } from '@beanpool/contract/wait-words'
 import { addressedBy, postLimit } from '@beanpool/domain/messages/message-rules'
 import { notFound } from '../../api/failures.ts'
 import { limitRate } from '../../api/limit-rate.ts'
@@ -13,7 +14,7 @@ export async function postMessage(
   { groupId, messageId, text, addressedAdultIds }: NewMessage,
 ) {
   const { messages: limit, windowMinutes } = postLimit
-  await limitRate(caller, { key: `post-message:${caller.adultId}`, limit, windowMinutes })
+  await limitRate(caller, { key: `post-message:${caller.adultId}`, limit, windowMinutes, said: tooManyCalls })
   await changeGroup(caller, 'messages.post', { groupId }, async ({ tx, member, now }) => {
     const { adultId, householdId } = member
     // A retry gets the first answer; somebody else's id is nobody's business.

@@ -49,7 +49,10 @@ const all = {
 
 test.each(eventKinds)('%s has a sentence', (kind) => {
   const changes = [{ field: 'offerLockHours', from: 6, to: 3 }]
-  const text = said(kind, kind === 'rules_changed' ? { ...all, template: null, changes } : all)
+  const text = said(
+    kind,
+    kind === 'rules_changed' ? { ...all, what: 'fair_guard', template: null, changes } : all,
+  )
   expect(text.length).toBeGreaterThan(8)
   // "Offered to ..." goes on with the moment, in the reader's way of writing it.
   if (kind !== 'offered') expect(text).toMatch(/[.”]$/)

@@ -17,4 +17,3 @@ export const tabNames: Record<GroupTab, string> = {
   shortfalls: 'Shortfalls',
   messages: 'Messages',
 }
-export const unread = (count: number): string => `${count} unread`

@@ -19,6 +19,7 @@ import * as words from './group-page-words.ts'
 import { GroupTiles } from './group-tiles.tsx'
 import { InvitesTab } from './invites-tab.tsx'
 import { PoolsTab } from './pools-tab.tsx'
+import { UnreadCount, UnreadLine } from './unread-messages.tsx'
 import { useCreated } from './use-created.tsx'
 import { Welcome } from './welcome.tsx'
 
@@ -83,21 +84,6 @@ const Shown = ({ group, tab, messageId }: ShownProps) => {
   }
 }
 
-/** Beyond 99 it says so. */
-const mostCounted = 99
-
-const Unread = ({ groupId }: { groupId: string }) => {
-  const reads = useQuery(api.messages.reads.queryOptions({ input: { groupId } })).data
-  const count = reads?.unreadCount ?? 0
-  if (count === 0) return null
-  return (
-    <span className={classes.count}>
-      <span aria-hidden>{count > mostCounted ? `${mostCounted}+` : count}</span>
-      <span className={classes.hidden}>{words.unread(count)}</span>
-    </span>
-  )
-}
-
 /** Each tab is an address. On a phone they are wider than the screen, and the open one comes into sight. */
 const GroupTabs = ({ group, tab, messageId }: ShownProps) => {
   const navigate = useNavigate()
@@ -124,7 +110,7 @@ const GroupTabs = ({ group, tab, messageId }: ShownProps) => {
         {groupTabs.map((each) => (
           <Tabs.Tab key={each} value={each} data-tab={each}>
             {words.tabNames[each]}
-            {each === 'messages' && <Unread groupId={group.groupId} />}
+            {each === 'messages' && <UnreadCount groupId={group.groupId} />}
           </Tabs.Tab>
         ))}
       </Tabs.List>
@@ -154,6 +140,7 @@ const Page = ({ group, tab, messageId, created, joined }: Opened & { group: Grou
       <FinishSetUp {...group} />
       {joined && <Welcome group={group} tour={tour} />}
       <GroupTiles group={group} />
+      {tab !== 'messages' && <UnreadLine groupId={group.groupId} />}
       <GroupTabs group={group} tab={tab} messageId={messageId} />
     </>
   )

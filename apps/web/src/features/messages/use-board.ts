@@ -2,7 +2,7 @@
 import type { Message } from '@beanpool/contract/messages'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { api, messageOf, reasonOf } from '../../api/api.ts'
+import { api, client, messageOf, reasonOf } from '../../api/api.ts'
 import { invalidateTopics } from '../../api/live.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import { toast } from '../../ui/toast.ts'
@@ -24,24 +24,30 @@ export const useMessages = (groupId: string) => {
 export const useReads = (groupId: string) =>
   useQuery(api.messages.reads.queryOptions({ input: { groupId } })).data
 
-/** Marks what is on the screen read, while somebody looks at it. */
+/** Marks what is on the screen read, while somebody looks at it. Nobody has tapped: where it cannot be sent, nothing is said. */
 export const useMarkBoardRead = (groupId: string, newest: number | undefined, readTo: number | undefined) => {
   const queries = useQueryClient()
-  const { mutate } = useSubmit(
-    api.messages.markRead.mutationOptions({
-      onSettled: () => invalidateTopics(queries, ['message_reads', 'notices']),
-    }),
-  )
   useEffect(() => {
     if (newest === undefined || readTo === undefined || newest <= readTo) return
+    let isSent = false
     const mark = () => {
-      // It needs no word about it: without a connection the messages stay unread.
-      if (document.visibilityState === 'visible' && navigator.onLine) mutate({ groupId, place: newest })
+      if (isSent || document.visibilityState !== 'visible' || !navigator.onLine) return
+      isSent = true
+      client.messages.markRead({ groupId, place: newest }).then(
+        () => invalidateTopics(queries, ['message_reads', 'notices']),
+        () => {
+          isSent = false
+        },
+      )
     }
     mark()
     document.addEventListener('visibilitychange', mark)
-    return () => document.removeEventListener('visibilitychange', mark)
-  }, [groupId, newest, readTo])
+    window.addEventListener('online', mark)
+    return () => {
+      document.removeEventListener('visibilitychange', mark)
+      window.removeEventListener('online', mark)
+    }
+  }, [groupId, newest, readTo, queries])
 }
 
 const useChange = (title: string) => {

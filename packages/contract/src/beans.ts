@@ -1,4 +1,5 @@
 // A household's ledger: what was earned and spent, ride by ride.
+import { priceReasons } from '@beanpool/domain/beans/seat-price'
 import { ledgerLineKinds } from '@beanpool/domain/beans/transaction-kinds'
 import { z } from 'zod'
 import { base } from './errors.ts'
@@ -6,6 +7,14 @@ import { rideCard } from './ride-card.ts'
 import { beanIndex, hundredths, id, instant } from './scalars.ts'
 
 export const ledgerKind = z.enum(ledgerLineKinds)
+
+/** The numbers of the Fair Guard that priced a seat: its value, the miles and what each adds, and what raised it. */
+const seatRule = z.object({
+  seatValueHundredths: hundredths,
+  miles: z.int(),
+  mileRateHundredths: hundredths,
+  parts: z.array(z.object({ reason: z.enum(priceReasons), percent: z.int().nullable() })),
+})
 
 export const ledgerLine = z.object({
   transactionId: id,
@@ -19,6 +28,8 @@ export const ledgerLine = z.object({
   /** Seats this line counts and what each cost. */
   seatCount: z.int(),
   seatPriceHundredths: hundredths,
+  /** Null for what is no ride, and for a price that is no longer the ride's. */
+  rule: seatRule.nullable(),
   /** True for a line that was reversed later, and for its reversal: shown folded. */
   reversed: z.boolean(),
   amountHundredths: hundredths,

@@ -91,7 +91,7 @@ const OneRide = () => (
           { what: 'Rossi', detail: 'one seat', amountHundredths: -100, balanceAfterHundredths: 200 },
           { what: 'Meyer', detail: 'one seat', amountHundredths: -100, balanceAfterHundredths: 0 },
           { what: 'Okafor', detail: 'one seat', amountHundredths: -100, balanceAfterHundredths: -200 },
-        ].map((line) => ({ key: line.what, date: 'Tue', reversed: false, ...line }))}
+        ].map((line) => ({ key: line.what, date: 'Tue', reversed: false, rule: null, ...line }))}
       />
     </Panel>
   </Scene>

@@ -128,6 +128,7 @@ const Gallery = () => (
             amountHundredths: amount,
             balanceAfterHundredths: amount,
             reversed: at === 2,
+            rule: null,
           }))}
         />
       </Panel>

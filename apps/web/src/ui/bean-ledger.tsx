@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { amountWords, balanceWords } from './balance-words.ts'
 import classes from './bean-ledger.module.css'
+import * as words from './bean-ledger-words.ts'
 
 export type BeanLedgerLine = {
   key: string
@@ -11,7 +12,19 @@ export type BeanLedgerLine = {
   amountHundredths: number
   balanceAfterHundredths: number
   reversed: boolean
+  /** What opens under the line. */
+  rule: { title: string; lines: string[]; link: ReactNode } | null
 }
+
+const Rule = ({ title, lines, link }: NonNullable<BeanLedgerLine['rule']>) => (
+  <details className={classes.rule}>
+    <summary aria-label={title}>{words.why}</summary>
+    {lines.map((text) => (
+      <p key={text}>{text}</p>
+    ))}
+    {link}
+  </details>
+)
 
 export const BeanLedger = ({ lines }: { lines: BeanLedgerLine[] }) => (
   <ul className={classes.list}>
@@ -24,6 +37,7 @@ export const BeanLedger = ({ lines }: { lines: BeanLedgerLine[] }) => (
         <span className={classes.date}>
           {line.date}
           {line.detail && `, ${line.detail}`}
+          {line.rule && <Rule {...line.rule} />}
         </span>
         <span className={classes.after}>{balanceWords(line.balanceAfterHundredths)}</span>
       </li>

@@ -1,10 +1,12 @@
 // From the contract's ledger lines to what the BeanLedger piece shows.
 import type { Ledger, LedgerLine } from '@beanpool/contract/beans'
+import { Link } from '@tanstack/react-router'
 import { beansText } from '../../ui/balance-words.ts'
 import type { BeanLedgerLine } from '../../ui/bean-ledger.tsx'
 import { dateOf, shortDate } from '../../ui/date-words.ts'
 import { RideLink } from '../rides/parts/ride-link.tsx'
 import * as words from './ledger-lines-words.ts'
+import * as rules from './price-rule-words.ts'
 
 const kindWords: Record<LedgerLine['kind'], string> = {
   ride: words.ride,
@@ -24,6 +26,17 @@ const detailOf = (line: LedgerLine, ledger: Ledger): string => {
   return line.driverHouseholdName ? `${driverOf(line, ledger)}, ${seats}` : seats
 }
 
+const ruleOf = (line: LedgerLine, { groupId }: Ledger): BeanLedgerLine['rule'] => {
+  const lines = line.kind === 'late_cancel_penalty' ? rules.penaltyLines : rules.ruleLines(line)
+  if (lines.length === 0) return null
+  const link = (
+    <Link to="/groups/$groupId/fair-guard" params={{ groupId }}>
+      {rules.seeTheFairGuard}
+    </Link>
+  )
+  return { title: rules.whyPriced(line.poolName ?? kindWords[line.kind]), lines, link }
+}
+
 export const ledgerLines = (ledger: Ledger, lines: LedgerLine[]): BeanLedgerLine[] =>
   lines.map((line) => {
     const what = line.poolName ?? kindWords[line.kind]
@@ -35,5 +48,6 @@ export const ledgerLines = (ledger: Ledger, lines: LedgerLine[]): BeanLedgerLine
       amountHundredths: line.amountHundredths,
       balanceAfterHundredths: line.balanceAfterHundredths,
       reversed: line.reversed,
+      rule: ruleOf(line, ledger),
     }
   })

@@ -1,5 +1,6 @@
 // Posted and projected balances of whole groups, in one query whatever their size.
 import type { Queryable } from '../../../db/pool.ts'
+import { once } from '../../../db/snapshot.ts'
 import { balanceMoves } from './store.ts'
 
 export type Balance = { postedHundredths: number; projectedHundredths: number }
@@ -18,7 +19,7 @@ export async function readBalances(db: Queryable, groupIds: string[]): Promise<B
     byKey.set(key, found)
     return found
   }
-  const { posted, scheduled } = await balanceMoves(db, groupIds)
+  const { posted, scheduled } = await once(db, ['balances', ...groupIds], () => balanceMoves(db, groupIds))
   for (const row of posted) {
     const found = balance(row.groupId, row.householdId)
     found.postedHundredths += row.hundredths

@@ -1,5 +1,6 @@
 // A household's ledger in a group, a page at a time.
 import type { Ledger, LedgerLine } from '@beanpool/contract/beans'
+import { priceParts } from '@beanpool/domain/beans/seat-price'
 import { forbidden, invalidInput } from '../../../api/failures.ts'
 import type { Caller } from '../../../context/caller.ts'
 import { rulesOfGroups } from '../../fair-guards/read-rules.ts'
@@ -57,9 +58,22 @@ function line(row: Row): LedgerLine {
     driverHouseholdName: row.driverHouseholdName,
     seatCount: row.seatCount,
     seatPriceHundredths: row.seatPriceHundredths,
+    rule: ruleOf(row),
     reversed: row.reversed,
     amountHundredths: row.amountHundredths,
     balanceAfterHundredths: row.balanceAfterHundredths,
+  }
+}
+
+/** A price that was fixed before its numbers were kept has none; nor has one that the weather changed after it was posted. */
+function ruleOf({ kind, priceBasis, priceReasons, ...row }: Row): LedgerLine['rule'] {
+  const isSeats = kind === 'ride' || kind === 'ride_reversal'
+  if (!isSeats || !priceBasis || row.ridePriceHundredths !== row.seatPriceHundredths) return null
+  return {
+    seatValueHundredths: priceBasis.seatUnitValueHundredths,
+    miles: priceBasis.miles,
+    mileRateHundredths: priceBasis.seatMileRateHundredths,
+    parts: priceParts(priceReasons ?? [], priceBasis),
   }
 }
 

@@ -1,0 +1,2 @@
+// Words of bean-ledger.tsx.
+export const why = 'Why?'

@@ -4,7 +4,12 @@
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
-const benchmarks = [['main.ts', ...process.argv.slice(2)], ['front-page.ts'], ['live.ts']]
+const benchmarks = [
+  ['main.ts', ...process.argv.slice(2)],
+  ['front-page.ts'],
+  ['live.ts'],
+  ['group-dashboard.ts'],
+]
 
 const missed = benchmarks.filter(([file = '', ...options]) => {
   const path = fileURLToPath(new URL(file, import.meta.url))

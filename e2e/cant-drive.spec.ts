@@ -52,7 +52,7 @@ test('a parent cannot drive: it is offered to the other, who declines, and the p
   })
 
   await test.step('the group sees the shortfall, with what keeps each family out', async () => {
-    await rosa.page.goto(`/groups/${groupId}/dashboard`)
+    await rosa.page.goto(`/groups/${groupId}?tab=shortfalls`)
     await expect(rosa.page.getByRole('heading', { name: 'Shortfalls' })).toBeVisible()
     await expect(rosa.page.getByText(/: declined this ride$/)).toBeVisible()
     await expect(rosa.page.getByText(/: gave this ride back$/)).toBeVisible()

@@ -170,8 +170,9 @@ test('a family that came by the chat’s link waits, and one tap lets it in, ont
     households: 12,
   })
   const [ole, ida] = [await openBrowser(browser, info, 'Ole'), await openBrowser(browser, info, 'Ida')]
-  await rosa.page.goto(`/groups/${groupId}/dashboard`)
+  await rosa.page.goto(`/groups/${groupId}?tab=invites`)
   await expect(rosa.page.getByText('For up to 12 families. You let each one in.')).toBeVisible()
+  await rosa.page.goto(`/groups/${groupId}/dashboard`)
   for (const each of [ole, ida]) {
     await each.page.goto(link)
     await each.page.getByRole('link', { name: 'Create account to join' }).click()
@@ -187,14 +188,17 @@ test('a family that came by the chat’s link waits, and one tap lets it in, ont
   await expectAccessible(ole.page)
   await look(ole.page, info, 'dashboard-waits')
 
-  const decide = rosa.page.getByRole('region', { name: 'To decide' })
+  await rosa.page.getByRole('button', { name: 'Decide: 2 families want to join' }).click()
+  const decide = rosa.page.getByRole('dialog', { name: 'Families that ask to join' })
   await expect(decide.getByText('Wants to join with 1 kid.')).toHaveCount(2)
   await expectAccessible(rosa.page)
   await look(rosa.page, info, 'to-decide')
   await press(rosa, 'Approve Ole Oleson')
   await expect(decide.getByText('Approved')).toBeVisible()
   await press(rosa, 'Reject Ida Idason')
-  await expect(decide).toBeHidden()
+  await expect(decide.getByText('Rejected')).toBeVisible()
+  await rosa.page.keyboard.press('Escape')
+  await expect(rosa.page.getByRole('region', { name: 'To decide' })).toBeHidden()
   // Ole's open dashboard has the group and its rides without a reload.
   await expect(ole.page.getByText('Morning School Run').first()).toBeVisible()
   await ida.page.reload()

@@ -30,7 +30,7 @@ test('at the hard lock a family’s seats are held until it drives, or an admin 
   if (rides.length !== 2 || !thursday) throw new Error('other rides than planned')
 
   await test.step('nobody drives two rides: the shortfalls say what kept each family out', async () => {
-    await rosa.page.goto(`/groups/${groupId}/dashboard`)
+    await rosa.page.goto(`/groups/${groupId}?tab=shortfalls`)
     const panel = rosa.page.getByRole('region', { name: 'Shortfalls' })
     await expect(panel.getByRole('button', { name: 'Assign Fairly' }).first()).toBeVisible()
     await expectAccessible(rosa.page)
@@ -57,6 +57,7 @@ test('at the hard lock a family’s seats are held until it drives, or an admin 
   await test.step('the admin exempts the family with a note: its seats are booked at once', async () => {
     const { page } = rosa
     await page.goto(`/groups/${groupId}/dashboard`)
+    await page.getByRole('button', { name: 'Check whether turns can even out' }).click()
     const members = page.getByRole('list', { name: "Members' standing" })
     await expect(members).toContainText('driving whenever it can, it still falls')
     await expect(members).toContainText('No single change would fix it.')

@@ -15,7 +15,7 @@ test('shortfalls that cannot be read, or not be assigned, say so and can be trie
 
   await test.step('the list that cannot be read', async () => {
     await page.route('**/api/rpc/rides/shortfalls', (route) => route.abort())
-    await page.goto(`/groups/${groupId}/dashboard`)
+    await page.goto(`/groups/${groupId}?tab=shortfalls`)
     await expect(page.getByText('Could not load shortfalls')).toBeVisible({ timeout: 20_000 })
     await expectAccessible(page)
     await look(page, info, 'shortfalls-error')

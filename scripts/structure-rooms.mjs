@@ -41,6 +41,7 @@ const rooms = [
   'offers/answers',
   'standing/decisions',
   'urgent/requests',
+  'groups/dashboard',
   'swaps/trades',
   'schedule',
   'rules/library',

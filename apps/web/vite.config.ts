@@ -21,7 +21,7 @@ const sharedFiles = [
     minShareCount: 2,
     priority: 4,
   },
-  { name: 'common', minShareCount: 29, priority: 2 },
+  { name: 'common', minShareCount: 32, priority: 2 },
   // Small pieces of nearly every signed-in screen.
   {
     name: 'pieces',

@@ -2,15 +2,15 @@
 
 import { deletionRefusals } from '@beanpool/domain/groups/closing'
 import { setupSteps } from '@beanpool/domain/groups/group-set-up'
-import { fairnessBands } from '@beanpool/domain/standing/fairness-band'
 import { exemptionRefusals } from '@beanpool/domain/standing/own-case'
 import { z } from 'zod'
 import { groupRole } from './accounts.ts'
 import { base, planLimit, refusal } from './errors.ts'
 import { activityLine, rideCard } from './ride-card.ts'
 import { beanIndex, currency, hundredths, id, instant, line, optionalLine, optionalText } from './scalars.ts'
-
-export const fairnessBand = z.enum(fairnessBands)
+import { fairnessBand, groupHealth, healthWeek, memberStanding } from './standing.ts'
+import { zonePreview } from './time-zone-preview.ts'
+import { urgentRequest } from './urgent-request.ts'
 
 /** The letters and the bean colour by which a group is known at a glance. */
 export const groupMark = z.object({ letters: z.string(), colour: beanIndex })
@@ -85,7 +85,24 @@ export const groupDashboard = z.object({
   softNudgeHundredths: hundredths,
   hardLockHundredths: hundredths,
   standing: z.array(standingRow),
+  /** Those in it, in joining order. */
+  families: z.array(
+    z.object({ householdId: id, name: z.string(), beanIndex, role: groupRole, kidCount: z.int() }),
+  ),
   nextRides: z.array(rideCard),
+  /** The urgent board. */
+  requests: z.array(urgentRequest),
+  health: groupHealth,
+  /** The last twelve, the running one last. */
+  weeks: z.array(healthWeek),
+  members: z.array(memberStanding),
+  /** How many wait for an admin, all 0 for members; and the rides of the next 30 days that nobody drives or is asked to. */
+  waiting: z.object({
+    shortfalls: z.int(),
+    joinRequests: z.int(),
+    reports: z.int(),
+    appeals: z.int(),
+  }),
   pools: z.array(
     z.object({
       poolId: id,
@@ -187,41 +204,6 @@ export const groupSettings = z.object({
   ),
 })
 export type GroupSettings = z.infer<typeof groupSettings>
-
-const zonedRide = z.object({
-  /** Null: a ride that is not there yet. */
-  rideId: id.nullable(),
-  poolName: z.string(),
-  startAt: instant,
-  driver: z.string().nullable(),
-})
-
-/** What another time zone does to a group's rides. */
-export const zonePreview = z.object({
-  /** Of what saving would do now: given back with it, so that nothing else is saved. */
-  fingerprint: z.string(),
-  timeZone: z.string(),
-  zoneBefore: z.string(),
-  pools: z.array(
-    z.object({
-      poolId: id,
-      name: z.string(),
-      weekdayMask: z.int(),
-      /** On the group's clock, as before. */
-      startTime: z.string(),
-      active: z.boolean(),
-      /** How many of its rides start so many minutes later (earlier below zero). */
-      moves: z.array(z.object({ minutes: z.int(), rides: z.int() })),
-    }),
-  ),
-  /** Locked or claimed: they keep their moment. `startAt` is that. */
-  kept: z.array(zonedRide),
-  /** Their time on the new clock is over: they are called off. `startAt` is the one they had. */
-  over: z.array(zonedRide),
-  /** Driven by others, because somebody is not free at the new time; null: nobody. */
-  drives: z.array(zonedRide.extend({ driverBefore: z.string().nullable() })),
-})
-export type ZonePreview = z.infer<typeof zonePreview>
 
 const isInitial = (letters: string) => /^[\p{L}\p{N}]{1,2}$/u.test(letters)
 const beanColour = z.int().min(0).max(11)

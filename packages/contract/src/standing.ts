@@ -2,13 +2,15 @@
 
 import { cantDriveReasons } from '@beanpool/domain/rides/cant-drive'
 import { appealRefusals, appealStatuses, excuseRefusals } from '@beanpool/domain/standing/appeals'
+import { fairnessBands } from '@beanpool/domain/standing/fairness-band'
 import { exemptionRefusals } from '@beanpool/domain/standing/own-case'
 import { strikeKinds } from '@beanpool/domain/standing/strikes'
 import { z } from 'zod'
 import { base, refusal } from './errors.ts'
-import { fairnessBand } from './groups.ts'
 import { householdRef } from './person.ts'
 import { beanIndex, date, hundredths, id, instant, text } from './scalars.ts'
+
+export const fairnessBand = z.enum(fairnessBands)
 
 const strikeKind = z.enum(strikeKinds)
 /** Those that a screen shows; the others have no effect any more. */
@@ -140,40 +142,52 @@ const neverBalanced = z.object({
 })
 export type NeverBalanced = z.infer<typeof neverBalanced>
 
-export const groupStanding = z.object({
-  health: z.object({
-    /** Of the last 14 days' rides, those that somebody drove; null without rides. */
-    coveragePercent: percent.nullable(),
-    /** Of the households' posted balances. */
-    medianBalanceHundredths: hundredths.nullable(),
-    /** Of the last 14 days' rides, those whose driver changed inside the late window. */
-    lastMinutePercent: percent.nullable(),
-    /** Of the last 30 days, those that counted. */
-    strikeCount: z.int(),
-  }),
-  members: z.array(
-    z.object({
-      adultId: id,
-      name: z.string(),
-      householdId: id,
-      householdName: z.string(),
-      beanIndex,
-      mine: z.boolean(),
-      /** Null: new. */
-      reliabilityPercent: percent.nullable(),
-      band: fairnessBand,
-      probation: z.boolean(),
-      /** Drives that they may convert now: the least of what the Fair Guard and their plan leave. */
-      urgentRemaining: z.int(),
-      holdExemption: z.object({ note: z.string() }).nullable(),
-      /** The reason why the reader may not exempt this household from the hold; null: they may. */
-      exemptionRefusal: z.enum(['admin_only', ...exemptionRefusals]).nullable(),
-      /** For admins; null for others, and for households that some schedule can balance. */
-      neverBalanced: neverBalanced.nullable(),
-    }),
-  ),
+/** How well a group does; a share is null without rides. */
+export const groupHealth = z.object({
+  /** Of the last 14 days' rides, those that somebody drove. */
+  coveragePercent: percent.nullable(),
+  /** Of the households' posted balances. */
+  medianBalanceHundredths: hundredths.nullable(),
+  /** Of the last 14 days' rides, those whose driver changed inside the late window. */
+  lastMinutePercent: percent.nullable(),
+  /** Of the last 30 days, those that counted. */
+  strikeCount: z.int(),
 })
-export type GroupStanding = z.infer<typeof groupStanding>
+export type GroupHealth = z.infer<typeof groupHealth>
+
+/** The same of one week, from Monday to Sunday on the group's clock; the balance is that of its end. */
+export const healthWeek = z.object({ monday: date, ...groupHealth.shape })
+export type HealthWeek = z.infer<typeof healthWeek>
+
+export const memberStanding = z.object({
+  adultId: id,
+  name: z.string(),
+  householdId: id,
+  householdName: z.string(),
+  beanIndex,
+  mine: z.boolean(),
+  /** Null: new. */
+  reliabilityPercent: percent.nullable(),
+  band: fairnessBand,
+  probation: z.boolean(),
+  /** Drives that they may convert now: the least of what the Fair Guard and their plan leave. */
+  urgentRemaining: z.int(),
+  holdExemption: z.object({ note: z.string() }).nullable(),
+  /** The reason why the reader may not exempt this household from the hold; null: they may. */
+  exemptionRefusal: z.enum(['admin_only', ...exemptionRefusals]).nullable(),
+})
+export type MemberStanding = z.infer<typeof memberStanding>
+
+/** A family as those see it who share a group with it; groups that the reader is not in are left out. */
+export const familyStanding = z.object({
+  householdId: id,
+  /** The mean over the groups; null: new. */
+  reliabilityPercent: percent.nullable(),
+  /** One of its adults. */
+  probation: z.boolean(),
+  groups: z.array(z.object({ groupId: id, reliabilityPercent: percent.nullable(), band: fairnessBand })),
+})
+export type FamilyStanding = z.infer<typeof familyStanding>
 
 /** Over all groups; strikes, reliability and waivers of 90 days, urgent conversions of 30. */
 export const reputation = z.object({
@@ -191,8 +205,13 @@ export const reputation = z.object({
 export type Reputation = z.infer<typeof reputation>
 
 export const standing = {
-  /** A group's health, and the standing of each of its adults. */
-  ofGroup: base.input(z.object({ groupId: id })).output(groupStanding),
+  /** For admins: the households that no schedule of the rides ahead can balance. It takes a while in a large group. */
+  neverBalanced: base
+    .errors({ REFUSED: refusal(['admin_only']) })
+    .input(z.object({ groupId: id }))
+    .output(z.object({ households: z.array(z.object({ householdId: id, ...neverBalanced.shape })) })),
+  /** Of the families that share a group with the adult. */
+  families: base.output(z.object({ families: z.array(familyStanding) })),
   /** One's own, as others see it, or that of an adult whom one may see (product.md 9). */
   reputation: base.input(z.object({ adultId: id.optional() })).output(reputation),
   /** Of those who wait to join the group, for its admins: null of who does not share it. */

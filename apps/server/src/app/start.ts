@@ -52,7 +52,7 @@ export type StartOptions = {
   webDirectory?: string
   /** false: the database was migrated before, as a test's template. */
   migrate?: boolean
-  onQuery?: (statement: string) => void
+  onQuery?: (statement: string, values: unknown[]) => void
 }
 
 export type Beanpool = {

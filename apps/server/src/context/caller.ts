@@ -1,4 +1,8 @@
 // The caller of a use case: everything the app has, and the adult who is signed in.
+import type { Queryable } from '../db/pool.ts'
 import type { AppContext } from './context.ts'
 
 export type Caller = AppContext & { adultId: string }
+
+/** Of a use case that only reads, which may be a part of another. */
+export type Reader = Omit<Caller, 'db'> & { db: Queryable }

@@ -23,7 +23,7 @@ type OpenOptions = {
   /** How long a statement, or a new connection, is waited for. */
   patienceMilliseconds?: number
   /** Called for each statement: tests count them. */
-  onQuery?: (statement: string) => void
+  onQuery?: (statement: string, values: unknown[]) => void
 }
 
 export type OpenDatabase = { db: Db; pool: pg.Pool; close: () => Promise<void> }
@@ -72,7 +72,7 @@ export function openDatabase({
   })
   pool.on('remove', (client) => open.delete(client))
   noteFailures(pool)
-  const logging = onQuery ? { logger: { logQuery: (statement: string) => onQuery(statement) } } : {}
+  const logging = onQuery ? { logger: { logQuery: onQuery } } : {}
   const db = drizzle({ client: pool, ...logging })
   db.transaction = transactionsOn(pool, (client) => drizzle({ client, ...logging }))
   const close = async () => {

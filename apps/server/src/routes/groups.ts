@@ -1,11 +1,11 @@
 // Contract to use case, one line each.
 import { authed } from '../api/procedures.ts'
+import { readDashboard } from '../features/groups/dashboard/read-dashboard.ts'
 import { deleteGroup } from '../features/groups/deletion/delete-group.ts'
 import { changeBasics } from '../features/groups/manage/change-basics.ts'
 import { createGroup } from '../features/groups/manage/create-group.ts'
 import { exemptFromHold } from '../features/groups/manage/exempt-from-hold.ts'
 import { readActivity } from '../features/groups/screens/read-activity.ts'
-import { readDashboard } from '../features/groups/screens/read-dashboard.ts'
 import { listFamilies, listGroups } from '../features/groups/screens/read-groups.ts'
 import { readPage } from '../features/groups/screens/read-page.ts'
 import { readGroupSettings } from '../features/groups/screens/read-settings.ts'

@@ -2,7 +2,8 @@
 import { authed } from '../api/procedures.ts'
 import { appealStrike } from '../features/standing/decisions/appeal-strike.ts'
 import { excuseStrike, refuseAppeal } from '../features/standing/decisions/excuse-strike.ts'
-import { readGroupStanding } from '../features/standing/decisions/read-group-standing.ts'
+import { readFamilies } from '../features/standing/decisions/read-families.ts'
+import { readNeverBalanced } from '../features/standing/decisions/read-never-balanced.ts'
 import { readStanding } from '../features/standing/decisions/read-standing.ts'
 import { readStrikeBook } from '../features/standing/decisions/read-strike-book.ts'
 import { readApplicants, readReputation, shareReputation } from '../features/standing/decisions/reputation.ts'
@@ -21,7 +22,8 @@ export const standingRoutes = {
   refuseAppeal: standing.refuseAppeal.handler(({ context, input }) =>
     refuseAppeal(context, input).then((group) => readStrikeBook(context, group)),
   ),
-  ofGroup: standing.ofGroup.handler(({ context, input }) => readGroupStanding(context, input)),
+  families: standing.families.handler(({ context }) => readFamilies(context)),
+  neverBalanced: standing.neverBalanced.handler(({ context, input }) => readNeverBalanced(context, input)),
   reputation: standing.reputation.handler(({ context, input }) => readReputation(context, input)),
   applicants: standing.applicants.handler(({ context, input }) => readApplicants(context, input)),
   shareReputation: standing.shareReputation.handler(({ context, input }) => shareReputation(context, input)),

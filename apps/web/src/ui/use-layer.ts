@@ -35,6 +35,9 @@ export const useLayer = (onClose: () => void, inAddress = false) => {
   }, [id, inAddress])
 }
 
+/** State of a link that opens a layer of the address over the page. */
+export const overPage = { overPage: true } as const
+
 /** Going back takes a moment: a second tap in it does not go back once more. */
 let left: string | undefined
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { medianHundredths, percentOf } from './group-health.ts'
+import { medianByWeek, medianHundredths, percentOf, weekStarts } from './group-health.ts'
 
 test('a percentage is rounded down, so that 100 means all, and of nothing there is none', () => {
   expect(percentOf(199, 200)).toBe(99)
@@ -12,4 +12,37 @@ test('the median is the middle balance, or the mean of the middle two, toward ze
   expect(medianHundredths([300, -100, 0])).toBe(0)
   expect(medianHundredths([300, -100])).toBe(100)
   expect(medianHundredths([-101, 0])).toBe(-50)
+})
+
+test('weeks begin on Monday at midnight on the group’s clock, also where the clocks change', () => {
+  // The night of 29 March 2026 has 23 hours in Berlin.
+  const now = Temporal.Instant.from('2026-03-31T22:30:00Z')
+  const starts = weekStarts(now, 'Europe/Berlin', 3).map((start) => start.toString())
+  expect(starts).toEqual([
+    '2026-03-16T00:00:00+01:00[Europe/Berlin]',
+    '2026-03-23T00:00:00+01:00[Europe/Berlin]',
+    '2026-03-30T00:00:00+02:00[Europe/Berlin]',
+  ])
+  expect(weekStarts(Temporal.Instant.from('2026-03-29T23:00:00Z'), 'Europe/Berlin', 1)[0]?.toString()).toBe(
+    starts[2],
+  )
+})
+
+test('the median of a week adds up what came before it, of the households that were in by its end', () => {
+  const [first, second, third] = ['2026-03-09', '2026-03-16', '2026-03-23'].map((day) =>
+    Temporal.Instant.from(`${day}T00:00:00Z`),
+  ) as [Temporal.Instant, Temporal.Instant, Temporal.Instant]
+  const early = { joinedAt: first.subtract({ hours: 1 }) }
+  const households = [
+    {
+      ...early,
+      moves: [
+        { week: -1, hundredths: 100 },
+        { week: 1, hundredths: 300 },
+      ],
+    },
+    { joinedAt: second, moves: [{ week: 2, hundredths: -200 }] },
+  ]
+  expect(medianByWeek(households, [first, second, third])).toEqual([100, 400, 100])
+  expect(medianByWeek(households, [first.subtract({ hours: 2 })])).toEqual([null])
 })

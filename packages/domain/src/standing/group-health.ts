@@ -1,4 +1,4 @@
-// How well a group does, in four numbers (product.md 9).
+// How well a group does: in four numbers, and week by week (product.md 9).
 
 export const healthDays = 14
 export const strikeDays = 30
@@ -15,4 +15,39 @@ export function medianHundredths(balances: number[]): number | null {
   const upper = sorted[Math.floor(sorted.length / 2)] ?? 0
   const lower = sorted[Math.floor((sorted.length - 1) / 2)] ?? 0
   return Math.trunc((lower + upper) / 2)
+}
+
+/** The weeks that a group's dashboard draws, the running one included. */
+export const healthWeeks = 12
+
+/** The Mondays, midnight on the group's clock, on which the last weeks began; the running week's last. */
+export function weekStarts(
+  now: Temporal.Instant,
+  timeZone: string,
+  weeks = healthWeeks,
+): Temporal.ZonedDateTime[] {
+  const today = now.toZonedDateTimeISO(timeZone).startOfDay()
+  const monday = today.subtract({ days: today.dayOfWeek - 1 }).startOfDay()
+  return Array.from({ length: weeks }, (_, place) =>
+    monday.subtract({ weeks: weeks - 1 - place }).startOfDay(),
+  )
+}
+
+/** A household with what each week moved its balance by, in hundredths; `week` -1 is all the time before the first. */
+export type BalanceHistory = {
+  joinedAt: Temporal.Instant
+  moves: { week: number; hundredths: number }[]
+}
+
+/** The median balance at the end of each week, of the households that were in the group by then; null before the first. */
+export function medianByWeek(households: BalanceHistory[], weekEnds: Temporal.Instant[]): (number | null)[] {
+  return weekEnds.map((end, week) =>
+    medianHundredths(
+      households
+        .filter(({ joinedAt }) => Temporal.Instant.compare(joinedAt, end) < 0)
+        .map(({ moves }) =>
+          moves.reduce((sum, move) => (move.week <= week ? sum + move.hundredths : sum), 0),
+        ),
+    ),
+  )
 }

@@ -7,3 +7,9 @@ export function reliabilityPercent(drives: { completed: number; failed: number }
   const all = drives.completed + drives.failed
   return all === 0 ? null : Math.floor((drives.completed * 100) / all)
 }
+
+/** The mean of those that are known, rounded; null, "New", of none. */
+export function averagePercent(percents: (number | null)[]): number | null {
+  const known = percents.filter((percent) => percent !== null)
+  return known.length === 0 ? null : Math.round(known.reduce((sum, each) => sum + each, 0) / known.length)
+}

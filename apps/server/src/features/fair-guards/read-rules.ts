@@ -2,6 +2,7 @@
 import type { Currency } from '@beanpool/domain/groups/currencies'
 import type { Queryable } from '../../db/pool.ts'
 import type { fairGuards } from '../../db/schema/fair-guards.ts'
+import { once } from '../../db/snapshot.ts'
 import { rulesRows } from './store.ts'
 
 export type GroupRules = {
@@ -15,7 +16,7 @@ export type GroupRules = {
 
 export async function rulesOfGroups(db: Queryable, groupIds: string[]): Promise<Map<string, GroupRules>> {
   if (groupIds.length === 0) return new Map()
-  const { rules, routes } = await rulesRows(db, groupIds)
+  const { rules, routes } = await once(db, ['rules', ...groupIds], () => rulesRows(db, groupIds))
   return new Map(
     rules.map(({ groupId, ...own }) => {
       const miles = routes.filter((route) => route.groupId === groupId && route.miles !== null)

@@ -1,25 +1,47 @@
 // The only SQL of Fair Guards.
-import { eq, inArray } from 'drizzle-orm'
+import { type AnyColumn, inArray, sql } from 'drizzle-orm'
+import { QueryBuilder } from 'drizzle-orm/pg-core'
 import type { Queryable } from '../../db/pool.ts'
+import { together } from '../../db/read-together.ts'
 import { fairGuards } from '../../db/schema/fair-guards.ts'
 import { groups } from '../../db/schema/groups.ts'
 import { pools } from '../../db/schema/pools.ts'
 
-export async function rulesRows(db: Queryable, groupIds: string[]) {
-  const rules = await db
+const build = new QueryBuilder()
+const given = sql`${sql.placeholder('groupIds')}::uuid[]`
+const isGiven = (column: AnyColumn) => sql`${column} = any(${given})`
+
+const readRules = together({
+  rules: build
     .select({
       groupId: groups.id,
       timeZone: groups.timeZone,
       currency: groups.currency,
       distanceCounts: groups.distanceCounts,
-      fairGuard: fairGuards,
+      fairGuardId: groups.fairGuardId,
     })
     .from(groups)
-    .innerJoin(fairGuards, eq(fairGuards.id, groups.fairGuardId))
-    .where(inArray(groups.id, groupIds))
-  const routes = await db
+    .where(isGiven(groups.id)),
+  guards: build
+    .select()
+    .from(fairGuards)
+    .where(
+      inArray(fairGuards.id, build.select({ id: groups.fairGuardId }).from(groups).where(isGiven(groups.id))),
+    ),
+  routes: build
     .select({ groupId: pools.groupId, poolId: pools.id, miles: pools.routeMiles })
     .from(pools)
-    .where(inArray(pools.groupId, groupIds))
-  return { rules, routes }
+    .where(isGiven(pools.groupId)),
+})
+
+export async function rulesRows(db: Queryable, groupIds: string[]) {
+  const { rules, guards, routes } = await readRules(db, { groupIds: `{${groupIds.join()}}` })
+  const guardOf = new Map(guards.map((fairGuard) => [fairGuard.id, fairGuard]))
+  return {
+    rules: rules.flatMap(({ fairGuardId, ...row }) => {
+      const fairGuard = guardOf.get(fairGuardId)
+      return fairGuard ? [{ ...row, fairGuard }] : []
+    }),
+    routes,
+  }
 }

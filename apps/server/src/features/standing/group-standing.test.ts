@@ -33,7 +33,7 @@ beforeEach(async () => {
 
 const familyOf = (householdId: string | undefined) =>
   group.families.find((each) => each.householdId === householdId) as TestFamily
-const standingOf = (family: TestFamily) => family.parent.client.standing.ofGroup({ groupId: group.groupId })
+const standingOf = (family: TestFamily) => family.parent.client.groups.dashboard({ groupId: group.groupId })
 const secondOf = (families: TestFamily[], first: TestFamily) =>
   families.find((each) => each !== first) as TestFamily
 
@@ -145,22 +145,25 @@ describe('a family that no schedule can balance', () => {
     const [admin, member] = small.families as [TestFamily, TestFamily]
     await createTestPool(app, small, { throughOn: '2026-03-06' })
     const neverOf = async (family: TestFamily) =>
-      (await family.parent.client.standing.ofGroup({ groupId: small.groupId })).members.map(
-        (each) => each.neverBalanced,
-      )
-    expect(await neverOf(admin)).toEqual([null, null])
+      (await family.parent.client.standing.neverBalanced({ groupId: small.groupId })).households
+    expect(await neverOf(admin)).toEqual([])
     await createTestPool(app, small, { name: 'Swimming', startTime: '16:00', throughOn: '2026-03-13' })
-    expect(await neverOf(member)).toEqual([null, null])
-    const [rossi, okafor] = await neverOf(admin)
-    expect(rossi).toMatchObject({ deficitHundredths: 0, surplusHundredths: 2200, mends: [] })
-    expect(okafor).toEqual({
+    expect(await refusalOf(neverOf(member))).toMatchObject({ data: { reason: 'admin_only' } })
+    const found = await neverOf(admin)
+    expect(found.find((each) => each.householdId === admin.householdId)).toMatchObject({
+      deficitHundredths: 0,
+      surplusHundredths: 2200,
+      mends: [],
+    })
+    expect(found.find((each) => each.householdId === member.householdId)).toEqual({
+      householdId: member.householdId,
       throughDate: '2026-03-13',
       deficitHundredths: 2200,
       surplusHundredths: 0,
       mends: [{ kind: 'seats', count: 1, firstCar: false }],
     })
     await setSeats(member.parent.client, 2)
-    expect(await neverOf(admin)).toEqual([null, null])
+    expect(await neverOf(admin)).toEqual([])
   })
 
   test('is looked for again only when something changed that it depends on, and not for another driver', async () => {

@@ -56,7 +56,7 @@ const allow = (urgentConversionsPer30d: number) =>
   changeFairGuard(app, group.groupId, { urgentConversionsPer30d })
 const standingOf = async () => {
   const mine = await driver.parent.client.standing.mine({})
-  const { members } = await others[0].parent.client.standing.ofGroup({ groupId: group.groupId })
+  const { members } = await others[0].parent.client.groups.dashboard({ groupId: group.groupId })
   const asMember = members.find((each) => each.adultId === driver.adultId)?.urgentRemaining
   const { weeklyLeft, weeklyAllowed, balances } = mine
   return { weeklyLeft, weeklyAllowed, urgentLeft: balances[0]?.urgentLeft, asMember }

@@ -2,6 +2,7 @@
 import type { GroupFairGuard } from '@beanpool/contract/fair-guards'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { api, messageOf } from '../../api/api.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -14,7 +15,7 @@ import { GroupHub } from './group-hub.tsx'
 import { GroupPreview } from './group-preview.tsx'
 import * as words from './group-words.ts'
 import { Reading } from './reading.tsx'
-import { useGroupChoice } from './use-group-choice.ts'
+import { type GroupChoosing, useGroupChoice } from './use-group-choice.ts'
 import { usePoolLocks } from './use-pool-locks.ts'
 import { exampleMiles } from './worked-examples.ts'
 
@@ -48,6 +49,19 @@ type GoverningProps = {
   startWith: string | undefined
 }
 
+/** The preview of a template that was chosen elsewhere: looked at as soon as the page is here. */
+const Ahead = ({ choosing, templateId }: { choosing: GroupChoosing; templateId: string }) => {
+  const query = useQuery(api.fairGuards.library.queryOptions())
+  const template = query.data?.templates.find(({ fairGuardId }) => fairGuardId === templateId)
+  const isBegun = useRef(false)
+  useEffect(() => {
+    if (!template || isBegun.current) return
+    isBegun.current = true
+    void choosing.see({ ...choosing.choice, template, values: template.values }, { replaces: true })
+  }, [template, choosing])
+  return <SkeletonCards count={2} height={220} />
+}
+
 /** The choice outlives its views: going back from the preview finds what was typed. */
 const Governing = ({ current, view, startWith }: GoverningProps) => {
   const choosing = useGroupChoice(current)
@@ -56,6 +70,8 @@ const Governing = ({ current, view, startWith }: GoverningProps) => {
   if (view === 'numbers') return <ChangeNumbers current={current} choosing={choosing} />
   if (view === 'preview' && choosing.shown)
     return <GroupPreview groupId={current.groupId} shown={choosing.shown} choosing={choosing} />
+  if (view === 'preview' && startWith !== undefined)
+    return <Ahead choosing={choosing} templateId={startWith} />
   return <GroupHub current={current} choosing={choosing} />
 }
 

@@ -91,24 +91,27 @@ export const useGroupChoice = (current: GroupFairGuard) => {
   const [shown, setShown] = useState<Shown | null>(null)
   const now = currentChoice(current)
   const choice = drafted ?? now
-  const go = (view?: 'preview') =>
+  const go = (view?: 'preview', replace = view === undefined) =>
     navigate({
       to: '/groups/$groupId/fair-guard',
       params: { groupId },
       search: view ? { view } : {},
-      replace: view === undefined,
+      replace,
     })
   const look = useSubmit(
     api.fairGuards.preview.mutationOptions({ onError: tellFailure(words.failedToPreview) }),
   )
   /** Gives back messages by field when the server refuses. */
-  const see = async (wanted: Choice, overtaken = false): Promise<Record<string, string>> => {
+  const see = async (
+    wanted: Choice,
+    { overtaken = false, replaces = false } = {},
+  ): Promise<Record<string, string>> => {
     setDrafted(wanted)
     try {
       const preview = await look.send(inputOf(groupId, wanted))
       if (!preview) return {}
       setShown({ choice: wanted, preview, overtaken })
-      if (!overtaken) await go('preview')
+      if (!overtaken) await go('preview', replaces)
       return {}
     } catch (error) {
       return issuesByField(error)
@@ -124,7 +127,7 @@ export const useGroupChoice = (current: GroupFairGuard) => {
       forget()
       void go()
     },
-    onOvertaken: (wanted) => void see(wanted, true),
+    onOvertaken: (wanted) => void see(wanted, { overtaken: true }),
   })
   return {
     choice,

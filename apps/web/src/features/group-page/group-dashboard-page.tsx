@@ -1,146 +1,73 @@
-// A group at a glance: who is ahead, who drives next, its pools and families.
+// A group's dashboard: who is ahead, how well the group does and under which policy, who drives next and what is urgent. Read by one call.
 import type { GroupDashboard } from '@beanpool/contract/groups'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
 import { api } from '../../api/api.ts'
-import { Bean, initialOf } from '../../ui/bean.tsx'
+import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
-import * as counts from '../../ui/count-words.ts'
-import { wallTimeText, weekdaysText } from '../../ui/date-words.ts'
 import { PageHead } from '../../ui/page-head.tsx'
-import { Panel } from '../../ui/panel.tsx'
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'
+import tabs from '../../ui/tab-links.module.css'
 import { driverShareText, groupFacts } from '../groups/group-words.ts'
 import classes from '../groups/groups.module.css'
-import { NoRideDays } from '../groups/no-ride-days.tsx'
-import { OpenInvitations } from '../invitations/open-invitations.tsx'
-import { NewPool } from '../pools/new-pool.tsx'
-import { Shortfalls } from '../rides/shortfalls.tsx'
 import { GroupStanding } from '../standing/group-standing.tsx'
-import { StrikeBook } from '../standing/strike-book.tsx'
-import { UndoLines } from '../undo/undo-lines.tsx'
+import { HealthPanel } from '../standing/health-panel.tsx'
 import { NamedRequest } from '../urgent/named-request.tsx'
 import { UrgentBoard } from '../urgent/urgent-board.tsx'
-import { AskForPool } from './ask-for-pool.tsx'
+import { Members, Pools } from './dashboard-lists.tsx'
 import { Fairness } from './fairness-panel.tsx'
 import { FinishSetUp } from './finish-set-up.tsx'
 import * as words from './group-dashboard-words.ts'
 import { InviteActions } from './invite-actions.tsx'
 import { NextRides } from './next-rides.tsx'
-import { RulesPanel } from './rules-panel.tsx'
+import { Policy } from './policy.tsx'
 import { ToDo } from './to-do.tsx'
 import { TourStop } from './tour-stop.tsx'
 import { type Tour, useTour } from './use-tour.ts'
 
-/** Spec, section 9. */
-const poolsShown = 8
-
-const Pools = ({ group }: { group: GroupDashboard }) =>
-  group.pools.length === 0 ? null : (
-    <Panel
-      title={words.pools}
-      aside={
-        <span className={classes.links}>
-          <Link to="/groups/$groupId/places" params={{ groupId: group.groupId }} className={classes.textLink}>
-            {words.places}
-          </Link>
-          {group.role === 'admin' ? (
-            <NewPool groupId={group.groupId} textClass={classes.textLink}>
-              {words.createNewPool}
-            </NewPool>
-          ) : (
-            <AskForPool group={group} />
-          )}
-        </span>
-      }
-    >
-      <ul className={classes.pools}>
-        {group.pools.slice(0, poolsShown).map((pool) => (
-          <li key={pool.poolId}>
-            <Link to="/pools/$poolId" params={{ poolId: pool.poolId }}>
-              <span className={classes.grow}>
-                <b>{pool.name}</b>
-                <span className={classes.quiet}>
-                  {weekdaysText(pool.weekdayMask)}, {wallTimeText(pool.startTime)}
-                </span>
-              </span>
-              <span className={classes.quiet}>{counts.kids(pool.kidCount)}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-      {group.pools.length > poolsShown && (
-        <Link to="/pools" search={{ group: group.groupId }} className={classes.textLink}>
-          {words.allPools(group.pools.length)}
-        </Link>
-      )}
-    </Panel>
-  )
-
-const Members = ({ group }: { group: GroupDashboard }) => (
-  <Panel
-    title={words.families}
-    aside={
-      <span className={classes.links}>
-        <Link to="/groups/$groupId/activity" params={{ groupId: group.groupId }} className={classes.textLink}>
-          {words.whatHappened}
-        </Link>
-        <Link to="/families" className={classes.textLink}>
-          {words.directory}
-        </Link>
-      </span>
-    }
-  >
-    <ul className={classes.chips}>
-      {group.standing.map((row) => (
-        <li key={row.householdId}>
-          <Bean index={row.beanIndex} letter={initialOf(row.name)} size={24} />
-          {row.name}
-          {(row.mine || row.left) && <small>{row.left ? words.left : words.you}</small>}
-        </li>
-      ))}
-    </ul>
-  </Panel>
+const FamiliesList = lazy(() =>
+  import('../groups/families-list.tsx').then((module) => ({ default: module.FamiliesList })),
+)
+const WaitingDialog = lazy(() =>
+  import('./waiting-dialog.tsx').then((module) => ({ default: module.WaitingDialog })),
 )
 
-type GroupDashboardPageProps = {
-  groupId: string
-  /** The urgent ride that a message told of. */
-  requestId: string | undefined
-  /** The tour was begun by a tap that led here. */
-  isBegun: boolean
-}
+type Shown = { group: GroupDashboard; tour: Tour }
 
-type Opened = Omit<GroupDashboardPageProps, 'groupId'>
-
-const Head = ({ group, tour }: { group: GroupDashboard; tour: Tour }) => {
+const Head = ({ group, tour }: Shown) => {
   const { groupId, role } = group
+  const isAdmin = role === 'admin'
   const head = (
     <PageHead
       title={group.name}
-      eyebrow={words.group}
-      sub={[group.description, `${groupFacts(group)}. ${driverShareText(group.driverSharePercent)}`]
-        .filter(Boolean)
-        .map((line) => (
-          <span key={line} className={classes.subLine}>
-            {line}
-          </span>
-        ))}
+      eyebrow={words.groupDashboard}
+      sub={
+        <span className={classes.subLine}>
+          {isAdmin && <Badge>{words.admin}</Badge>} {groupFacts(group)}.{' '}
+          {driverShareText(group.driverSharePercent)}
+        </span>
+      }
       actions={
-        role === 'admin' && (
-          <>
-            <InviteActions group={group} />
-            {group.poolCount > 0 && (
-              <ButtonLink to="/groups/$groupId/generate-schedule" params={{ groupId }} variant="default">
-                {words.generateSchedule}
-              </ButtonLink>
-            )}
-          </>
-        )
+        <>
+          <ButtonLink to="/groups/$groupId" params={{ groupId }} variant="default">
+            {words.groupPage}
+          </ButtonLink>
+          {isAdmin && (
+            <>
+              <InviteActions group={group} isSecond={group.waiting.joinRequests > 0} />
+              {group.poolCount > 0 && (
+                <ButtonLink to="/groups/$groupId/generate-schedule" params={{ groupId }} variant="default">
+                  {words.generateSchedule}
+                </ButtonLink>
+              )}
+            </>
+          )}
+        </>
       }
     />
   )
-  if (role !== 'admin') return head
+  if (!isAdmin) return head
   return (
     <TourStop at="families" tour={tour} role={role} isBare>
       {head}
@@ -148,66 +75,111 @@ const Head = ({ group, tour }: { group: GroupDashboard; tour: Tour }) => {
   )
 }
 
-type BoardProps = Pick<Opened, 'requestId'> & { group: GroupDashboard; tour: Tour }
+const Tabs = ({ groupId, isFamilies }: { groupId: string; isFamilies: boolean }) => (
+  <nav className={tabs.tabs} aria-label={words.parts}>
+    {([undefined, 'families'] as const).map((tab) => (
+      <Link
+        key={tab ?? 'overview'}
+        to="/groups/$groupId/dashboard"
+        params={{ groupId }}
+        search={tab ? { tab } : {}}
+        className={tabs.tab}
+        data-open={isFamilies === (tab === 'families') || undefined}
+        aria-current={isFamilies === (tab === 'families') ? 'page' : undefined}
+        replace
+      >
+        {tab ? words.families : words.overview}
+      </Link>
+    ))}
+  </nav>
+)
 
-const Board = ({ group, tour, requestId }: BoardProps) => {
+type BoardProps = Shown & { requestId: string | undefined; readAt: number; onStrikes: () => void }
+
+const Board = ({ group, tour, requestId, readAt, onStrikes }: BoardProps) => {
   const { groupId, role } = group
-  const isAdmin = role === 'admin'
   const stop = { tour, role }
+  const members = <Members group={group} />
   return (
     <div className={classes.board}>
-      <TourStop at="turns" {...stop}>
-        <Fairness group={group} />
-      </TourStop>
-      <div className={classes.beside}>
+      <div className={classes.col}>
+        <TourStop at="turns" {...stop}>
+          <Fairness group={group} />
+        </TourStop>
+        <TourStop at="rules" {...stop}>
+          <HealthPanel
+            group={group}
+            onStrikes={onStrikes}
+            policy={<Policy groupId={groupId} role={role} />}
+          />
+        </TourStop>
+        <GroupStanding group={group} />
+      </div>
+      <div className={classes.col}>
         <TourStop at="pools" {...stop}>
           <NextRides group={group} />
         </TourStop>
-        {isAdmin ? <StrikeBook groupId={groupId} /> : <Shortfalls groupId={groupId} isAdmin={false} />}
-      </div>
-      <div className={`${classes.col} ${classes.rest}`}>
-        <UrgentBoard groupId={groupId} but={requestId} />
-        <Pools group={group} />
-        {isAdmin && group.poolCount > 0 && <NoRideDays {...group} />}
-        {isAdmin && <OpenInvitations groupId={groupId} />}
-      </div>
-      <div className={`${classes.col} ${classes.late}`}>
-        <TourStop at="rules" {...stop}>
-          <RulesPanel groupId={groupId} />
-        </TourStop>
-        <GroupStanding groupId={groupId} />
-        {isAdmin ? (
-          <Members group={group} />
+        <UrgentBoard groupId={groupId} but={requestId} read={{ requests: group.requests, at: readAt }} />
+        {role === 'admin' ? (
+          members
         ) : (
           <TourStop at="families" {...stop}>
-            <Members group={group} />
+            {members}
           </TourStop>
         )}
+        <Pools group={group} />
       </div>
     </div>
   )
 }
 
-const Page = ({ group, requestId, isBegun }: Opened & { group: GroupDashboard }) => {
+export type DashboardOpened = {
+  /** The urgent ride that a message told of. */
+  requestId: string | undefined
+  /** The tour was begun by a tap that led here. */
+  isBegun: boolean
+  isFamilies: boolean
+  /** The household whose sheet is open. */
+  focus: string | undefined
+}
+
+type PageProps = DashboardOpened & { group: GroupDashboard; readAt: number }
+
+const Page = ({ group, requestId, isBegun, isFamilies, focus, readAt }: PageProps) => {
   const { groupId } = group
   const tour = useTour(groupId, { isBegun })
+  const [isStrikes, setStrikes] = useState(false)
+  const read = { requests: group.requests, at: readAt }
   return (
     <>
       <Head group={group} tour={tour} />
-      {group.role === 'admin' && <UndoLines actions={['create_pool', 'apply_schedule']} />}
       <FinishSetUp {...group} />
-      {requestId !== undefined && <NamedRequest groupId={groupId} requestId={requestId} />}
-      {group.role === 'admin' && <ToDo groupId={groupId} />}
-      <Board group={group} tour={tour} requestId={requestId} />
+      <Tabs groupId={groupId} isFamilies={isFamilies} />
+      {isFamilies ? (
+        <Suspense fallback={<SkeletonCards height={140} />}>
+          <FamiliesList groupId={groupId} focus={focus} />
+        </Suspense>
+      ) : (
+        <>
+          {requestId !== undefined && <NamedRequest groupId={groupId} requestId={requestId} read={read} />}
+          <ToDo group={group} />
+          <Board {...{ group, tour, requestId, readAt }} onStrikes={() => setStrikes(true)} />
+        </>
+      )}
+      {isStrikes && (
+        <Suspense>
+          <WaitingDialog groupId={groupId} what="appeals" onClose={() => setStrikes(false)} />
+        </Suspense>
+      )}
     </>
   )
 }
 
-export const GroupDashboardPage = ({ groupId, ...opened }: GroupDashboardPageProps) => {
+export const GroupDashboardPage = ({ groupId, ...opened }: DashboardOpened & { groupId: string }) => {
   const query = useQuery(api.groups.dashboard.queryOptions({ input: { groupId } }))
   return (
     <Loaded query={query} errorTitle={words.failedToLoadGroupData} skeleton={<SkeletonCards height={220} />}>
-      {(group) => <Page key={groupId} group={group} {...opened} />}
+      {(group) => <Page key={groupId} group={group} readAt={query.dataUpdatedAt} {...opened} />}
     </Loaded>
   )
 }

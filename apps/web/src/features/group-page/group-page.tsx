@@ -56,9 +56,17 @@ const MessageBoard = lazy(() =>
   import('../messages/message-board.tsx').then((module) => ({ default: module.MessageBoard })),
 )
 
-type ShownProps = { group: Group; tab: GroupTab; messageId: string | undefined }
+/** By the address, in one of its tabs. */
+type Named = {
+  /** The message that a notice led to. */
+  messageId: string | undefined
+  /** The household whose sheet is open. */
+  focus: string | undefined
+}
 
-const Shown = ({ group, tab, messageId }: ShownProps) => {
+type ShownProps = { group: Group; tab: GroupTab } & Named
+
+const Shown = ({ group, tab, messageId, focus }: ShownProps) => {
   const { groupId, role } = group
   switch (tab) {
     case 'pools':
@@ -66,7 +74,7 @@ const Shown = ({ group, tab, messageId }: ShownProps) => {
     case 'invites':
       return <InvitesTab group={group} />
     case 'families':
-      return <FamiliesList groupId={groupId} />
+      return <FamiliesList groupId={groupId} focus={focus} />
     case 'shortfalls':
       return (
         <Shortfalls
@@ -85,7 +93,7 @@ const Shown = ({ group, tab, messageId }: ShownProps) => {
 }
 
 /** Each tab is an address. On a phone they are wider than the screen, and the open one comes into sight. */
-const GroupTabs = ({ group, tab, messageId }: ShownProps) => {
+const GroupTabs = ({ group, tab, messageId, focus }: ShownProps) => {
   const navigate = useNavigate()
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -115,23 +123,21 @@ const GroupTabs = ({ group, tab, messageId }: ShownProps) => {
         ))}
       </Tabs.List>
       <Tabs.Panel value={tab} className={classes.panel}>
-        <Shown group={group} tab={tab} messageId={messageId} />
+        <Shown group={group} tab={tab} messageId={messageId} focus={focus} />
       </Tabs.Panel>
     </Tabs>
   )
 }
 
-type Opened = {
+type Opened = Named & {
   tab: GroupTab
-  /** The message that a notice led to. */
-  messageId: string | undefined
   /** By its founder, just now. */
   created: boolean
   /** By a family that has just joined. */
   joined: boolean
 }
 
-const Page = ({ group, tab, messageId, created, joined }: Opened & { group: Group }) => {
+const Page = ({ group, tab, messageId, focus, created, joined }: Opened & { group: Group }) => {
   const { overlay, tour } = useCreated(group, created)
   return (
     <>
@@ -141,7 +147,7 @@ const Page = ({ group, tab, messageId, created, joined }: Opened & { group: Grou
       {joined && <Welcome group={group} tour={tour} />}
       <GroupTiles group={group} />
       {tab !== 'messages' && <UnreadLine groupId={group.groupId} />}
-      <GroupTabs group={group} tab={tab} messageId={messageId} />
+      <GroupTabs group={group} tab={tab} messageId={messageId} focus={focus} />
     </>
   )
 }

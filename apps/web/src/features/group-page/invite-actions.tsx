@@ -3,7 +3,6 @@ import type { GroupDashboard } from '@beanpool/contract/groups'
 import type { Invitation } from '@beanpool/contract/invitations'
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
-import { useJoinRequests } from '../invitations/join-requests.tsx'
 import { useShareLink } from '../invitations/use-share-link.ts'
 import * as words from './invite-actions-words.ts'
 
@@ -13,16 +12,15 @@ const InviteDialog = lazy(() =>
 
 type Invited = Pick<GroupDashboard, 'groupId' | 'name' | 'role' | 'householdCount'>
 
-export const InviteActions = ({ group }: { group: Invited }) => {
+/** `isSecond`: a family that waits to be let in is the first thing to do. */
+export const InviteActions = ({ group, isSecond }: { group: Invited; isSecond: boolean }) => {
   const [inviting, setInviting] = useState<{ shown?: Invitation } | null>(null)
   const named = { groupId: group.groupId, groupName: group.name }
   const { share, busy } = useShareLink(named, (shown) => setInviting({ shown }))
-  // A family that waits to be let in is the first thing to do.
-  const waiting = useJoinRequests(group.groupId, group.role === 'admin').length > 0
   return (
     <>
       {group.householdCount < 2 && (
-        <Button variant={waiting ? 'default' : 'filled'} onClick={share} loading={busy}>
+        <Button variant={isSecond ? 'default' : 'filled'} onClick={share} loading={busy}>
           {words.inviteFamilies}
         </Button>
       )}

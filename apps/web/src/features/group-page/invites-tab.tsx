@@ -22,7 +22,7 @@ export const InvitesTab = ({ group }: { group: GroupPage }) => {
         <Panel title={words.inviteFamilies}>
           <p>{words.howToInvite}</p>
           <div className={classes.invite}>
-            <InviteActions group={group} />
+            <InviteActions group={group} isSecond={requests.length > 0} />
           </div>
         </Panel>
       ) : (

@@ -1,2 +1,23 @@
-// Words of to-do.tsx.
+// Words of to-do.tsx and waiting-dialog.tsx.
+import * as counts from '../../ui/count-words.ts'
+
 export const toDecide = 'To decide'
+export const decide = 'Decide'
+/** `line` is one of those below. */
+export const decideOn = (line: string): string => `Decide: ${line}`
+export const seeRides = 'See rides'
+export const nothingWaits = 'Nothing waits here any more.'
+export const lines = {
+  joinRequests: (count: number): string =>
+    count === 1 ? '1 family wants to join' : `${count} families want to join`,
+  reports: (count: number): string =>
+    count === 1 ? '1 report that nobody came to drive' : `${count} reports that nobody came to drive`,
+  appeals: (count: number): string =>
+    count === 1 ? '1 request to excuse a strike' : `${count} requests to excuse a strike`,
+}
+export const shortfalls = (count: number): string =>
+  `${counts.rides(count)} without a driver in the next 30 days`
+export const titles = {
+  reports: 'Reports to decide',
+  appeals: 'Strikes, 30 days',
+}

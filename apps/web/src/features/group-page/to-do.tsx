@@ -1,29 +1,77 @@
-// The part of a group's page that waits for an admin: requests and reports to decide, appeals, rides without a driver.
+// The list of what waits on a group's dashboard: requests, reports and appeals for an admin, rides without a driver for everybody. A line
+// each, and a tap to decide.
+import type { GroupDashboard } from '@beanpool/contract/groups'
+import { Button } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import { ButtonLink } from '../../ui/button-link.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import classes from '../groups/groups.module.css'
-import { JoinRequests, useJoinRequests } from '../invitations/join-requests.tsx'
-import { Shortfalls } from '../rides/shortfalls.tsx'
-import { useWaitingReports, WaitingReports } from '../rides/waiting-reports.tsx'
-import { StrikeBook } from '../standing/strike-book.tsx'
+import classes from './to-do.module.css'
 import * as words from './to-do-words.ts'
 
-const ToDecide = ({ groupId }: { groupId: string }) => {
-  const reports = useWaitingReports().filter((report) => report.canDecide && report.groupId === groupId)
-  const requests = useJoinRequests(groupId, true)
-  if (reports.length + requests.length === 0) return null
+const WaitingDialog = lazy(() =>
+  import('./waiting-dialog.tsx').then((module) => ({ default: module.WaitingDialog })),
+)
+
+export type Waiting = 'joinRequests' | 'reports' | 'appeals'
+const decided: Waiting[] = ['joinRequests', 'reports', 'appeals']
+
+type LineProps = { line: string; isFirst: boolean; onOpen: () => void }
+
+const Line = ({ line, isFirst, onOpen }: LineProps) => (
+  <li className={classes.line}>
+    <span>{line}</span>
+    <Button variant={isFirst ? 'filled' : 'default'} aria-label={words.decideOn(line)} onClick={onOpen}>
+      {words.decide}
+    </Button>
+  </li>
+)
+
+const Lacking = ({ group, isFirst }: { group: GroupDashboard; isFirst: boolean }) => (
+  <li className={classes.line}>
+    <span>{words.shortfalls(group.waiting.shortfalls)}</span>
+    <ButtonLink
+      to="/groups/$groupId"
+      params={{ groupId: group.groupId }}
+      search={{ tab: 'shortfalls' }}
+      variant={isFirst ? 'filled' : 'default'}
+    >
+      {words.seeRides}
+    </ButtonLink>
+  </li>
+)
+
+export const ToDo = ({ group }: { group: GroupDashboard }) => {
+  // What was just decided stays to be read, though nothing waits any more.
+  const [open, setOpen] = useState<Waiting | null>(null)
+  const { groupId, role, waiting } = group
+  const lines = decided.filter((what) => waiting[what] > 0)
+  const isShown = lines.length > 0 || waiting.shortfalls > 0
   return (
-    <Panel title={words.toDecide}>
-      {reports.length > 0 && <WaitingReports reports={reports} />}
-      <JoinRequests requests={requests} />
-    </Panel>
+    <>
+      {isShown && (
+        <div className={classes.toDo}>
+          <Panel {...(lines.length > 0 ? { title: words.toDecide } : {})}>
+            <ul>
+              {lines.map((what, place) => (
+                <Line
+                  key={what}
+                  line={words.lines[what](waiting[what])}
+                  isFirst={place === 0}
+                  onOpen={() => setOpen(what)}
+                />
+              ))}
+              {waiting.shortfalls > 0 && (
+                <Lacking group={group} isFirst={lines.length === 0 && role === 'admin'} />
+              )}
+            </ul>
+          </Panel>
+        </div>
+      )}
+      {open && (
+        <Suspense>
+          <WaitingDialog groupId={groupId} what={open} onClose={() => setOpen(null)} />
+        </Suspense>
+      )}
+    </>
   )
 }
-
-/** What waits for an admin of this group, before all else. */
-export const ToDo = ({ groupId }: { groupId: string }) => (
-  <div className={classes.toDo}>
-    <ToDecide groupId={groupId} />
-    <StrikeBook groupId={groupId} isAsked />
-    <Shortfalls groupId={groupId} isAdmin />
-  </div>
-)

@@ -1,5 +1,6 @@
 // The clock that the group's rides go by. Another one shows what it does to the pools before it is saved.
-import type { GroupSettings, ZonePreview } from '@beanpool/contract/groups'
+import type { GroupSettings } from '@beanpool/contract/groups'
+import type { ZonePreview } from '@beanpool/contract/time-zone-preview'
 import { Button, NativeSelect } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

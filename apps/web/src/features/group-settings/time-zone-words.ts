@@ -1,6 +1,7 @@
 // Words of a group's time zone, and of what another one does.
-import type { ZonePreview } from '@beanpool/contract/groups'
+
 import { inWords } from '@beanpool/contract/in-words'
+import type { ZonePreview } from '@beanpool/contract/time-zone-preview'
 import { counted } from '../../ui/counted.ts'
 import { zoneWords } from '../../ui/date-words.ts'
 

@@ -1,56 +1,144 @@
-// The families of one group: who drives, whom to call, and the kids.
-import type { Family } from '@beanpool/contract/groups'
-import { useQuery } from '@tanstack/react-query'
-import { api } from '../../api/api.ts'
+// Families to search and to look at: of one group, or of all that the adult shares one with.
+import { Button, TextInput } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
 import { Badge } from '../../ui/badge.tsx'
 import { Bean, initialOf } from '../../ui/bean.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
 import { dialled } from '../../ui/dialled.ts'
-import { Loaded } from '../../ui/states.tsx'
+import { EmptyState, Loaded } from '../../ui/states.tsx'
 import classes from './families.module.css'
-import * as words from './families-list-words.ts'
+import { FamilyLink, useCloseFamily } from './family-link.tsx'
+import * as words from './family-words.ts'
+import { type SeenFamily, useFamilies } from './use-families.ts'
 
-type Membership = Family['groups'][number]
-
-const Row = ({ family, membership }: { family: Family; membership: Membership }) => (
-  <li className={classes.card}>
-    <div className={classes.head}>
-      <Bean index={membership.beanIndex} letter={initialOf(family.name)} size={34} />
-      <h2>{family.name}</h2>
-      {membership.role === 'admin' && <Badge>{words.admin}</Badge>}
-      {family.mine && <Badge>{words.yourFamily}</Badge>}
-    </div>
-    <ul className={classes.adults}>
-      {family.adults.map((adult) => (
-        <li key={adult.adultId}>
-          <span>{adult.name}</span>
-          {adult.phone && (
-            <a href={`tel:${dialled(adult.phone)}`} aria-label={words.call(adult.name, adult.phone)}>
-              {adult.phone}
-            </a>
-          )}
-        </li>
-      ))}
-    </ul>
-    {family.kids.length > 0 && (
-      <p className={classes.kids}>{words.kids(family.kids.map((kid) => kid.name).join(', '))}</p>
-    )}
-  </li>
+const FamilySheet = lazy(() =>
+  import('./family-sheet.tsx').then((module) => ({ default: module.FamilySheet })),
 )
 
-export const FamiliesList = ({ groupId }: { groupId: string }) => {
-  const query = useQuery(api.groups.families.queryOptions())
+type CardProps = { family: SeenFamily; groupId: string | undefined }
+
+const FamilyCard = ({ family, groupId }: CardProps) => {
+  const here = family.groups.find((group) => group.groupId === groupId)
+  const { standing } = family
   return (
-    <Loaded query={query} errorTitle={words.failedToLoadFamilies}>
-      {({ families }) => (
-        <ul className={classes.grid}>
-          {families.flatMap((family) => {
-            const membership = family.groups.find((each) => each.groupId === groupId)
-            return membership
-              ? [<Row key={family.householdId} family={family} membership={membership} />]
-              : []
-          })}
-        </ul>
+    <li className={classes.card}>
+      <div className={classes.head}>
+        <Bean index={(here ?? family.groups[0])?.beanIndex ?? 0} letter={initialOf(family.name)} size={34} />
+        <h2>
+          <FamilyLink householdId={family.householdId} className={classes.open}>
+            {family.name}
+          </FamilyLink>
+        </h2>
+        {here?.role === 'admin' && <Badge>{words.admin}</Badge>}
+        {family.mine && <Badge>{words.yourFamily}</Badge>}
+      </div>
+      <ul className={classes.adults}>
+        {family.adults.map((adult) => (
+          <li key={adult.adultId}>
+            <span>{adult.name}</span>
+            {adult.phone && (
+              <a href={`tel:${dialled(adult.phone)}`} aria-label={words.call(adult.name, adult.phone)}>
+                {adult.phone}
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+      {family.kids.length > 0 && (
+        <p className={classes.kids}>{words.kids(family.kids.map((kid) => kid.name).join(', '))}</p>
       )}
-    </Loaded>
+      {standing && (
+        <p className={classes.standing}>
+          {words.reliable(standing.reliabilityPercent)}
+          {standing.probation && <Badge tone="danger">{words.probation}</Badge>}
+        </p>
+      )}
+    </li>
+  )
+}
+
+const matches = (family: SeenFamily, search: string) =>
+  [family.name, ...family.adults.map((adult) => adult.name), ...family.kids.map((kid) => kid.name)].some(
+    (name) => name.toLocaleLowerCase().includes(search),
+  )
+
+type FamiliesListProps = {
+  /** Of that group alone. */
+  groupId?: string
+  /** The household whose sheet is open. */
+  focus: string | undefined
+}
+
+export const FamiliesList = ({ groupId, focus }: FamiliesListProps) => {
+  const close = useCloseFamily()
+  const [search, setSearch] = useState('')
+  const { query, withStanding } = useFamilies(groupId)
+  return (
+    <>
+      <TextInput
+        className={classes.search}
+        type="search"
+        aria-label={words.searchFamilies}
+        placeholder={words.searchFamiliesAndKids}
+        value={search}
+        onChange={(event) => setSearch(event.currentTarget.value)}
+      />
+      <Loaded query={query} errorTitle={words.failedToLoadFamilies}>
+        {(found) => {
+          const families = found.map(withStanding)
+          const shown = families.filter((family) => matches(family, search.trim().toLocaleLowerCase()))
+          return (
+            <>
+              <Shown {...{ families, shown, groupId }} onClear={() => setSearch('')} />
+              {focus !== undefined && (
+                <Suspense>
+                  <FamilySheet
+                    family={families.find((each) => each.householdId === focus) ?? null}
+                    onClose={close}
+                  />
+                </Suspense>
+              )}
+            </>
+          )
+        }}
+      </Loaded>
+    </>
+  )
+}
+
+type ShownProps = {
+  families: SeenFamily[]
+  shown: SeenFamily[]
+  groupId: string | undefined
+  onClear: () => void
+}
+
+const Shown = ({ families, shown, groupId, onClear }: ShownProps) => {
+  if (families.length === 0)
+    return (
+      <EmptyState
+        title={words.noFamiliesYet}
+        action={<ButtonLink to="/groups">{words.startOrJoinAGroup}</ButtonLink>}
+      >
+        {words.whoAppearsHere}
+      </EmptyState>
+    )
+  if (shown.length === 0)
+    return (
+      <EmptyState
+        title={words.nobodyByThatName}
+        action={
+          <Button variant="default" onClick={onClear}>
+            {words.clearSearch}
+          </Button>
+        }
+      />
+    )
+  return (
+    <ul className={classes.grid}>
+      {shown.map((family) => (
+        <FamilyCard key={family.householdId} family={family} groupId={groupId} />
+      ))}
+    </ul>
   )
 }

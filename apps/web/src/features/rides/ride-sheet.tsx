@@ -1,15 +1,10 @@
-// One ride in full: a sheet from below on phones, a panel at the side otherwise.
-import { Drawer } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
+// One ride in full, in a sheet over the page.
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
-import { closeButton } from '../../ui/close-button.ts'
 import { momentText } from '../../ui/date-words.ts'
 import * as everyday from '../../ui/everyday-words.ts'
-import { useFocusBack } from '../../ui/focus-back.ts'
+import { SideSheet } from '../../ui/side-sheet.tsx'
 import { Loaded } from '../../ui/states.tsx'
-import { useLayer } from '../../ui/use-layer.ts'
-import { useSwipeAway } from '../../ui/use-swipe-away.ts'
 import type { ShownRide } from './parts/at-once.ts'
 import type { RideStep } from './parts/ride-link.tsx'
 import classes from './parts/ride-sheet.module.css'
@@ -24,43 +19,22 @@ type RideSheetProps = {
 }
 
 export const RideSheet = ({ rideId, step, onStep, onClose }: RideSheetProps) => {
-  useFocusBack()
-  useLayer(onClose, true)
-  const swipe = useSwipeAway(onClose)
-  const wide = useMediaQuery('(min-width: 768px)', undefined, { getInitialValueInEffect: false })
   const query = useQuery(api.rides.get.queryOptions({ input: { rideId } }))
   const card: ShownRide | undefined = query.data?.card
+  const title = (
+    <>
+      <div className={classes.pool}>{card?.poolName ?? everyday.beanpool}</div>
+      <div className={classes.time}>
+        {card ? momentText(card.startAt, card.timeZone) : query.isError ? words.ride : words.oneMoment}
+      </div>
+      {card && <ZoneNote startAt={card.startAt} timeZone={card.timeZone} />}
+    </>
+  )
   return (
-    <Drawer.Root
-      opened
-      onClose={onClose}
-      position={wide ? 'right' : 'bottom'}
-      size={wide ? 480 : 'auto'}
-      returnFocus
-      closeOnEscape={false}
-      classNames={{ content: `${classes.content} ${wide ? '' : classes.bottom}` }}
-    >
-      <Drawer.Overlay backgroundOpacity={0.45} color="#1B1524" />
-      <Drawer.Content data-sheet={wide ? 'side' : 'bottom'}>
-        {!wide && (
-          <div className={classes.handle} aria-hidden="true" {...swipe}>
-            <span className={classes.grab} />
-          </div>
-        )}
-        <Drawer.Header className={classes.header} role="presentation" {...(wide ? {} : swipe)}>
-          <Drawer.Title className={classes.title}>
-            <div className={classes.pool}>{card?.poolName ?? everyday.beanpool}</div>
-            <div className={classes.time}>
-              {card ? momentText(card.startAt, card.timeZone) : query.isError ? words.ride : words.oneMoment}
-            </div>
-            {card && <ZoneNote startAt={card.startAt} timeZone={card.timeZone} />}
-          </Drawer.Title>
-          <Drawer.CloseButton {...closeButton} />
-        </Drawer.Header>
-        <Loaded query={query} errorTitle={words.thisRideDidNotLoad} skeleton={rideSkeleton}>
-          {(detail) => <RideContent detail={detail} step={step} onStep={onStep} />}
-        </Loaded>
-      </Drawer.Content>
-    </Drawer.Root>
+    <SideSheet title={title} onClose={onClose} inAddress>
+      <Loaded query={query} errorTitle={words.thisRideDidNotLoad} skeleton={rideSkeleton}>
+        {(detail) => <RideContent detail={detail} step={step} onStep={onStep} />}
+      </Loaded>
+    </SideSheet>
   )
 }

@@ -1,7 +1,7 @@
 // The frame of the settings: an address for each part.
 import { Link, Outlet } from '@tanstack/react-router'
 import { PageHead } from '../../ui/page-head.tsx'
-import classes from './settings.module.css'
+import classes from '../../ui/tab-links.module.css'
 import * as words from './settings-words.ts'
 
 export const SettingsFrame = () => (

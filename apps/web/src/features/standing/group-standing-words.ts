@@ -13,7 +13,6 @@ export const endExemption = 'End exemption'
 export const you = 'you'
 export const probation = 'Probation'
 export const changeExemption = 'Change exemption'
-export const groupHealth = 'Group health'
 export const membersStanding = "Members' standing"
 export const neverOnHold = (householdName: string, note: string): string =>
   `${householdName}. Never on hold: ${note}`
@@ -30,3 +29,9 @@ export const exemptionRefusalWords = (reason: ExemptionRefusal): string => {
   }
   return words[reason]
 }
+export const showAll = (count: number): string => `Show all ${count} adults`
+export const checkBalances = 'Check whether turns can even out'
+export const whatTheCheckDoes =
+  'Looks for families that no schedule of the rides ahead can bring back to even, and for what would help them.'
+export const allCanBalance = 'Every family can get back to even with the rides ahead.'
+export const notChecked = 'That did not load. Please try again.'

@@ -1,5 +1,6 @@
-// A group's health in four numbers, and each adult's standing: who can be relied on, and who is held.
-import type { GroupStanding as Standing } from '@beanpool/contract/standing'
+// The standing of each adult of a group: who can be relied on, and who is held.
+import type { GroupDashboard } from '@beanpool/contract/groups'
+import type { MemberStanding as Member, NeverBalanced } from '@beanpool/contract/standing'
 import { Button, TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
@@ -13,26 +14,8 @@ import { Panel } from '../../ui/panel.tsx'
 import { toast } from '../../ui/toast.ts'
 import classes from './group-standing.module.css'
 import * as words from './group-standing-words.ts'
-import { healthFigures } from './health-words.ts'
 import { boundWords, mendsWords } from './never-balanced-words.ts'
 import { bandWords } from './standing-words.ts'
-
-type Member = Standing['members'][number]
-
-const Health = ({ health }: { health: Standing['health'] }) => (
-  <dl className={classes.health}>
-    {healthFigures(health).map(({ label, span, value, meaning }) => (
-      <div key={label}>
-        <dt>
-          {label}
-          <small>{span}</small>
-          <span>{meaning}</span>
-        </dt>
-        <dd>{value}</dd>
-      </div>
-    ))}
-  </dl>
-)
 
 const useExemption = (onDone: () => void) => {
   const queries = useQueryClient()
@@ -92,12 +75,16 @@ const Exemption = ({ groupId, member, onClose }: ExemptionProps) => {
   )
 }
 
-type RowProps = { groupId: string; member: Member; firstOfHousehold: boolean }
+type RowProps = {
+  groupId: string
+  member: Member
+  neverBalanced: NeverBalanced | null
+  firstOfHousehold: boolean
+}
 
-const Row = ({ groupId, member, firstOfHousehold }: RowProps) => {
+const Row = ({ groupId, member, neverBalanced, firstOfHousehold }: RowProps) => {
   const [exempting, setExempting] = useState(false)
   const { holdExemption } = member
-  const neverBalanced = firstOfHousehold ? member.neverBalanced : null
   const isStuck = member.band === 'blocked' || (neverBalanced?.deficitHundredths ?? 0) > 0
   const concerned = firstOfHousehold && (holdExemption !== null || isStuck)
   const mayBeExempt = concerned && member.exemptionRefusal === null
@@ -145,23 +132,76 @@ const Row = ({ groupId, member, firstOfHousehold }: RowProps) => {
   )
 }
 
-export const GroupStanding = ({ groupId }: { groupId: string }) => {
-  const standing = useQuery(api.standing.ofGroup.queryOptions({ input: { groupId } })).data
-  if (!standing) return null
-  const { members } = standing
+type CheckProps = { isAsked: boolean; isBusy: boolean; isEven: boolean; onAsk: () => void }
+
+/** For admins, when they ask: in a large group it takes a while. */
+const Check = ({ isAsked, isBusy, isEven, onAsk }: CheckProps) => (
+  <div className={classes.check}>
+    {!(isAsked && isEven) && (
+      <Button variant="default" loading={isBusy} onClick={onAsk}>
+        {words.checkBalances}
+      </Button>
+    )}
+    <p role="status">{isAsked && isEven ? words.allCanBalance : words.whatTheCheckDoes}</p>
+  </div>
+)
+
+type Never = Map<string, NeverBalanced>
+
+const firstCount = 8
+const bands = ['blocked', 'behind', 'balanced', 'ahead']
+const weightOf = (member: Member, never: Never) =>
+  Number(never.has(member.householdId)) * 8 + Number(member.probation) * 4 - bands.indexOf(member.band)
+
+/** Those first who need a look; the families stay together. */
+const inOrder = (members: Member[], never: Never): Member[] => {
+  const families = [...Map.groupBy(members, (member) => member.householdId).values()]
+  const heaviest = (family: Member[]) => Math.max(...family.map((member) => weightOf(member, never)))
+  return families.toSorted((one, other) => heaviest(other) - heaviest(one)).flat()
+}
+
+export const GroupStanding = ({ group }: { group: Pick<GroupDashboard, 'groupId' | 'members' | 'role'> }) => {
+  const { groupId, role } = group
+  const [isAsked, setAsked] = useState(false)
+  const check = useQuery({
+    ...api.standing.neverBalanced.queryOptions({ input: { groupId } }),
+    enabled: isAsked,
+    staleTime: 0,
+  })
+  const never: Never = new Map(check.data?.households.map((each) => [each.householdId, each]))
+  const [isAll, setAll] = useState(false)
+  const members = inOrder(group.members, never)
+  const shown = isAll ? members : members.slice(0, firstCount)
   return (
-    <Panel title={words.groupHealth}>
-      <Health health={standing.health} />
+    <Panel title={words.membersStanding}>
       <ul className={classes.members} aria-label={words.membersStanding}>
-        {members.map((member, place) => (
-          <Row
-            key={member.adultId}
-            groupId={groupId}
-            member={member}
-            firstOfHousehold={members[place - 1]?.householdId !== member.householdId}
-          />
-        ))}
+        {shown.map((member, place) => {
+          const firstOfHousehold = shown[place - 1]?.householdId !== member.householdId
+          return (
+            <Row
+              key={member.adultId}
+              groupId={groupId}
+              member={member}
+              neverBalanced={firstOfHousehold ? (never.get(member.householdId) ?? null) : null}
+              firstOfHousehold={firstOfHousehold}
+            />
+          )
+        })}
       </ul>
+      {!isAll && members.length > shown.length && (
+        <Button variant="default" fullWidth mt="sm" onClick={() => setAll(true)}>
+          {words.showAll(members.length)}
+        </Button>
+      )}
+      {role === 'admin' && (
+        <Check
+          isAsked={isAsked}
+          isBusy={check.isFetching}
+          isEven={check.data?.households.length === 0}
+          onAsk={() => (isAsked ? void check.refetch() : setAsked(true))}
+        />
+      )}
+      {check.isError && <p role="alert">{words.notChecked}</p>}
     </Panel>
   )
 }

@@ -1,8 +1,7 @@
 // A group's health in a parent's words: each figure with what it means for them.
-import type { GroupStanding } from '@beanpool/contract/standing'
+import type { GroupHealth } from '@beanpool/contract/standing'
 import { balanceWords } from '../../ui/balance-words.ts'
 
-type Health = GroupStanding['health']
 export type HealthFigure = { label: string; span: string; value: string; meaning: string }
 
 /** "About 3 in 10 rides": never none, and never all. */
@@ -36,7 +35,7 @@ const middle = (hundredths: number | null): Pick<HealthFigure, 'value' | 'meanin
   return { value: balanceWords(hundredths), meaning }
 }
 
-export const healthFigures = (health: Health): HealthFigure[] => [
+export const healthFigures = (health: GroupHealth): HealthFigure[] => [
   { label: 'rides had a driver', span: '14 days', ...coverage(health.coveragePercent) },
   { label: 'changed driver late', span: '14 days', ...lastMinute(health.lastMinutePercent) },
   { label: 'balance of a typical family', span: 'now', ...middle(health.medianBalanceHundredths) },

@@ -2,7 +2,7 @@
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type {
   BookedStrike,
-  GroupStanding,
+  MemberStanding,
   Reputation,
   Standing,
   Strike,
@@ -182,7 +182,7 @@ export const appealWords = ({ appeal, status }: Strike): string => {
     : `The admins did not excuse it.${appeal.note ? ` “${appeal.note}”` : ''}`
 }
 
-export const bandWords: Record<GroupStanding['members'][number]['band'], string> = {
+export const bandWords: Record<MemberStanding['band'], string> = {
   ahead: 'ahead',
   balanced: 'balanced',
   behind: 'behind',

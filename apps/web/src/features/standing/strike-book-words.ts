@@ -5,7 +5,6 @@ export const refuse = 'Refuse'
 export const asksToBeExcused = 'Asks to be excused'
 export const refused = (note: string | null): string => `Refused: “${note}”`
 export const theStrikesDidNotLoad = 'The strikes did not load'
-export const strikes30Days = 'Strikes, 30 days'
 export const noStrikeCounts = 'No strike counts.'
 export const others = (count: number): string =>
   count === 1

@@ -6,8 +6,7 @@ import { lazy, Suspense, useState } from 'react'
 import { api } from '../../api/api.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Bean, initialOf } from '../../ui/bean.tsx'
-import { Panel } from '../../ui/panel.tsx'
-import { ErrorState } from '../../ui/states.tsx'
+import { Loaded, SkeletonCards } from '../../ui/states.tsx'
 import { RideLink } from '../rides/parts/ride-link.tsx'
 import classes from './standing.module.css'
 import { bookMeaning, reasonWords, strikeTitle } from './standing-words.ts'
@@ -84,37 +83,35 @@ const List = ({ strikes }: { strikes: BookedStrike[] }) => (
 
 const othersWords = (strikes: BookedStrike[]) => words.others(strikes.length)
 
-type StrikeBookProps = {
-  groupId: string
-  /** Shown where the page lists what to do, while this admin is asked for a decision; elsewhere otherwise. */
-  isAsked?: boolean
-}
-
-/** Nothing is shown while there is none. */
-export const StrikeBook = ({ groupId, isAsked = false }: StrikeBookProps) => {
+export const StrikeBook = ({ groupId }: { groupId: string }) => {
   const query = useQuery(api.standing.book.queryOptions({ input: { groupId } }))
-  if (query.isError && query.data === undefined)
-    return isAsked ? null : <ErrorState title={words.theStrikesDidNotLoad} onRetry={() => query.refetch()} />
-  const strikes = query.data?.strikes ?? []
-  const asked = strikes.some(({ appeal, excuseRefusal }) => appeal?.status === 'pending' && !excuseRefusal)
-  if (strikes.length === 0 || asked !== isAsked) return null
-  // A request is read wherever its strike is listed.
-  const isListed = (strike: BookedStrike) => counts(strike) || strike.appeal?.status === 'pending'
-  const listed = strikes.filter(isListed)
-  const others = strikes.filter((strike) => !isListed(strike))
   return (
-    <Panel title={words.strikes30Days}>
-      {listed.length === 0 ? (
-        <p className={classes.hint}>{words.noStrikeCounts}</p>
-      ) : (
-        <List strikes={listed} />
-      )}
-      {others.length > 0 && (
-        <details className={classes.others}>
-          <summary>{othersWords(others)}</summary>
-          <List strikes={others} />
-        </details>
-      )}
-    </Panel>
+    <Loaded
+      query={query}
+      errorTitle={words.theStrikesDidNotLoad}
+      skeleton={<SkeletonCards count={2} height={90} />}
+    >
+      {({ strikes }) => {
+        // A request is read wherever its strike is listed.
+        const isListed = (strike: BookedStrike) => counts(strike) || strike.appeal?.status === 'pending'
+        const listed = strikes.filter(isListed)
+        const others = strikes.filter((strike) => !isListed(strike))
+        return (
+          <>
+            {listed.length === 0 ? (
+              <p className={classes.hint}>{words.noStrikeCounts}</p>
+            ) : (
+              <List strikes={listed} />
+            )}
+            {others.length > 0 && (
+              <details className={classes.others}>
+                <summary>{othersWords(others)}</summary>
+                <List strikes={others} />
+              </details>
+            )}
+          </>
+        )
+      }}
+    </Loaded>
   )
 }

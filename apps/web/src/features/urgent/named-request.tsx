@@ -5,12 +5,12 @@ import { Loaded, SkeletonCards } from '../../ui/states.tsx'
 import * as words from './named-request-words.ts'
 import classes from './urgent.module.css'
 import { UrgentItem } from './urgent-item.tsx'
-import { urgentList } from './urgent-list.ts'
+import { type ReadRequests, urgentListFrom } from './urgent-list.ts'
 
-type NamedRequestProps = { groupId: string; requestId: string }
+type NamedRequestProps = { groupId: string; requestId: string; read: ReadRequests }
 
-export const NamedRequest = ({ groupId, requestId }: NamedRequestProps) => {
-  const query = useQuery(urgentList({ groupId }))
+export const NamedRequest = ({ groupId, requestId, read }: NamedRequestProps) => {
+  const query = useQuery(urgentListFrom(read, groupId))
   return (
     <div className={classes.named}>
       <Panel title={words.urgentRide}>

@@ -8,7 +8,7 @@ import { PostUrgentButton } from './post-urgent.tsx'
 import classes from './urgent.module.css'
 import * as words from './urgent-board-words.ts'
 import { UrgentItem } from './urgent-item.tsx'
-import { urgentList } from './urgent-list.ts'
+import { type ReadRequests, urgentListFrom } from './urgent-list.ts'
 
 const firstCount = 6
 
@@ -16,11 +16,13 @@ type UrgentBoardProps = {
   groupId: string
   /** It is shown above, and not once more here. */
   but?: string | undefined
+  /** What the page has read with the rest. */
+  read?: ReadRequests
 }
 
-export const UrgentBoard = ({ groupId, but }: UrgentBoardProps) => {
+export const UrgentBoard = ({ groupId, but, read }: UrgentBoardProps) => {
   const [all, setAll] = useState(false)
-  const query = useQuery(urgentList({ groupId }))
+  const query = useQuery(urgentListFrom(read, groupId))
   return (
     <Panel title={words.urgentRides}>
       <Loaded

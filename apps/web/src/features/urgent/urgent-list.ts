@@ -9,6 +9,14 @@ const refreshMs = 45_000
 export const urgentList = (input: { groupId?: string }) =>
   api.urgent.list.queryOptions({ input, refetchInterval: refreshMs })
 
+/** A group's board that came with its dashboard; `at` is when, in epoch milliseconds. */
+export type ReadRequests = { requests: UrgentRequest[]; at: number }
+
+export const urgentListFrom = (read: ReadRequests | undefined, groupId: string) => ({
+  ...urgentList({ groupId }),
+  ...(read && { initialData: { requests: read.requests }, initialDataUpdatedAt: read.at }),
+})
+
 /** For somebody of this family to claim: its own is listed, and not counted. */
 export const isOpen = ({ status, requester }: UrgentRequest) =>
   status === 'posted' && !requester.isMyHousehold

@@ -1,4 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { FamiliesPage } from '../../features/groups/families-page.tsx'
+import type { FamilySearch } from '../../features/groups/family-link.tsx'
+import { textOf } from '../../search.ts'
 
-export const Route = createFileRoute('/_app/families')({ component: FamiliesPage })
+const Page = () => <FamiliesPage focus={Route.useSearch().focus} />
+
+export const Route = createFileRoute('/_app/families')({
+  /** `focus`: the family whose sheet is open. */
+  validateSearch: (search): FamilySearch => ({ focus: textOf(search, 'focus') }),
+  component: Page,
+})

@@ -7,6 +7,7 @@ import { type GroupProcedure, policy } from '../../../context/policy.ts'
 import type { Queryable, Transaction } from '../../../db/pool.ts'
 import type { fairGuards } from '../../../db/schema/fair-guards.ts'
 import type { groups } from '../../../db/schema/groups.ts'
+import { once } from '../../../db/snapshot.ts'
 import {
   adminRows,
   adminsBeside,
@@ -72,7 +73,7 @@ export async function requireReading(
 
 /** All groups in which the adult's household is an active member. */
 export async function activeMemberships(db: Queryable, adultId: string): Promise<Member[]> {
-  const rows = await membershipRows(db, adultId)
+  const rows = await once(db, ['memberships', adultId], () => membershipRows(db, adultId))
   return rows.map(({ holdExemptAt, ...row }) => ({
     ...row,
     adultId,

@@ -1,6 +1,6 @@
 // The rides ahead, as other features show them: the next ones of a group or pool, and those that will move a balance.
 import type { RideCard } from '@beanpool/contract/ride-card'
-import type { Caller } from '../../../context/caller.ts'
+import type { Caller, Reader } from '../../../context/caller.ts'
 import {
   allOf,
   endingAfter,
@@ -14,7 +14,7 @@ import {
 import { readCards } from './ride-cards.ts'
 
 export async function nextRides(
-  caller: Caller,
+  caller: Reader,
   { groupId, poolId, limit }: { groupId: string; poolId?: string; limit: number },
 ): Promise<RideCard[]> {
   const now = caller.now()

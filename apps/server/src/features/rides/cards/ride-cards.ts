@@ -29,9 +29,8 @@ import { urgentOfRides } from '../../urgent/book/read-requests.ts'
 import { caseAmong, confirmedAt, reportFacts } from '../outcome/no-show-case.ts'
 import { type LatestReport, latestReports } from '../record/no-show-store.ts'
 import { awayTimes } from '../record/own-drives-store.ts'
-import { type TakerRow, toTaker } from '../record/read-taker.ts'
+import { readTaker, type TakerRow, toTaker } from '../record/read-taker.ts'
 import { backOutRows, type CardRow, cardRows, type RideFilter, seatRows } from '../record/store.ts'
-import { takerRows } from '../record/taker-store.ts'
 import { earns } from './earns.ts'
 
 type SeatRow = Awaited<ReturnType<typeof seatRows>>[number]
@@ -75,7 +74,7 @@ export async function readCards(db: Queryable, query: CardQuery): Promise<RideCa
     members: new Map(members.map((member) => [member.groupId, member])),
     rules: await rulesOfGroups(db, groupIds),
     balances: await readBalances(db, groupIds),
-    taker: await takerRows(db, query.adultId, first.ride.startsAt),
+    taker: await readTaker(db, { ...query, first: first.ride.startsAt }),
     away: await awayTimes(db, query.adultId),
     offers: await openOffersByRide(db, mine),
     urgent: await urgentOfRides(db, { adultId: query.adultId, now: query.now, rideIds }),

@@ -1,7 +1,9 @@
 // The SQL of an adult's own drives to come, as their vacation or week looks at them.
 import { committedStatuses } from '@beanpool/domain/rides/ride-states'
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { QueryBuilder } from 'drizzle-orm/pg-core'
 import type { Queryable } from '../../../db/pool.ts'
+import { together } from '../../../db/read-together.ts'
 import { adults, vacations, weeklyUnavailability } from '../../../db/schema/accounts.ts'
 import { groups } from '../../../db/schema/groups.ts'
 import { pools } from '../../../db/schema/pools.ts'
@@ -35,20 +37,22 @@ export async function ownDrives(
   return rows
 }
 
-/** When the adult cannot drive, as entered now. */
-export async function awayTimes(db: Queryable, adultId: string) {
-  const weekly = await db
+const adult = sql.placeholder('adultId')
+
+const readAway = together({
+  weekly: new QueryBuilder()
     .select({ weekday: weeklyUnavailability.weekday, part: weeklyUnavailability.part })
     .from(weeklyUnavailability)
-    .where(eq(weeklyUnavailability.adultId, adultId))
-  return { weekly, vacations: await vacationsOf(db, adultId) }
-}
-
-export async function vacationsOf(db: Queryable, adultId: string) {
-  return db
+    .where(eq(weeklyUnavailability.adultId, adult)),
+  vacations: new QueryBuilder()
     .select({ startDate: vacations.startDate, endDate: vacations.endDate })
     .from(vacations)
-    .where(eq(vacations.adultId, adultId))
+    .where(eq(vacations.adultId, adult)),
+})
+
+/** When the adult cannot drive, as entered now. */
+export function awayTimes(db: Queryable, adultId: string) {
+  return readAway(db, { adultId })
 }
 
 /** Who drives each of these rides now; null where nobody does. */

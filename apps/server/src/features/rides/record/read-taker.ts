@@ -2,10 +2,10 @@
 import type { Load, Taker } from '@beanpool/domain/rides/take-ride'
 import { credentialStatus, mayDrive } from '@beanpool/domain/standing/credential-status'
 import type { Queryable } from '../../../db/pool.ts'
+import { once } from '../../../db/snapshot.ts'
 import { rulesOfGroups } from '../../fair-guards/read-rules.ts'
 import { activeMemberships } from '../../groups/members/access.ts'
-import { seatRows } from './store.ts'
-import { capacitiesOf, takerRows } from './taker-store.ts'
+import { loadRows, takerRows } from './taker-store.ts'
 
 export type TakerRow = NonNullable<Awaited<ReturnType<typeof takerRows>>>
 
@@ -32,11 +32,25 @@ export function toTaker({ adultId, taker, activeMember, requireCredentials, toda
   }
 }
 
-type Reading = { adultId: string; groupIds: string[]; now: Temporal.Instant; from: Temporal.Instant }
+type Deciding = { adultId: string; now: Temporal.Instant; first: Temporal.Instant }
 
-/** The adult as a driver in each of these groups; `from`: drives that end earlier do not matter. */
-export async function takersIn(db: Queryable, { adultId, groupIds, now, from }: Reading) {
-  const taker = await takerRows(db, adultId, from)
+/** The adult and their family's drives that may meet something from `first` on. */
+export function readTaker(db: Queryable, { adultId, now, first }: Deciding) {
+  // The start of a day, so that the rides and the requests of one screen ask the same.
+  const from = (Temporal.Instant.compare(first, now) < 0 ? first : now).round({
+    smallestUnit: 'hour',
+    roundingIncrement: 24,
+    roundingMode: 'floor',
+  })
+  return once(db, ['taker', adultId, from.toString()], () => takerRows(db, adultId, from))
+}
+
+type Reading = Deciding & { groupIds: string[] }
+
+/** The adult as a driver in each of these groups. */
+export async function takersIn(db: Queryable, { groupIds, ...deciding }: Reading) {
+  const { adultId, now } = deciding
+  const taker = await readTaker(db, deciding)
   const members = new Set((await activeMemberships(db, adultId)).map((member) => member.groupId))
   const rules = await rulesOfGroups(db, groupIds)
   return (groupId: string): Taker =>
@@ -54,18 +68,6 @@ export async function takersIn(db: Queryable, { adultId, groupIds, now, from }: 
 
 /** The kids that a driver of these rides has to carry. */
 export async function loadsOf(db: Queryable, rideIds: string[]): Promise<Map<string, Load>> {
-  const seats = Map.groupBy(await seatRows(db, rideIds), (seat) => seat.rideId)
-  const rows = await capacitiesOf(db, rideIds)
-  return new Map(
-    rows.map(({ rideId, ...times }) => [
-      rideId,
-      {
-        ...times,
-        seats: (seats.get(rideId) ?? []).map(({ householdId, state }) => ({
-          householdId,
-          held: state === 'held',
-        })),
-      },
-    ]),
-  )
+  const rows = await loadRows(db, rideIds)
+  return new Map(rows.map(({ rideId, ...load }) => [rideId, load]))
 }

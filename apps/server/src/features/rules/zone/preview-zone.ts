@@ -1,5 +1,5 @@
 // Looking at what another time zone would do before it is saved. The transaction only reads.
-import type { ZonePreview } from '@beanpool/contract/groups'
+import type { ZonePreview } from '@beanpool/contract/time-zone-preview'
 import type { Caller } from '../../../context/caller.ts'
 import { readNames } from '../../groups/members/read-names.ts'
 import { changeGroup } from '../../opening/change-group.ts'

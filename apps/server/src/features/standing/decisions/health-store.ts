@@ -1,93 +1,11 @@
-// The only SQL of a group's health and of its members' standing, each in one query whatever the group's size.
+// The only SQL of reputation: what adults' drives and strikes come to over all groups.
 
-import type { EventKind } from '@beanpool/domain/record/events'
-import { and, asc, count, eq, gt, gte, inArray, isNull, lte, ne, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../../db/pool.ts'
 import { adults } from '../../../db/schema/accounts.ts'
-import { activities, groups, joinRequests, memberships } from '../../../db/schema/groups.ts'
-import { households } from '../../../db/schema/households.ts'
+import { groups, joinRequests, memberships } from '../../../db/schema/groups.ts'
 import { rides } from '../../../db/schema/rides.ts'
 import { reputationSnapshots, strikes } from '../../../db/schema/standing.ts'
-
-/** What changes who drives, in a ride's record; posting it as urgent only where somebody drove it. */
-const driverChanges: EventKind[] = [
-  'taken',
-  'accepted',
-  'given_back',
-  'partner_drives',
-  'picked_driver',
-  'picked_other_driver',
-  'taken_off',
-  'urgent_claimed',
-  'urgent_withdrawn',
-  'swap_accepted',
-]
-const changesDriver = sql`(${inArray(sql`a.kind`, driverChanges)}
-  or a.kind = 'urgent_posted' and a.data ->> 'fromAdultId' is not null
-  or a.kind = 'urgent_cancelled' and a.data ->> 'toAdultId' is not null)`
-
-/** Rides that started in [from, now] with somebody waiting: all, those driven, those whose driver changed late. */
-export async function pastRideCounts(
-  db: Queryable,
-  { groupId, from, now }: { groupId: string; from: Temporal.Instant; now: Temporal.Instant },
-) {
-  const waiting = sql`exists (select 1 from ride_seats s where s.ride_id = ${rides.id} and s.state <> 'held')`
-  const changedLate = sql`exists (
-    select 1 from ${activities} a where a.ride_id = ${rides.id} and a.at >= ${rides.lateAt} and a.at < ${rides.startsAt}
-      and ${changesDriver})`
-  const [row] = await db
-    .select({
-      all: count(),
-      covered: sql<number>`(count(*) filter (where ${rides.status} in ('assigned', 'completed', 'urgent_claimed')))::int`,
-      changedLate: sql<number>`(count(*) filter (where ${changedLate}))::int`,
-    })
-    .from(rides)
-    .where(
-      and(
-        eq(rides.groupId, groupId),
-        ne(rides.status, 'cancelled'),
-        gte(rides.startsAt, from),
-        lte(rides.startsAt, now),
-        waiting,
-      ),
-    )
-  return row ?? { all: 0, covered: 0, changedLate: 0 }
-}
-
-/** Strikes of the group given since a moment that counted. */
-export async function strikesSince(db: Queryable, groupId: string, since: Temporal.Instant): Promise<number> {
-  const [row] = await db
-    .select({ count: count() })
-    .from(strikes)
-    .where(
-      and(
-        eq(strikes.groupId, groupId),
-        gt(strikes.givenAt, since),
-        inArray(strikes.status, ['standing', 'served']),
-      ),
-    )
-  return row?.count ?? 0
-}
-
-/** Adults of a group's households, in joining order. */
-export async function memberAdults(db: Queryable, groupId: string) {
-  return db
-    .select({
-      adultId: adults.id,
-      firstName: adults.firstName,
-      householdId: households.id,
-      householdName: households.name,
-      beanIndex: memberships.beanIndex,
-      status: memberships.status,
-      holdExemptNote: memberships.holdExemptNote,
-      holdExemptAt: memberships.holdExemptAt,
-    })
-    .from(memberships)
-    .innerJoin(households, eq(households.id, memberships.householdId))
-    .innerJoin(adults, eq(adults.householdId, households.id))
-    .where(and(eq(memberships.groupId, groupId), eq(memberships.status, 'active'), isNull(adults.deletedAt)))
-    .orderBy(asc(memberships.beanIndex), asc(adults.firstName), asc(adults.id))
-}
 
 export type DriveCount = { completed: number; failed: number; waived: number; activeStrikes: number }
 

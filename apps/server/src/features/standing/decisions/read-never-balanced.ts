@@ -2,25 +2,27 @@
 // 26).
 import { createHash } from 'node:crypto'
 import { setImmediate as letOthersBy } from 'node:timers/promises'
-import type { GroupStanding } from '@beanpool/contract/standing'
+import type { NeverBalanced } from '@beanpool/contract/standing'
 import { neverBalanced } from '@beanpool/domain/planner/diagnosis/unbalanceable'
 import type { PlanInput } from '@beanpool/domain/planner/input/types'
 import type { Caller } from '../../../context/caller.ts'
 import { withTransaction } from '../../../db/pool.ts'
+import { requireAccess } from '../../groups/members/access.ts'
 import { readGroupState } from '../../rides/planning/group-state.ts'
 import { planningOf } from '../../rides/planning/plan-input.ts'
 import { keepAnswers } from './keep-answers.ts'
 
-export type NeverBalanced = NonNullable<GroupStanding['members'][number]['neverBalanced']>
 type Found = Map<string, NeverBalanced>
 
 /** Of each group that asked lately: who drives, and what they are owed, is no part of the question. */
 const answerOf = keepAnswers<Found>(50)
 
-/** By household id. Empty while the rides ahead reach less than a week: a few days say nothing about the usual week. */
-export async function readNeverBalanced(caller: Caller, groupId: string): Promise<Found> {
+/** None while the rides ahead reach less than a week: a few days say nothing about the usual week. */
+export async function readNeverBalanced(caller: Caller, { groupId }: { groupId: string }) {
+  await requireAccess(caller.db, caller, 'standing.neverBalanced', { groupId })
   const input = await askedOf(caller, groupId)
-  return answerOf(groupId, questionOf(input), () => find(input))
+  const found = await answerOf(groupId, questionOf(input), () => find(input))
+  return { households: [...found].map(([householdId, each]) => ({ householdId, ...each })) }
 }
 
 /** What a schedule of the group's rides ahead would have to balance. */

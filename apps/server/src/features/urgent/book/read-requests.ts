@@ -13,7 +13,7 @@ import {
   withdrawRefusal,
 } from '@beanpool/domain/urgent/urgent-rules'
 import { forbidden, notFound } from '../../../api/failures.ts'
-import type { Caller } from '../../../context/caller.ts'
+import type { Caller, Reader } from '../../../context/caller.ts'
 import type { Queryable } from '../../../db/pool.ts'
 import { type GroupRules, rulesOfGroups } from '../../fair-guards/read-rules.ts'
 import { activeMemberships, type Member } from '../../groups/members/access.ts'
@@ -43,12 +43,11 @@ async function present(db: Queryable, rows: PresentedRow[], seeing: Seeing): Pro
   const rideIds = rows.flatMap((row) => row.request.rideId ?? [])
   const requesters = rows.flatMap((row) => row.requester.householdId ?? [])
   const householdIds = [...new Set([...members.map((member) => member.householdId), ...requesters])]
-  const from = first.request.windowStart
   const viewing = {
     ...seeing,
     members: new Map(members.map((member) => [member.groupId, member])),
     rules: await rulesOfGroups(db, groupIds),
-    takerIn: await takersIn(db, { ...seeing, groupIds, from }),
+    takerIn: await takersIn(db, { ...seeing, groupIds, first: first.request.windowStart }),
     loads: await loadsOf(db, rideIds),
     gaveBack: await giverRows(db, { rideIds, householdIds }),
   }
@@ -166,7 +165,7 @@ export async function readRequest(
 
 /** The board of one group or of all the adult's groups. */
 export async function listRequests(
-  caller: Caller,
+  caller: Reader,
   { groupId }: { groupId?: string | undefined },
 ): Promise<{ requests: UrgentRequest[] }> {
   const { db, adultId } = caller

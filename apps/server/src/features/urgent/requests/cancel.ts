@@ -64,7 +64,7 @@ async function driveAgain(
   adultId: string,
 ) {
   const { groupId } = request
-  const at = { groupIds: [groupId], now, from: ride.startsAt }
+  const at = { groupIds: [groupId], now, first: ride.startsAt }
   const taker = (await takersIn(tx, { adultId, ...at }))(groupId)
   const load = (await loadsOf(tx, [ride.id])).get(ride.id)
   if (!taker.activeMember || !load) throw refused<Refusal>('not_a_member')

@@ -63,7 +63,7 @@ async function claim(about: Handling, shown: Input['shown']): Promise<Closing> {
 
 async function readDeciding({ tx, caller, now, request }: Handling) {
   const { groupId, rideId, windowStart: from } = request
-  const takerIn = await takersIn(tx, { adultId: caller.adultId, groupIds: [groupId], now, from })
+  const takerIn = await takersIn(tx, { adultId: caller.adultId, groupIds: [groupId], now, first: from })
   const loads = rideId === null ? null : await loadsOf(tx, [rideId])
   const taker = takerIn(groupId)
   const gave = await giverRows(tx, {

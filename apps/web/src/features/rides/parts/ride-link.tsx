@@ -2,11 +2,10 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ButtonLink } from '../../../ui/button-link.tsx'
+import { overPage } from '../../../ui/use-layer.ts'
 
 export type RideStep = 'done' | 'correct' | 'cant-drive' | 'convert' | 'swap'
 export type RideSearch = { ride?: string; step?: RideStep }
-
-export const overPage = { overPage: true } as const
 
 export const RideLink = ({
   rideId,

@@ -1,0 +1,70 @@
+// The standing of families as those read it who share a group with them.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '../../db/columns.ts'
+import { strikes } from '../../db/schema/standing.ts'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import {
+  createTestFamily,
+  createTestGroup,
+  createTestPool,
+  ridesAhead,
+  type TestFamily,
+  twoFamilies,
+} from '../../testing/test-group.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp({ now: '2026-03-02T09:00:00Z' })
+})
+afterAll(() => app.stop())
+
+const standingOf = async (reader: TestFamily, family: TestFamily) =>
+  (await reader.parent.client.standing.families()).families.find(
+    (each) => each.householdId === family.householdId,
+  )
+
+test('a family is new until it drives; its reliability is the mean over the groups that the reader shares with it', async () => {
+  const group = await createTestGroup(app, twoFamilies)
+  const [admin, other] = group.families as [TestFamily, TestFamily]
+  expect(await standingOf(admin, other)).toEqual({
+    householdId: other.householdId,
+    reliabilityPercent: null,
+    probation: false,
+    groups: [{ groupId: group.groupId, reliabilityPercent: null, band: 'balanced' }],
+  })
+  await createTestPool(app, group, { throughOn: '2026-03-06' })
+  const rides = await ridesAhead(app, group)
+  const last = rides.at(-1)
+  app.clock.set(`${last?.date}T12:00:00Z`)
+  await app.beanpool.runScheduledJobs()
+  // A second group, in which both are, and in which one late cancel of the other's counts.
+  const second = await admin.parent.client.groups.create({
+    name: 'Second',
+    description: null,
+    city: 'Springfield',
+    timeZone: 'UTC',
+  })
+  const { code } = await admin.parent.client.invitations.create({ groupId: second.groupId, email: null })
+  await other.parent.client.invitations.accept({ code, consent: true })
+  const now = app.clock.now()
+  await app.db.insert(strikes).values({
+    id: newId(),
+    adultId: other.adultId,
+    groupId: second.groupId,
+    kind: 'late_cancel',
+    weight: 3,
+    status: 'standing',
+    givenAt: now.subtract({ hours: 1 }),
+    expiresAt: now.add({ hours: 24 * 30 }),
+  })
+  const seen = await standingOf(admin, other)
+  expect(seen?.groups.map((each) => each.reliabilityPercent).toSorted()).toEqual([0, 100])
+  expect(seen).toMatchObject({ reliabilityPercent: 50, probation: true })
+})
+
+test('nothing is told of a family that shares no group with the reader', async () => {
+  const group = await createTestGroup(app, twoFamilies)
+  const stranger = await createTestFamily(app, { name: 'Stranger', kids: ['Sam'] })
+  expect(await standingOf(stranger, group.admin)).toBeUndefined()
+  expect(await stranger.parent.client.standing.families()).toEqual({ families: [] })
+})

@@ -1,0 +1,89 @@
+// Measures what the dashboard of a group of 200 households and 50 pools costs the server: its one call, beside the bare
+// statements of that call, sent one after the other on one connection. For bench/group-dashboard.ts.
+//
+//   node apps/server/src/testing/dashboard-cost.ts [rounds]
+import { rmSync } from 'node:fs'
+import pg from 'pg'
+import { startBeanpool } from '../app/start.ts'
+import { readConfig } from '../base/config.ts'
+import { createTestClock } from './clock.ts'
+import { makeLargeGroup } from './large-group.ts'
+import { makeScratch, sweepScratch } from './scratch.ts'
+
+const ROUNDS = Number(process.argv[2] ?? 200)
+const SIZE = { households: 200, pools: 50 }
+
+type Statement = { text: string; values: unknown[] }
+
+await sweepScratch()
+const dataDir = makeScratch('bench')
+let sent: Statement[] = []
+const beanpool = await startBeanpool({
+  config: readConfig({ PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn' }),
+  clock: createTestClock('2026-03-02T09:00:00Z'),
+  rateLimits: false,
+  backgroundJobs: false,
+  onQuery: (text, values) => sent.push({ text, values }),
+})
+
+const median = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const from = performance.now()
+  await work()
+  return performance.now() - from
+}
+
+async function measure() {
+  const { groupId, families } = await makeLargeGroup(beanpool.context, SIZE)
+  const { cookie } = families[0] ?? { cookie: { name: '', value: '' } }
+  const open = async () => {
+    const response = await fetch(`${beanpool.url}/api/rpc/groups/dashboard`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        cookie: `${cookie.name}=${cookie.value}`,
+        origin: beanpool.url,
+      },
+      body: JSON.stringify({ json: { groupId } }),
+    })
+    const text = await response.text()
+    if (!response.ok) throw new Error(text)
+    return text.length
+  }
+  const bytes = await open()
+  sent = []
+  await open()
+  const statements = [...sent]
+  const own = statements.length - statements.findIndex(({ text }) => text.startsWith('begin'))
+  const client = new pg.Client(beanpool.postgres?.connectionTo('postgres'))
+  await client.connect()
+  // As the server does: what comes again is prepared.
+  const bare = async () => {
+    for (const [place, { text, values }] of statements.entries())
+      await client.query({ text, values, name: `bare_${place}` })
+  }
+  const times = { call: [] as number[], bare: [] as number[] }
+  for (let warm = 0; warm < 20; warm += 1) for (const work of [open, bare]) await work()
+  for (let round = 0; round < ROUNDS; round += 1) {
+    times.call.push(await timed(open))
+    times.bare.push(await timed(bare))
+  }
+  await client.end()
+  return {
+    households: SIZE.households,
+    pools: SIZE.pools,
+    statements: own,
+    'kB of answer': Math.round(bytes / 1000),
+    'call ms': Math.round(median(times.call) * 10) / 10,
+    'bare statements ms': Math.round(median(times.bare) * 10) / 10,
+    ratio: Math.round((median(times.call) / median(times.bare)) * 100) / 100,
+  }
+}
+
+try {
+  console.log(JSON.stringify(await measure()))
+} finally {
+  await beanpool.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+}

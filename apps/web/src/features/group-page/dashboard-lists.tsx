@@ -1,0 +1,110 @@
+// A group's families and pools, as its dashboard lists them: the first few, and the way to all.
+import type { GroupDashboard } from '@beanpool/contract/groups'
+import { Link } from '@tanstack/react-router'
+import { Badge } from '../../ui/badge.tsx'
+import { Bean, initialOf } from '../../ui/bean.tsx'
+import * as counts from '../../ui/count-words.ts'
+import { wallTimeText, weekdaysText } from '../../ui/date-words.ts'
+import { Panel } from '../../ui/panel.tsx'
+import classes from '../groups/groups.module.css'
+import { NewPool } from '../pools/new-pool.tsx'
+import { AskForPool } from './ask-for-pool.tsx'
+import lists from './dashboard-lists.module.css'
+import * as words from './group-dashboard-words.ts'
+
+/** Spec, section 9. */
+const poolsShown = 8
+const familiesShown = 8
+
+export const Pools = ({ group }: { group: GroupDashboard }) =>
+  group.pools.length === 0 ? null : (
+    <Panel
+      title={words.pools}
+      aside={
+        group.role === 'admin' ? (
+          <NewPool groupId={group.groupId} textClass={classes.textLink}>
+            {words.createNewPool}
+          </NewPool>
+        ) : (
+          <AskForPool group={group} />
+        )
+      }
+    >
+      <ul className={classes.pools}>
+        {group.pools.slice(0, poolsShown).map((pool) => (
+          <li key={pool.poolId}>
+            <Link to="/pools/$poolId" params={{ poolId: pool.poolId }}>
+              <span className={classes.grow}>
+                <b>{pool.name}</b>
+                <span className={classes.quiet}>
+                  {weekdaysText(pool.weekdayMask)}, {wallTimeText(pool.startTime)}
+                </span>
+              </span>
+              <span className={classes.quiet}>{counts.kids(pool.kidCount)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {group.pools.length > poolsShown && (
+        <Link to="/pools" search={{ group: group.groupId }} className={classes.textLink}>
+          {words.allPools(group.pools.length)}
+        </Link>
+      )}
+    </Panel>
+  )
+
+type Family = GroupDashboard['families'][number]
+
+const FamilyRow = ({ group, family }: { group: GroupDashboard; family: Family }) => {
+  const adults = group.members.filter((member) => member.householdId === family.householdId)
+  const row = group.standing.find((each) => each.householdId === family.householdId)
+  return (
+    <li>
+      <Link
+        to="/groups/$groupId/dashboard"
+        params={{ groupId: group.groupId }}
+        search={{ tab: 'families', focus: family.householdId }}
+        className={lists.family}
+      >
+        <Bean index={family.beanIndex} letter={initialOf(family.name)} size={28} />
+        <span className={classes.grow}>
+          <b>
+            {family.name}
+            {row?.mine && <small>{words.you}</small>}
+          </b>
+          <span className={classes.quiet}>
+            {words.adultsAndKids(adults.map((adult) => adult.name).join(', '), counts.kids(family.kidCount))}
+          </span>
+        </span>
+        {family.role === 'admin' && <Badge>{words.admin}</Badge>}
+      </Link>
+    </li>
+  )
+}
+
+export const Members = ({ group }: { group: GroupDashboard }) => (
+  <Panel
+    title={words.membersAndFamilies}
+    aside={
+      <Link to="/groups/$groupId/activity" params={{ groupId: group.groupId }} className={classes.textLink}>
+        {words.whatHappened}
+      </Link>
+    }
+  >
+    <ul className={lists.families}>
+      {group.families.slice(0, familiesShown).map((family) => (
+        <FamilyRow key={family.householdId} group={group} family={family} />
+      ))}
+    </ul>
+    {group.families.length > familiesShown && (
+      <Link
+        to="/groups/$groupId/dashboard"
+        params={{ groupId: group.groupId }}
+        search={{ tab: 'families' }}
+        className={classes.textLink}
+      >
+        {words.allFamilies(group.families.length)}
+      </Link>
+    )}
+  </Panel>
+)

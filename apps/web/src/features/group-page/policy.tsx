@@ -1,0 +1,53 @@
+// The policy of a group in words: its Fair Guard with what a parent asks about, and the rules in its cars.
+import type { GroupDashboard } from '@beanpool/contract/groups'
+import { Button } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { guardLines } from '../frame/guard-words.ts'
+import { useMe } from '../session/me.ts'
+import classes from './policy.module.css'
+import * as words from './policy-words.ts'
+
+const RulesDialog = lazy(() =>
+  import('../group-rules/rules-dialog.tsx').then((module) => ({ default: module.RulesDialog })),
+)
+const AssignDialog = lazy(() =>
+  import('../fair-guards/assign-dialog.tsx').then((module) => ({ default: module.AssignDialog })),
+)
+
+type PolicyProps = Pick<GroupDashboard, 'groupId' | 'role'>
+
+export const Policy = ({ groupId, role }: PolicyProps) => {
+  const [open, setOpen] = useState<'rules' | 'assign' | null>(null)
+  const fairGuard = useMe().groups.find((each) => each.groupId === groupId)?.fairGuard
+  const close = () => setOpen(null)
+  return (
+    <div className={classes.policy}>
+      <h3>{words.fairGuard(fairGuard?.name)}</h3>
+      {fairGuard && guardLines(fairGuard).map((line) => <p key={line}>{line}</p>)}
+      <div className={classes.buttons}>
+        <ButtonLink to="/groups/$groupId/fair-guard" params={{ groupId }} variant="default">
+          {words.seeTheFairGuard}
+        </ButtonLink>
+        {role === 'admin' && (
+          <Button variant="default" onClick={() => setOpen('assign')}>
+            {words.chooseAnother}
+          </Button>
+        )}
+        <Button variant="default" onClick={() => setOpen('rules')}>
+          {words.carpoolRules}
+        </Button>
+      </div>
+      {open === 'rules' && (
+        <Suspense>
+          <RulesDialog groupId={groupId} onClose={close} />
+        </Suspense>
+      )}
+      {open === 'assign' && (
+        <Suspense>
+          <AssignDialog groupId={groupId} onClose={close} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+// The dialog with what waits for an admin of a group, opened from a line of the dashboard: each kind with its own list.
+import { Dialog } from '../../ui/dialog.tsx'
+import { ApprovalsDialog } from '../invitations/approvals-dialog.tsx'
+import { useWaitingReports, WaitingReports } from '../rides/waiting-reports.tsx'
+import { StrikeBook } from '../standing/strike-book.tsx'
+import type { Waiting } from './to-do.tsx'
+import * as words from './to-do-words.ts'
+
+const Reports = ({ groupId }: { groupId: string }) => {
+  const reports = useWaitingReports().filter((report) => report.canDecide && report.groupId === groupId)
+  return reports.length === 0 ? <p>{words.nothingWaits}</p> : <WaitingReports reports={reports} />
+}
+
+type WaitingDialogProps = { groupId: string; what: Waiting; onClose: () => void }
+
+export const WaitingDialog = ({ groupId, what, onClose }: WaitingDialogProps) => {
+  if (what === 'joinRequests') return <ApprovalsDialog groupId={groupId} onClose={onClose} />
+  return (
+    <Dialog onClose={onClose} title={words.titles[what]} size="lg">
+      {what === 'reports' ? <Reports groupId={groupId} /> : <StrikeBook groupId={groupId} />}
+    </Dialog>
+  )
+}

@@ -1,0 +1,107 @@
+// One family as those see it who share a group with it: whom to call, how reliable they are, and how they stand in each group.
+import { Link } from '@tanstack/react-router'
+import { Badge } from '../../ui/badge.tsx'
+import { Bean } from '../../ui/bean.tsx'
+import { dialled } from '../../ui/dialled.ts'
+import { SideSheet } from '../../ui/side-sheet.tsx'
+import { bandWords } from '../standing/standing-words.ts'
+import classes from './family-sheet.module.css'
+import * as words from './family-words.ts'
+import type { SeenFamily } from './use-families.ts'
+
+const Adults = ({ family }: { family: SeenFamily }) => (
+  <section>
+    <h3>{words.adults}</h3>
+    <ul className={classes.rows}>
+      {family.adults.map((adult) => (
+        <li key={adult.adultId}>
+          <span>{adult.name}</span>
+          {adult.phone ? (
+            <a href={`tel:${dialled(adult.phone)}`} aria-label={words.call(adult.name, adult.phone)}>
+              {adult.phone}
+            </a>
+          ) : (
+            <small>{words.noPhone}</small>
+          )}
+        </li>
+      ))}
+    </ul>
+  </section>
+)
+
+const bandTone = { blocked: 'danger', behind: 'warn', balanced: 'plain', ahead: 'plain' } as const
+
+const Groups = ({ family }: { family: SeenFamily }) => (
+  <section>
+    <h3>{words.groups}</h3>
+    <ul className={classes.groups}>
+      {family.groups.map((group) => {
+        const own = family.standing?.groups.find((each) => each.groupId === group.groupId)
+        return (
+          <li key={group.groupId}>
+            <Link to="/groups/$groupId" params={{ groupId: group.groupId }} className={classes.group}>
+              <Bean index={group.beanIndex} size={20} />
+              {group.name}
+            </Link>
+            <span className={classes.badges}>
+              {group.role === 'admin' && <Badge>{words.admin}</Badge>}
+              {own && <Badge tone={bandTone[own.band]}>{bandWords[own.band]}</Badge>}
+              {own && <small>{words.reliable(own.reliabilityPercent)}</small>}
+            </span>
+            <Link
+              to="/groups/$groupId/beans"
+              params={{ groupId: group.groupId }}
+              search={{ household: family.householdId }}
+              className={classes.beans}
+            >
+              {words.beans(group.name)}
+            </Link>
+          </li>
+        )
+      })}
+    </ul>
+  </section>
+)
+
+const Detail = ({ family }: { family: SeenFamily }) => {
+  const { standing } = family
+  return (
+    <div className={classes.body}>
+      {standing && (
+        <div className={classes.reliable}>
+          <b>{words.reliableOverGroups(standing.reliabilityPercent, standing.groups.length)}</b>
+          {standing.probation && <Badge tone="danger">{words.probation}</Badge>}
+          {standing.reliabilityPercent !== null && <p>{words.whatReliableMeans}</p>}
+        </div>
+      )}
+      <Adults family={family} />
+      {family.kids.length > 0 && (
+        <section>
+          <h3>{words.kidsTitle}</h3>
+          <p>{family.kids.map((kid) => kid.name).join(', ')}</p>
+        </section>
+      )}
+      <Groups family={family} />
+    </div>
+  )
+}
+
+type FamilySheetProps = {
+  /** Null: the address names one that is not there. */
+  family: SeenFamily | null
+  onClose: () => void
+}
+
+export const FamilySheet = ({ family, onClose }: FamilySheetProps) => (
+  <SideSheet
+    title={
+      <span className={classes.title}>
+        {family?.name ?? words.theFamily} {family?.mine && <Badge>{words.yourFamily}</Badge>}
+      </span>
+    }
+    onClose={onClose}
+    inAddress
+  >
+    {family ? <Detail family={family} /> : <p className={classes.body}>{words.noSuchFamily}</p>}
+  </SideSheet>
+)

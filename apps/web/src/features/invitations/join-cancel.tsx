@@ -1,0 +1,19 @@
+// The way out of joining.
+import { ButtonLink } from '../../ui/button-link.tsx'
+import * as everyday from '../../ui/everyday-words.ts'
+import { pendingCode } from '../accounts/targets.ts'
+import { useVisitor } from '../session/me.ts'
+
+/** Leaves joining be; a code that waits is not brought up again. */
+export const Cancel = ({ variant = 'default' }: { variant?: 'default' | 'subtle' }) => {
+  const visitor = useVisitor()
+  return visitor ? (
+    <ButtonLink to="/groups" variant={variant} onClick={() => pendingCode.forget()}>
+      {everyday.cancel}
+    </ButtonLink>
+  ) : (
+    <ButtonLink to="/home" reloadDocument variant={variant} onClick={() => pendingCode.forget()}>
+      {everyday.cancel}
+    </ButtonLink>
+  )
+}

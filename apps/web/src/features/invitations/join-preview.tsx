@@ -1,0 +1,123 @@
+// A code that leads somewhere: the group, and what the visitor does next. Not loaded for a code that is refused.
+
+import { Navigate } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect } from 'react'
+import type { client } from '../../api/api.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import * as counts from '../../ui/count-words.ts'
+import { wallTimeText, weekdaysText } from '../../ui/date-words.ts'
+import * as everyday from '../../ui/everyday-words.ts'
+import { useReplacedView } from '../../ui/focus-back.ts'
+import { Good } from '../accounts/auth-page.tsx'
+import { joinTarget, pendingCode } from '../accounts/targets.ts'
+import type { useVisitor } from '../session/me.ts'
+import classes from './invitations.module.css'
+import { Cancel } from './join-cancel.tsx'
+import * as words from './join-words.ts'
+
+const JoinForm = lazy(() => import('./join-form.tsx').then((module) => ({ default: module.JoinForm })))
+
+/** Joining brings the family in, so its few steps come first. The code waits in this tab, whatever is tapped in between. */
+const FamilyFirst = ({ code }: { code: string }) => {
+  useEffect(() => pendingCode.keep(code), [code])
+  return <Navigate to="/profile" search={{ return: joinTarget(code) }} replace />
+}
+
+const Waiting = ({ group }: GroupPreviewProps) => {
+  useEffect(() => pendingCode.forget(), [])
+  return (
+    <>
+      <Good>{words.familyHasAsked(group.inviterName)}</Good>
+      <ButtonLink to="/">{words.goToYourDashboard}</ButtonLink>
+    </>
+  )
+}
+
+/** The link in the mail is opened again: the way to the group. */
+const AlreadyIn = ({ groupId }: { groupId: string }) => {
+  useEffect(() => pendingCode.forget(), [])
+  return (
+    <>
+      <Good>{words.familyIsAlreadyIn}</Good>
+      <ButtonLink to="/groups/$groupId" params={{ groupId }}>
+        {words.openTheGroup}
+      </ButtonLink>
+    </>
+  )
+}
+
+type SignInFirstProps = { code: string; email: string | undefined; forOneAddress: boolean }
+
+const SignInFirst = ({ code, email, forOneAddress }: SignInFirstProps) => {
+  useEffect(() => pendingCode.keep(code), [code])
+  const redirect = joinTarget(code)
+  return (
+    <>
+      {forOneAddress && <p>{words.useTheMailsAddress}</p>}
+      <ButtonLink to="/auth/signup" search={{ redirect, code, email }}>
+        {words.createAccountToJoin}
+      </ButtonLink>
+      <ButtonLink to="/auth/login" search={{ redirect }} variant="default">
+        {everyday.signIn}
+      </ButtonLink>
+      <Cancel variant="subtle" />
+    </>
+  )
+}
+
+type GroupPreviewProps = { group: Awaited<ReturnType<typeof client.invitations.preview>> }
+
+/** `brief`: its runs are asked for below. */
+const GroupPreview = ({ group, brief = false }: GroupPreviewProps & { brief?: boolean }) => {
+  const heading = useReplacedView(group.code)
+  return (
+    <section className={classes.group}>
+      <h2 ref={heading}>{group.groupName}</h2>
+      <p className={classes.breath}>{words.whoInvites(group.inviterName)}</p>
+      <p className={classes.quiet}>
+        {group.city}, {counts.families(group.householdCount)}
+      </p>
+      {group.pools.length === 0 && <p className={classes.none}>{words.noPoolsYet}</p>}
+      {!brief && (
+        <ul>
+          {group.pools.map((pool) => (
+            <li key={`${pool.name}${pool.weekdayMask}`}>
+              <b>{pool.name}</b>
+              <span>
+                {weekdaysText(pool.weekdayMask)} {pool.startTime && wallTimeText(pool.startTime)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+type JoinPreviewProps = GroupPreviewProps & {
+  visitor: Exclude<ReturnType<typeof useVisitor>, undefined>
+  /** Of the mail that brought the visitor here. */
+  email: string | undefined
+}
+
+export const JoinPreview = ({ group, visitor, email }: JoinPreviewProps) => {
+  const choosing = !group.memberOf && !group.waits && visitor?.household?.setupCompleted === true
+  return (
+    <>
+      <GroupPreview group={group} brief={choosing} />
+      {group.memberOf ? (
+        <AlreadyIn groupId={group.memberOf} />
+      ) : group.waits ? (
+        <Waiting group={group} />
+      ) : choosing ? (
+        <Suspense>
+          <JoinForm group={group} cancel={<Cancel />} />
+        </Suspense>
+      ) : visitor ? (
+        <FamilyFirst code={group.code} />
+      ) : (
+        <SignInFirst code={group.code} email={email} forOneAddress={group.forOneAddress} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,115 @@
+// A group's dashboard: read by one call, with its health in charts and words, and each family a tap away; and why a seat cost its beans.
+import { expect, test } from '@playwright/test'
+import {
+  expectAccessible,
+  look,
+  mondayMorning,
+  nextRidesOf,
+  scheduledJobsRun,
+  signIn,
+  timeBecomes,
+} from './app.ts'
+import { call, schoolRun, twoFamilies } from './arrange.ts'
+
+test.beforeEach(mondayMorning)
+
+test('a group’s dashboard takes one call; its families, its health and the rule behind each bean are a tap away', async ({
+  browser,
+}, info) => {
+  const { rosa, ole, groupId } = await twoFamilies(browser, info, `Overview ${info.project.name}`)
+  await schoolRun(rosa, groupId)
+  const { page } = rosa
+  const [ride] = await nextRidesOf(rosa, groupId)
+  if (!ride) throw new Error('a ride was to be planned')
+  await timeBecomes(new Date(Date.parse(ride.startAt) + 5 * 3_600_000).toISOString(), [rosa, ole])
+  await scheduledJobsRun()
+
+  await test.step('all of it comes by one call', async () => {
+    // What every signed-in page reads for itself, for a time without a connection.
+    const phoneBook = page.waitForResponse('**/api/rpc/groups/families')
+    await page.goto(`/groups/${groupId}`)
+    await expect(page.getByRole('heading', { name: 'Next rides' })).toBeVisible()
+    await phoneBook
+    await page.waitForLoadState('networkidle')
+    const calls: string[] = []
+    page.on('request', (request) => {
+      const path = new URL(request.url()).pathname
+      if (path.startsWith('/api/rpc/')) calls.push(path.replace('/api/rpc/', ''))
+    })
+    await page.getByRole('main').getByRole('link', { name: 'Dashboard', exact: true }).click()
+    await expect(page.getByRole('heading', { name: "Members' standing" })).toBeVisible()
+    await expect(page.getByText('Rides with a driver').first()).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(calls).toEqual(['groups/dashboard'])
+    page.removeAllListeners('request')
+  })
+
+  await test.step('its health is drawn, and told in numbers', async () => {
+    await expect(page.getByRole('img', { name: /^Rides with a driver: first 100%, now 100%/ })).toBeVisible()
+    await page.getByText('The twelve weeks in numbers').click()
+    await expect(page.getByRole('columnheader', { name: 'Strikes' })).toBeVisible()
+    await expectAccessible(page)
+    await look(page, info, 'group-dashboard')
+  })
+
+  await test.step('another Fair Guard is chosen in a dialog, and previewed before it is saved', async () => {
+    await page.getByRole('button', { name: 'Choose another' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: /^Firm/ }).click()
+    await expectAccessible(page)
+    await look(page, info, 'assign-fair-guard')
+    await dialog.getByRole('button', { name: 'See what changes' }).click()
+    await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible()
+    await page.goto(`/groups/${groupId}/dashboard`)
+  })
+
+  await test.step('a family opens over the page, by its name and by its address', async () => {
+    await page
+      .getByRole('region', { name: 'Members and families' })
+      .getByRole('link', { name: /Ole/ })
+      .click()
+    const sheet = page.getByRole('dialog', { name: 'Ole' })
+    await expect(sheet.getByText('Kids', { exact: true })).toBeVisible()
+    await expect(page).toHaveURL(/tab=families&focus=/)
+    await expectAccessible(page)
+    await look(page, info, 'family-sheet')
+    const address = page.url()
+    await page.keyboard.press('Escape')
+    await expect(sheet).toBeHidden()
+    await page.goto(address)
+    await expect(sheet).toBeVisible()
+    await page.goto('/families')
+    await page.getByRole('searchbox').fill('mia')
+    await expect(page.getByRole('heading', { name: 'Rosa' })).toHaveCount(0)
+    await page.getByRole('link', { name: 'Ole', exact: true }).click()
+    await expect(page.getByRole('dialog', { name: 'Ole' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.getByRole('link', { name: 'My Household' }).click()
+    await expect(page).toHaveURL(/\/settings\/account/)
+  })
+
+  await test.step('a line of the ledger opens to the rule that priced it', async () => {
+    await page.goto(`/groups/${groupId}/beans`)
+    await page.getByText('Why?').first().click()
+    await expect(page.getByText('A seat is 1 bean.').first()).toBeVisible()
+    await expect(page.getByText('That makes 1 bean a seat, for 1 seat.').first()).toBeVisible()
+    await expectAccessible(page)
+    await look(page, info, 'ledger-why')
+  })
+
+  await test.step('the address of a family leads there after signing in', async () => {
+    const { families } = await call<{ families: { householdId: string; mine: boolean }[] }>(
+      ole,
+      'groups/families',
+    )
+    const other = families.find((family) => !family.mine)
+    const { baseURL = '' } = info.project.use
+    const fresh = await browser.newContext({ baseURL })
+    const visitor = await fresh.newPage()
+    await visitor.goto(`/groups/${groupId}/dashboard?tab=families&focus=${other?.householdId}`)
+    await expect(visitor).toHaveURL(/\/auth\/login/)
+    await signIn(ole, visitor)
+    await expect(visitor.getByRole('dialog', { name: 'Rosa' })).toBeVisible()
+    await fresh.close()
+  })
+})

@@ -2,6 +2,7 @@
 // by a letter. Sent again to the same, it is the same invitation.
 
 import { randomBytes } from 'node:crypto'
+import { waitsForAdmin } from '@beanpool/domain/invitations/admission'
 import { invitationExpiresAt, inviteCode, inviteCodeLength } from '@beanpool/domain/invitations/invite-code'
 import { newId } from '../../db/columns.ts'
 import type { Transaction } from '../../db/pool.ts'
@@ -51,7 +52,7 @@ export async function invite(open: OpenGroup, { emails, householdIds }: Invited)
 }
 
 async function tell(
-  { tx, caller, groupId, locked, now }: OpenGroup,
+  { tx, caller, groupId, locked, member, now }: OpenGroup,
   due: InvitationRow[],
 ): Promise<EventLine[]> {
   if (due.length === 0) return []
@@ -61,6 +62,8 @@ async function tell(
   }
   const accounts = await accountsToTell(tx, { groupId, ...invited })
   const inviter = await adultNames(tx, caller.adultId)
+  const isAdmin = member.role === 'admin'
+  const waits = waitsForAdmin(locked.group, { needsApproval: !isAdmin, isAdmin })
   const told: { invitationId: string; adultIds: string[] }[] = []
   for (const invitation of due) {
     const { id, code, invitedEmail, invitedHouseholdId } = invitation
@@ -76,6 +79,7 @@ async function tell(
         invitedBy: inviter.firstName,
         code,
         url: joinLink(caller.appUrl, code, invitedEmail),
+        waits,
       })
       await caller.mail.send(tx, { to: invitedEmail, ...letter })
     }

@@ -169,6 +169,17 @@ describe('a list of addresses', () => {
     expect((await of(group.admin).sent()).invitations).toHaveLength(1)
   })
 
+  test('says in the letter who is in at once and who asks an admin', async () => {
+    await send(group.admin, ['at.once@example.com'])
+    await send(member, ['asks@example.com'])
+    await admission({ approvalRule: 'everyone' })
+    await send(group.admin, ['asks.too@example.com'])
+    const asking = async (email: string) =>
+      (await mailsTo(email))[0]?.text.includes('an admin of the group lets it in')
+    expect([await asking('at.once@example.com'), await asking('asks@example.com')]).toEqual([false, true])
+    expect(await asking('asks.too@example.com')).toBe(true)
+  })
+
   test('tells somebody with an account once: by a notice, mailed as they wish, and no letter', async () => {
     const tran = await newFamily('Tran')
     await send(group.admin, [tran.parent.email, 'nobody.here@example.com'])

@@ -1,15 +1,18 @@
 import { writeLetter } from '../layout.ts'
 import type { MailBody } from '../mailer.ts'
 
-type Invitation = { groupName: string; invitedBy: string; code: string; url: string }
+/** `waits`: an admin decides once it is used. */
+type Invitation = { groupName: string; invitedBy: string; code: string; url: string; waits: boolean }
 
-export function groupInvitation({ groupName, invitedBy, code, url }: Invitation): MailBody {
+export function groupInvitation({ groupName, invitedBy, code, url, waits }: Invitation): MailBody {
   return writeLetter({
     subject: `${invitedBy} invites you to ${groupName}`,
     heading: `Join ${groupName} on Beanpool`,
     paragraphs: [
       `${invitedBy} shares rides with other families in ${groupName} and would like you to join.`,
-      `Your code is ${code}. It lets one family in.`,
+      waits
+        ? `Your code is ${code}. With it your family asks to join, and an admin of the group lets it in.`
+        : `Your code is ${code}. It lets one family in.`,
     ],
     button: { label: 'See the group', url },
     footnote:

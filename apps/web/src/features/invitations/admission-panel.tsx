@@ -52,12 +52,14 @@ const Choices = ({ groupId, shown }: { groupId: string; shown: Choice }) => {
       >
         <div className={inviting.choices}>
           <Radio
+            size="md"
             value="invited_by_members"
             label={words.invitedByMembers}
             description={words.invitedByMembersHint}
             disabled={isPending}
           />
           <Radio
+            size="md"
             value="everyone"
             label={words.everyone}
             description={words.everyoneHint}

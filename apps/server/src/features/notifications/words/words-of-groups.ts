@@ -155,7 +155,7 @@ export const wordsOfGroups: Telling<
     const code = naming.codeOf(first.data.invitationId)
     return {
       title: `${naming.nameOf(first.data.actorAdultId)} invites you to ${naming.groupName}`,
-      line: 'See the group, then join with your kids or decline.',
+      line: 'See the group and join with your kids, or decline under Groups.',
       button: { label: 'See the invitation', path: code === null ? '/groups' : `/join?code=${code}` },
     }
   },

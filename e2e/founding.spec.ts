@@ -92,7 +92,7 @@ test('a founder has a Fair Guard, rules and a pool of their own after 16 taps an
     { groupId },
   )
   expect(template).toMatchObject({ kind: 'own', name: 'Elm mornings', values: { hardLockHundredths: -300 } })
-  await press(uma, 'Read the rules')
+  await press(uma, 'Carpool Rules')
   await expect(page.getByRole('dialog').getByText('Quiet, or none')).toBeVisible()
 })
 

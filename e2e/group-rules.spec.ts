@@ -10,7 +10,7 @@ test('an admin changes the rules in the cars, and the other family reads them', 
   const { page } = rosa
   await page.goto(`/groups/${groupId}/dashboard`)
   await page.route('**/groupRules/ofGroup', (route) => route.fulfill({ status: 500, body: '{}' }))
-  await page.getByRole('button', { name: 'Read the rules' }).click()
+  await page.getByRole('button', { name: 'Carpool Rules' }).click()
   const dialog = page.getByRole('dialog', { name: 'Carpool Rules' })
   // Longer than what is asked again by itself.
   await expect(dialog.getByText('Failed to load group rules')).toBeVisible({ timeout: 20_000 })

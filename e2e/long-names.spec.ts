@@ -75,7 +75,15 @@ test('names without a space fit every screen, on a phone and on a desk @long', a
     '/pricing',
     `/pools/new?group=${groupId}`,
   ]
-  const ofGroup = ['', '/dashboard', '/beans', '/activity', '/generate-schedule', '/invite'].map(
+  await call(ole, 'messages/post', {
+    ...{
+      groupId,
+      messageId: crypto.randomUUID(),
+      text: `https://a.example/${'x'.repeat(400)} ${'y'.repeat(400)}`,
+    },
+  })
+  const tabs = ['invites', 'families', 'shortfalls', 'messages'].map((tab) => `?tab=${tab}`)
+  const ofGroup = ['', ...tabs, '/dashboard', '/beans', '/activity', '/generate-schedule', '/invite'].map(
     (path) => group + path,
   )
   for (const path of [...screens, ...ofGroup, `/join?code=${code}`]) wide.push(...(await wideAt(rosa, path)))

@@ -32,6 +32,8 @@ test('targets are 44 px, borders 3:1, words whole, and the focus is never covere
   const poolId = await schoolRun(rosa, groupId)
   await call(rosa, 'households/addAddress', { name: 'Lincoln School', address: 'School Road 2, Berlin' })
   const ride = (await nextRidesOf(rosa, groupId)).find((each) => each.driver?.name === 'Rosa')
+  for (const text of ['Boots?', '@Rosa see https://school.example/plan'])
+    await call(rosa, 'messages/post', { groupId, messageId: crypto.randomUUID(), text })
   const { page } = rosa
   const faults: string[] = []
   const screens = [
@@ -39,6 +41,7 @@ test('targets are 44 px, borders 3:1, words whole, and the focus is never covere
     '/calendar',
     '/calendar?all=true',
     '/groups',
+    ...['', '?tab=families', '?tab=messages'].map((tab) => `/groups/${groupId}${tab}`),
     `/groups/${groupId}/dashboard`,
     `/groups/${groupId}/beans`,
     `/groups/${groupId}/activity`,

@@ -9,6 +9,7 @@ import { households } from './households.ts'
 import { invitations } from './invitations.ts'
 import { links } from './links.ts'
 import { messages } from './messages.ts'
+import { noRideDays } from './no-ride-days.ts'
 import { notifications } from './notifications.ts'
 import { offers } from './offers.ts'
 import { places } from './places.ts'
@@ -33,6 +34,7 @@ export const contract = {
   invitations,
   links,
   messages,
+  noRideDays,
   notifications,
   offers,
   places,

@@ -38,6 +38,7 @@ import { householdRoutes } from '../routes/households.ts'
 import { invitationRoutes } from '../routes/invitations.ts'
 import { linkRoutes } from '../routes/links.ts'
 import { messageRoutes } from '../routes/messages.ts'
+import { noRideDayRoutes } from '../routes/no-ride-days.ts'
 import { notificationRoutes } from '../routes/notifications.ts'
 import { offerRoutes } from '../routes/offers.ts'
 import { placeRoutes } from '../routes/places.ts'
@@ -80,6 +81,7 @@ export const product: Product = {
     invitations: invitationRoutes,
     links: linkRoutes,
     messages: messageRoutes,
+    noRideDays: noRideDayRoutes,
     notifications: notificationRoutes,
     offers: offerRoutes,
     plans: planRoutes,

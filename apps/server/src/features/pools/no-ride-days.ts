@@ -2,7 +2,7 @@
 import type { Caller } from '../../context/caller.ts'
 import { readTimeZone, requireAccess } from '../groups/members/access.ts'
 import { changeGroup } from '../opening/change-group.ts'
-import { insertNoRideDay, noRideDaysFrom, removeNoRideDayRow } from './store.ts'
+import { insertNoRideDay, noRideDaysFrom, removeNoRideDayRow } from './no-ride-days-store.ts'
 
 type Day = { groupId: string; date: string }
 

@@ -8,11 +8,11 @@ import { listedPlaces } from '../places/edit/read-book.ts'
 import { nextRides } from '../rides/cards/read-scheduled.ts'
 import { readLeaving } from '../rides/planning/leaving.ts'
 import { householdsOnProbation } from '../standing/strikes/read-probation.ts'
+import { noRideDaysFrom } from './no-ride-days-store.ts'
 import {
   enrolledKidIds,
   groupDrivers,
   groupKids,
-  noRideDaysFrom,
   otherWayOf,
   poolGroupId,
   poolRows,

@@ -1,10 +1,10 @@
 // The only SQL of pools: making them, their rosters, and what their cards count.
-import { and, asc, eq, gte, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { newId } from '../../db/columns.ts'
 import type { Queryable, Transaction } from '../../db/pool.ts'
 import { adults } from '../../db/schema/accounts.ts'
-import { groups, memberships, noRideDays } from '../../db/schema/groups.ts'
+import { groups, memberships } from '../../db/schema/groups.ts'
 import { households, kidAddressLinks, kids } from '../../db/schema/households.ts'
 import { places, poolKids, poolPreferences, pools } from '../../db/schema/pools.ts'
 import { rides } from '../../db/schema/rides.ts'
@@ -153,41 +153,6 @@ export async function updatePoolRow(
   values: Partial<typeof pools.$inferInsert>,
 ) {
   await tx.update(pools).set(values).where(eq(pools.id, poolId))
-}
-
-export async function noRideDaysFrom(db: Queryable, groupId: string, today: string) {
-  return db
-    .select({ date: noRideDays.date, note: noRideDays.note })
-    .from(noRideDays)
-    .where(and(eq(noRideDays.groupId, groupId), gte(noRideDays.date, today)))
-    .orderBy(asc(noRideDays.date))
-}
-
-/** False when the day is one already, with the same note. */
-export async function insertNoRideDay(
-  tx: Transaction,
-  day: typeof noRideDays.$inferInsert,
-): Promise<boolean> {
-  const note = day.note ?? null
-  const written = await tx
-    .insert(noRideDays)
-    .values(day)
-    .onConflictDoUpdate({
-      target: [noRideDays.groupId, noRideDays.date],
-      set: { note },
-      setWhere: sql`${noRideDays.note} is distinct from ${note}`,
-    })
-    .returning({ date: noRideDays.date })
-  return written.length > 0
-}
-
-/** False when it is none. */
-export async function removeNoRideDayRow(tx: Transaction, groupId: string, date: string): Promise<boolean> {
-  const removed = await tx
-    .delete(noRideDays)
-    .where(and(eq(noRideDays.groupId, groupId), eq(noRideDays.date, date)))
-    .returning({ date: noRideDays.date })
-  return removed.length > 0
 }
 
 /** Pools with what their cards show, in order of start; `poolId` for one of them. */

@@ -58,6 +58,7 @@ const ofGroup = new Set<UndoableAction>([
   'remove_place',
   'delete_no_ride_day',
   'delete_group',
+  'import_no_ride_days',
   'apply_schedule',
 ])
 

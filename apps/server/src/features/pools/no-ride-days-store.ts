@@ -1,0 +1,52 @@
+// The SQL of days without rides.
+import { and, asc, eq, gte, sql } from 'drizzle-orm'
+import type { Queryable, Transaction } from '../../db/pool.ts'
+import { noRideDays } from '../../db/schema/groups.ts'
+
+export async function noRideDaysFrom(db: Queryable, groupId: string, today: string) {
+  return db
+    .select({ date: noRideDays.date, note: noRideDays.note })
+    .from(noRideDays)
+    .where(and(eq(noRideDays.groupId, groupId), gte(noRideDays.date, today)))
+    .orderBy(asc(noRideDays.date))
+}
+
+/** False when the day is one already, with the same note. */
+export async function insertNoRideDay(
+  tx: Transaction,
+  day: typeof noRideDays.$inferInsert,
+): Promise<boolean> {
+  const note = day.note ?? null
+  const written = await tx
+    .insert(noRideDays)
+    .values(day)
+    .onConflictDoUpdate({
+      target: [noRideDays.groupId, noRideDays.date],
+      set: { note },
+      setWhere: sql`${noRideDays.note} is distinct from ${note}`,
+    })
+    .returning({ date: noRideDays.date })
+  return written.length > 0
+}
+
+/** Null: rides run then. */
+export async function noRideDayOn(tx: Transaction, groupId: string, date: string) {
+  const [row] = await tx
+    .select({ note: noRideDays.note })
+    .from(noRideDays)
+    .where(and(eq(noRideDays.groupId, groupId), eq(noRideDays.date, date)))
+  return row ?? null
+}
+
+export async function insertNoRideDays(tx: Transaction, days: (typeof noRideDays.$inferInsert)[]) {
+  await tx.insert(noRideDays).values(days).onConflictDoNothing()
+}
+
+/** False when it is none. */
+export async function removeNoRideDayRow(tx: Transaction, groupId: string, date: string): Promise<boolean> {
+  const removed = await tx
+    .delete(noRideDays)
+    .where(and(eq(noRideDays.groupId, groupId), eq(noRideDays.date, date)))
+    .returning({ date: noRideDays.date })
+  return removed.length > 0
+}

@@ -1,0 +1,175 @@
+// Days without rides: one is changed, and a school's calendar is imported, exactly as it was shown.
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { createTestApp } from '../../testing/test-app.ts'
+import {
+  createTestGroup,
+  createTestPool,
+  refusalOf,
+  ridesAhead,
+  type TestGroup,
+  threeFamilies,
+} from '../../testing/test-group.ts'
+
+const app = await createTestApp()
+afterAll(app.stop)
+
+let group: TestGroup
+
+beforeEach(async () => {
+  // Monday; rides from Wednesday on, the first of which locks on Tuesday at 07:50.
+  app.clock.set('2026-03-02T09:00:00Z')
+  group = await createTestGroup(app, threeFamilies)
+  await createTestPool(app, group)
+})
+
+const client = () => group.admin.parent.client
+const groupId = () => group.groupId
+const add = (date: string, note: string | null = null) =>
+  client().pools.addNoRideDay({ groupId: groupId(), date, note })
+const listed = async () => (await client().pools.noRideDays({ groupId: groupId() })).days
+const look = (...dates: string[]) =>
+  client().noRideDays.preview({
+    groupId: groupId(),
+    days: dates.map((date) => ({ date, note: 'Spring break' })),
+  })
+const bring = async (...dates: string[]) => {
+  const { days } = await look(...dates)
+  const asked = days.map(({ date, note, shown }) => ({ date, note, shown }))
+  await client().noRideDays.import({ groupId: groupId(), days: asked })
+  return asked
+}
+const datesWithRides = async () =>
+  new Set(
+    (await ridesAhead(app, group)).filter(({ status }) => status !== 'cancelled').map(({ date }) => date),
+  )
+const record = async () =>
+  (await client().groups.activity({ groupId: groupId() })).lines.map(({ text }) => text)
+
+describe('a day without rides', () => {
+  const change = (date: string, toDate: string, note: string | null = null) =>
+    client().noRideDays.change({ groupId: groupId(), date, toDate, note })
+
+  test('moves to another date: the rides of the one come back, those of the other are cancelled', async () => {
+    await add('2026-03-05')
+    expect(await datesWithRides()).not.toContain('2026-03-05')
+    const { days } = await change('2026-03-05', '2026-03-06', 'Teachers’ day')
+    expect(days).toEqual([{ date: '2026-03-06', note: 'Teachers’ day' }])
+    const dates = await datesWithRides()
+    expect(dates).toContain('2026-03-05')
+    expect(dates).not.toContain('2026-03-06')
+    expect((await record()).find((text) => text.startsWith('moved the day'))).toMatch(
+      /^moved the day without rides from .* to .*“Teachers’ day”$/,
+    )
+    // A retry.
+    await change('2026-03-05', '2026-03-06', 'Teachers’ day')
+    expect(await listed()).toHaveLength(1)
+  })
+
+  test('gets another note', async () => {
+    await add('2026-03-05')
+    await change('2026-03-05', '2026-03-05', 'Storm')
+    expect(await listed()).toEqual([{ date: '2026-03-05', note: 'Storm' }])
+    expect((await record())[0]).toMatch(/^changed what .* is for\. ?“Storm”$/)
+  })
+
+  test('does not move to a day that is one already, nor from a day that is none', async () => {
+    await add('2026-03-05')
+    await add('2026-03-06', 'Storm')
+    expect(await refusalOf(change('2026-03-05', '2026-03-06'))).toMatchObject({
+      data: { reason: 'day_taken' },
+    })
+    expect(await refusalOf(change('2026-03-09', '2026-03-10'))).toMatchObject({ code: 'NOT_FOUND' })
+  })
+})
+
+describe('a school’s calendar', () => {
+  test('shows what each day cancels, and which locked rides an admin must call off', async () => {
+    app.clock.set('2026-03-03T12:00:00Z')
+    await add('2026-03-09')
+    const { days } = await look('2026-03-02', '2026-03-04', '2026-03-05', '2026-03-07', '2026-03-09')
+    // The second is over.
+    expect(days.map(({ date, state }) => [date, state])).toEqual([
+      ['2026-03-04', 'new'],
+      ['2026-03-05', 'new'],
+      ['2026-03-07', 'no_pool'],
+      ['2026-03-09', 'there'],
+    ])
+    const [locked, free] = days
+    expect(locked).toMatchObject({
+      cancelled: [],
+      locked: [{ poolName: 'Morning School Run', startAt: '2026-03-04T07:50:00Z' }],
+    })
+    expect(free).toMatchObject({ locked: [], cancelled: [{ startAt: '2026-03-05T07:50:00Z' }] })
+    expect(locked?.locked[0]?.driver).toMatch(/\w+ \w+/)
+  })
+
+  test('is saved as it was shown: its rides are cancelled, and locked ones run', async () => {
+    app.clock.set('2026-03-03T12:00:00Z')
+    await bring('2026-03-04', '2026-03-05', '2026-03-06')
+    const dates = await datesWithRides()
+    expect(dates).toContain('2026-03-04')
+    expect(dates).not.toContain('2026-03-05')
+    expect(dates).not.toContain('2026-03-06')
+    expect((await listed()).map(({ note }) => note)).toEqual(Array(3).fill('Spring break'))
+    expect((await record()).filter((text) => text.startsWith('imported'))).toEqual([
+      expect.stringMatching(/^imported 3 days without rides, from .* to .*\.$/),
+    ])
+  })
+
+  test('is not saved once a ride of it has locked since; nothing of it is then', async () => {
+    const { days } = await look('2026-03-04', '2026-03-05')
+    const asked = days.map(({ date, note, shown }) => ({ date, note, shown }))
+    app.clock.set('2026-03-03T12:00:00Z')
+    const call = client().noRideDays.import({ groupId: groupId(), days: asked })
+    expect(await refusalOf(call)).toMatchObject({ data: { reason: 'changed_since' } })
+    expect(await listed()).toEqual([])
+  })
+
+  test('comes once by a retry, and is taken back whole for ten minutes', async () => {
+    const before = await ridesAhead(app, group)
+    const asked = await bring('2026-03-04', '2026-03-05')
+    await client().noRideDays.import({ groupId: groupId(), days: asked })
+    expect((await record()).filter((text) => text.startsWith('imported'))).toHaveLength(1)
+    const { undos } = await client().undo.open()
+    const undoId = undos.find(({ action }) => action === 'import_no_ride_days')?.undoId ?? ''
+    await client().undo.run({ undoId })
+    expect(await listed()).toEqual([])
+    const drives = (rides: typeof before) =>
+      rides.map(({ rideId, driver, status }) => [rideId, driver?.adultId, status]).sort()
+    expect(drives(await ridesAhead(app, group))).toEqual(drives(before))
+    expect((await record())[0]).toMatch(/brought the rides of 2 days back\.$/)
+  })
+
+  test('keeps the days that are there, with their notes', async () => {
+    await add('2026-03-05', 'Storm')
+    await bring('2026-03-05', '2026-03-06')
+    expect(await listed()).toEqual([
+      { date: '2026-03-05', note: 'Storm' },
+      { date: '2026-03-06', note: 'Spring break' },
+    ])
+  })
+
+  test('holds each day once, and 400 at most', async () => {
+    expect(await refusalOf(look('2026-03-05', '2026-03-05'))).toMatchObject({ code: 'INVALID_INPUT' })
+    const day = Temporal.PlainDate.from('2026-03-05')
+    const many = Array.from({ length: 401 }, (_, index) => day.add({ days: index }).toString())
+    expect(await refusalOf(look(...many))).toMatchObject({ code: 'INVALID_INPUT' })
+    expect((await look(...many.slice(0, 400))).days).toHaveLength(400)
+  })
+})
+
+test('members read the days; only admins change or import them', async () => {
+  const member = group.families.find((family) => family !== group.admin)
+  const { client: theirs } = member?.parent ?? group.admin.parent
+  await add('2026-03-05')
+  expect((await theirs.pools.noRideDays({ groupId: groupId() })).days).toHaveLength(1)
+  const day = { groupId: groupId(), date: '2026-03-05', toDate: '2026-03-06', note: null }
+  const days = [{ date: '2026-03-09', note: null, shown: '' }]
+  expect(await refusalOf(theirs.noRideDays.change(day))).toMatchObject({ data: { reason: 'admin_only' } })
+  expect(await refusalOf(theirs.noRideDays.preview({ groupId: groupId(), days }))).toMatchObject({
+    data: { reason: 'admin_only' },
+  })
+  expect(await refusalOf(theirs.noRideDays.import({ groupId: groupId(), days }))).toMatchObject({
+    data: { reason: 'admin_only' },
+  })
+})

@@ -1,11 +1,9 @@
 // Days without rides of a group: changing one, and importing a school's calendar.
 import { z } from 'zod'
 import { base, refusal } from './errors.ts'
+import { importedDaysLimit } from './import-limits.ts'
 import { noRideDay } from './pools.ts'
 import { date, enteredDate, id, instant, optionalText } from './scalars.ts'
-
-/** As many as one import may hold: more than a school year has. */
-export const importedDaysLimit = 400
 
 const days = z.object({ days: z.array(noRideDay) })
 const note = optionalText(80)

@@ -5,6 +5,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'
 import { guardLines } from '../frame/guard-words.ts'
 import classes from '../groups/groups.module.css'
+import { DaysPanel } from '../no-ride-days/days-panel.tsx'
 import { usePlaceBook } from '../places/use-places.ts'
 import { useMe } from '../session/me.ts'
 import settings from '../settings/settings.module.css'
@@ -84,6 +85,7 @@ export const RidesPart = ({ group }: OfGroup) => (
   <div className={settings.cols}>
     <div className={settings.col}>
       <Places group={group} />
+      <DaysPanel {...group} isAdmin={group.role === 'admin'} />
     </div>
     <div className={settings.col}>
       <FairGuard group={group} />

@@ -1,0 +1,135 @@
+// The group's days without rides: read by all, added, changed, removed and imported by admins.
+import type { AffectedRide } from '@beanpool/contract/no-ride-days'
+import { ActionIcon, Button } from '@mantine/core'
+import { IconCalendarDown, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../../api/api.ts'
+import { useSubmit } from '../../api/use-submit.ts'
+import { momentText, shortDate } from '../../ui/date-words.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { Loaded, SkeletonCards } from '../../ui/states.tsx'
+import classes from '../groups/groups.module.css'
+import { RideLink } from '../rides/parts/ride-link.tsx'
+import { UndoLines } from '../undo/undo-lines.tsx'
+import { DayDialog } from './day-dialog.tsx'
+import { ImportDialog } from './import-dialog.tsx'
+import * as words from './no-ride-days-words.ts'
+import { useDayChange } from './use-days.ts'
+
+type Day = { date: string; note: string | null }
+type RowProps = { day: Day; isAdmin: boolean; groupId: string; onEdit: () => void }
+
+const DayRow = ({ day: { date, note }, isAdmin, groupId, onEdit }: RowProps) => {
+  const remove = useSubmit(api.pools.removeNoRideDay.mutationOptions(useDayChange(groupId, words.removed)))
+  const day = shortDate(date)
+  return (
+    <li className={classes.day}>
+      <span className={classes.grow}>
+        <b>{day}</b> {note && <span className={classes.quiet}>{note}</span>}
+      </span>
+      {isAdmin && (
+        <>
+          <ActionIcon onClick={onEdit} aria-label={words.edit(day)} color="gray">
+            <IconPencil size={20} aria-hidden />
+          </ActionIcon>
+          <ActionIcon
+            onClick={() => remove.mutate({ groupId, date })}
+            loading={remove.isPending}
+            aria-label={words.remove(day)}
+            color="gray"
+          >
+            <IconTrash size={20} aria-hidden />
+          </ActionIcon>
+        </>
+      )}
+    </li>
+  )
+}
+
+/** A year's holidays would be most of the page. */
+const shownFirst = 5
+
+type Open = 'add' | 'import' | Day | null
+
+type DaysProps = { groupId: string; timeZone: string; isAdmin: boolean }
+
+const Days = ({ groupId, timeZone, isAdmin, days }: DaysProps & { days: Day[] }) => {
+  const [open, setOpen] = useState<Open>(null)
+  const close = () => setOpen(null)
+  const [running, setRunning] = useState<AffectedRide[]>([])
+  const row = (day: Day) => (
+    <DayRow key={day.date} {...{ day, isAdmin, groupId }} onEdit={() => setOpen(day)} />
+  )
+  return (
+    <>
+      {days.length === 0 && <p className={classes.quiet}>{isAdmin ? words.noneYet : words.noneForMembers}</p>}
+      <ul>{days.slice(0, shownFirst).map(row)}</ul>
+      {days.length > shownFirst && (
+        <details>
+          <summary className={classes.moreRows}>{words.more(days.length - shownFirst)}</summary>
+          <ul>{days.slice(shownFirst).map(row)}</ul>
+        </details>
+      )}
+      {isAdmin && (
+        <>
+          {running.length > 0 && (
+            <div className={classes.lockedRides} role="status">
+              <b>{words.lockedToCallOff}</b>
+              <ul className={classes.affected}>
+                {running.map(({ rideId, startAt, poolName }) => (
+                  <li key={rideId}>
+                    <RideLink rideId={rideId}>
+                      {words.runningRide(momentText(startAt, timeZone), poolName)}
+                    </RideLink>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          )}
+          <UndoLines actions={['delete_no_ride_day', 'import_no_ride_days']} />
+          <div className={`${classes.buttons} ${classes.foot}`}>
+            <Button
+              variant="default"
+              leftSection={<IconPlus size={18} aria-hidden />}
+              onClick={() => setOpen('add')}
+            >
+              {words.addADay}
+            </Button>
+            <Button
+              variant="default"
+              leftSection={<IconCalendarDown size={18} aria-hidden />}
+              onClick={() => setOpen('import')}
+            >
+              {words.importCalendar}
+            </Button>
+          </div>
+        </>
+      )}
+      {open === 'import' && (
+        <ImportDialog
+          groupId={groupId}
+          onClose={close}
+          onDone={(rides) => {
+            setRunning(rides)
+            close()
+          }}
+        />
+      )}
+      {open !== null && open !== 'import' && (
+        <DayDialog groupId={groupId} day={open === 'add' ? null : open} onClose={close} />
+      )}
+    </>
+  )
+}
+
+export const DaysPanel = ({ groupId, timeZone, isAdmin }: DaysProps) => {
+  const query = useQuery(api.pools.noRideDays.queryOptions({ input: { groupId } }))
+  return (
+    <Panel title={words.title}>
+      <Loaded query={query} errorTitle={words.didNotLoad} skeleton={<SkeletonCards count={1} height={72} />}>
+        {({ days }) => <Days {...{ groupId, timeZone, isAdmin, days }} />}
+      </Loaded>
+    </Panel>
+  )
+}

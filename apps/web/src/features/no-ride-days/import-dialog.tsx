@@ -1,0 +1,151 @@
+// Importing a school's calendar: a file or its text, then every day with what it does, then all that are ticked at once.
+import type { AffectedRide, PreviewedDay } from '@beanpool/contract/no-ride-days'
+import { Button, FileButton, Textarea } from '@mantine/core'
+import { useRef, useState } from 'react'
+import { api, reasonOf } from '../../api/api.ts'
+import { useSubmit } from '../../api/use-submit.ts'
+import { addDays, browserTimeZone, todayIn } from '../../ui/date-words.ts'
+import { LateDialog } from '../../ui/late-dialog.tsx'
+import { toast } from '../../ui/toast.ts'
+import classes from '../groups/groups.module.css'
+import { ImportPreview } from './import-preview.tsx'
+import * as words from './no-ride-days-words.ts'
+import type { ReadCalendar } from './read-calendar.ts'
+import { failureText, useDayChange } from './use-days.ts'
+
+type Found = Extract<ReadCalendar, { days: unknown }>
+type Shown = { timeZone: string; days: PreviewedDay[]; found: Found }
+
+const daysAhead = 400
+
+const readText = async (text: string): Promise<ReadCalendar> => {
+  const { readCalendar } = await import('./read-calendar.ts')
+  // The server judges the days once more, on the group's clock.
+  const today = todayIn(browserTimeZone())
+  return readCalendar(text, { today, through: addDays(today, daysAhead) })
+}
+
+type Done = (locked: AffectedRide[]) => void
+
+const useImport = (groupId: string, onDone: Done) => {
+  const [shown, setShown] = useState<Shown | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isChanged, setIsChanged] = useState(false)
+  const preview = useSubmit(
+    api.noRideDays.preview.mutationOptions({
+      onError: (error) => toast({ title: words.lookFailed, text: failureText(error), tone: 'bad' }),
+    }),
+  )
+  const look = async (found: Found) => {
+    const answer = await preview.send({ groupId, days: found.days }).catch(() => undefined)
+    if (answer) setShown({ ...answer, found })
+  }
+  const running = useRef<AffectedRide[]>([])
+  const stored = useDayChange(groupId, words.imported, () => onDone(running.current))
+  const save = useSubmit(
+    api.noRideDays.import.mutationOptions({
+      ...stored,
+      onError: (error) => {
+        if (reasonOf(error) !== 'changed_since' || !shown) return stored.onError(error)
+        setIsChanged(true)
+        void look(shown.found)
+      },
+    }),
+  )
+  return {
+    shown,
+    problem,
+    isChanged,
+    busy: preview.isPending,
+    saving: save.isPending,
+    read: async (text: string) => {
+      setProblem(null)
+      setIsChanged(false)
+      const found = await readText(text).catch(() => null)
+      if (found === null) setProblem(words.problems.unreadable)
+      else if ('problem' in found) setProblem(words.problems[found.problem])
+      else if (found.days.length === 0) setProblem(words.problems.all_over)
+      else await look(found)
+    },
+    failed: () => setProblem(words.problems.unreadable),
+    save: (days: PreviewedDay[]) => {
+      running.current = days.flatMap(({ locked }) => locked)
+      save.mutate({
+        groupId,
+        days: days.map(({ date, note, shown: seen }) => ({ date, note, shown: seen })),
+      })
+    },
+    again: () => setShown(null),
+  }
+}
+
+type Importing = ReturnType<typeof useImport>
+
+const Source = ({ importing }: { importing: Importing }) => {
+  const [text, setText] = useState('')
+  const [reading, setReading] = useState(false)
+  const read = async (from: string) => {
+    setReading(true)
+    await importing.read(from)
+    setReading(false)
+  }
+  const choose = (file: File | null) => {
+    if (file) file.text().then(read, importing.failed)
+  }
+  const busy = reading || importing.busy
+  return (
+    <div className={classes.dayForm}>
+      <p>{words.whatToImport}</p>
+      <FileButton accept=".ics,text/calendar" onChange={choose}>
+        {(props) => (
+          <Button {...props} data-autofocus loading={busy}>
+            {words.chooseFile}
+          </Button>
+        )}
+      </FileButton>
+      <Textarea
+        label={words.orPaste}
+        placeholder={words.pasteSample}
+        rows={4}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      {importing.problem && (
+        <p role="alert" className={classes.warning}>
+          {importing.problem}
+        </p>
+      )}
+      <Button variant="default" disabled={text.trim() === '' || busy} onClick={() => void read(text)}>
+        {words.readIt}
+      </Button>
+    </div>
+  )
+}
+
+type ImportDialogProps = {
+  groupId: string
+  onClose: () => void
+  /** With the locked rides of the imported days, which run. */
+  onDone: Done
+}
+
+export const ImportDialog = ({ groupId, onClose, onDone }: ImportDialogProps) => {
+  const importing = useImport(groupId, onDone)
+  const { shown, isChanged, saving } = importing
+  return (
+    <LateDialog onClose={onClose} title={words.importTitle}>
+      {shown ? (
+        <ImportPreview
+          // A new look begins with its own ticks.
+          key={shown.days.map((day) => day.shown).join()}
+          {...shown}
+          {...{ isChanged, saving }}
+          onSave={importing.save}
+          onBack={importing.again}
+        />
+      ) : (
+        <Source importing={importing} />
+      )}
+    </LateDialog>
+  )
+}

@@ -1,0 +1,34 @@
+// A group's days without rides, and how their changes reach the screen.
+import type { QueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
+import { api, hasCode, messageOf, reasonOf } from '../../api/api.ts'
+import { invalidateTopics } from '../../api/live.ts'
+import { toast } from '../../ui/toast.ts'
+import * as words from './no-ride-days-words.ts'
+
+type Days = { days: { date: string; note: string | null }[] }
+
+export const failureText = (error: unknown): string => {
+  const reason = reasonOf(error)
+  if (reason === 'day_taken') return words.dayTaken
+  if (reason) return words.onlyAdmins
+  return hasCode(error, 'NOT_FOUND') ? words.notThere : messageOf(error)
+}
+
+const follow = (queries: QueryClient) => invalidateTopics(queries, ['pools', 'rides', 'beans'])
+
+/** Each change answers with all days. */
+export const useDayChange = (groupId: string, done: string, onStored?: () => void) => {
+  const queries = useQueryClient()
+  return {
+    onSuccess: (answer: Days) => {
+      queries.setQueryData(api.pools.noRideDays.queryKey({ input: { groupId } }), answer)
+      onStored?.()
+      toast({ title: done, tone: 'good' as const })
+    },
+    onError: (error: unknown) => {
+      toast({ title: words.notSaved, text: failureText(error), tone: 'bad' })
+    },
+    onSettled: () => follow(queries),
+  }
+}

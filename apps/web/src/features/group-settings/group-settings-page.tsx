@@ -49,7 +49,7 @@ const Frame = ({ group, part }: { group: GroupSettings; part: SettingsPart }) =>
         }
         sub={
           <span className={classes.titleMark}>
-            <GroupMark mark={group.mark} size={28} />
+            <GroupMark mark={group.mark} />
             {group.name}
           </span>
         }

@@ -63,7 +63,7 @@ const ClosedGroup = ({ group }: { group: ClosedListing }) => {
   return (
     <details onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className={classes.closedHead}>
-        <GroupMark mark={group.mark} size={32} />
+        <GroupMark mark={group.mark} />
         <span className={classes.grow}>
           <b>{group.name}</b>
           <span className={classes.quiet}>{words.readableUntil(momentDate(group.readableUntil))}</span>

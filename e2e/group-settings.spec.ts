@@ -1,0 +1,187 @@
+// The settings of a group: a school's holidays over locked rides, another clock, and the end of a group.
+import { expect, test } from '@playwright/test'
+import {
+  expectAccessible,
+  look,
+  mondayMorning,
+  nextRidesOf,
+  rideSheet,
+  serverNow,
+  timeBecomes,
+} from './app.ts'
+import { call, schoolRun, settledParent, twoFamilies } from './arrange.ts'
+
+test.beforeEach(mondayMorning)
+
+const calendar = (...days: { from: string; to: string; name: string }[]) =>
+  [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//School//EN',
+    ...days.flatMap(({ from, to, name }, index) => [
+      'BEGIN:VEVENT',
+      `UID:${index}@school`,
+      'DTSTAMP:20260101T000000Z',
+      `DTSTART;VALUE=DATE:${from.replaceAll('-', '')}`,
+      `DTEND;VALUE=DATE:${to.replaceAll('-', '')}`,
+      `SUMMARY:${name}`,
+      'END:VEVENT',
+    ]),
+    'END:VCALENDAR',
+  ].join('\r\n')
+
+test('holidays are imported over locked rides', async ({ browser }, info) => {
+  test.setTimeout(120_000)
+  const { rosa, ole, groupId } = await twoFamilies(browser, info, `Holidays ${info.project.name}`)
+  await schoolRun(rosa, groupId)
+  const today = Temporal.Instant.from(await serverNow())
+    .toZonedDateTimeISO('Europe/Berlin')
+    .toPlainDate()
+  const [wednesday, friday, nextMonday] = [2, 4, 7].map((days) => today.add({ days }))
+  if (!wednesday || !friday || !nextMonday) throw new Error('three days of a week')
+  // Tuesday noon: Wednesday's ride is locked.
+  await timeBecomes(`${today.add({ days: 1 })}T12:00:00Z`, [rosa, ole])
+  const { page } = rosa
+  await page.goto(`/groups/${groupId}/settings#rides`)
+  await page.getByRole('button', { name: 'Import a calendar' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Import a school’s calendar' })
+
+  await test.step('what is no calendar says so, and what was pasted is kept', async () => {
+    await dialog.getByLabel('Or paste its text').fill('<html>Sign in</html>')
+    await dialog.getByRole('button', { name: 'See the days' }).click()
+    await expect(dialog.getByRole('alert')).toHaveText(/This is no calendar/)
+    await expect(dialog.getByLabel('Or paste its text')).toHaveValue('<html>Sign in</html>')
+    await expectAccessible(page)
+  })
+
+  await test.step('each day says what it cancels, and which locked ride an admin must call off', async () => {
+    const text = calendar(
+      { from: `${wednesday}`, to: `${nextMonday}`, name: 'Spring break' },
+      { from: '2020-01-01', to: '2020-01-02', name: 'New Year' },
+    )
+    await dialog
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'holidays.ics', mimeType: 'text/calendar', buffer: Buffer.from(text) })
+    await expect(dialog.getByText('3 days, 2 rides cancelled, 1 locked ride to call off')).toBeVisible()
+    await expect(dialog.getByText('A locked ride runs: call it off by hand')).toBeVisible()
+    await expect(dialog.getByText('Left out: 1 entry in the past.')).toBeVisible()
+    // The weekend is there, without a tick.
+    await expect(dialog.getByText('No pool rides on that weekday')).toHaveCount(2)
+    await expectAccessible(page)
+    await look(page, info, 'import-calendar')
+  })
+
+  await test.step('without a line nothing is saved, and the ticks stay', async () => {
+    await rosa.context.setOffline(true)
+    await dialog.getByRole('button', { name: 'Import 3 days' }).click()
+    await expect(page.getByText("Not saved: you're offline.")).toBeVisible()
+    await page.locator('dialog[open]').getByRole('button', { name: 'Close' }).click()
+    await rosa.context.setOffline(false)
+    await expect(dialog.getByText('3 days, 2 rides cancelled, 1 locked ride to call off')).toBeVisible()
+  })
+
+  await test.step('saved, the days are without rides, and the locked ride still runs until an admin calls it off', async () => {
+    await dialog.getByRole('button', { name: 'Import 3 days' }).click()
+    await expect(page.getByText('Calendar imported')).toBeVisible()
+    const rides = await nextRidesOf(rosa, groupId)
+    const left = rides
+      .filter(({ status }) => status !== 'cancelled')
+      .map(({ startAt }) => startAt.slice(0, 10))
+    expect(left).toContain(`${wednesday}`)
+    expect(left).not.toContain(`${friday}`)
+    const still = page.getByRole('status').filter({ hasText: 'still run' })
+    await still.getByRole('link').click()
+    const locked = rides.find(({ startAt }) => startAt.startsWith(`${wednesday}`))
+    const sheet = await rideSheet(rosa, locked?.rideId ?? '')
+    await expect(sheet).toBeVisible()
+    await call(rosa, 'rides/callOff', { rideId: locked?.rideId, note: 'Spring break' })
+  })
+
+  await test.step('a member reads the days; the admin takes all of them back', async () => {
+    await ole.page.goto(`/groups/${groupId}/settings#rides`)
+    await expect(ole.page.getByText('Spring break').first()).toBeVisible()
+    await expect(ole.page.getByRole('button', { name: 'Import a calendar' })).toHaveCount(0)
+    await page.goto(`/groups/${groupId}/settings#rides`)
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: 'You imported days without rides.' })
+      .getByRole('button')
+      .click()
+    await expect(page.getByText('None yet. Add holidays ahead', { exact: false })).toBeVisible()
+  })
+})
+
+test('a group moves to another clock: what it does is shown, and its rides keep their times', async ({
+  browser,
+}, info) => {
+  const { rosa, ole, groupId } = await twoFamilies(browser, info, `Clock ${info.project.name}`)
+  await schoolRun(rosa, groupId)
+  const { page } = rosa
+  await page.goto(`/groups/${groupId}/settings`)
+  await page.getByLabel('Letters').fill('Cl')
+  await page.getByRole('radio', { name: 'Mint' }).check({ force: true })
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Group saved')).toBeVisible()
+  await page.getByRole('combobox', { name: 'Time zone' }).selectOption('Europe/London')
+  await page.getByRole('button', { name: 'See what changes' }).click()
+  await expect(page.getByText(/stays at 0?7:50/)).toBeVisible()
+  await expect(page.getByText(/rides 1 h later/)).toBeVisible()
+  await expectAccessible(page)
+  await look(page, info, 'time-zone')
+  await page.getByRole('button', { name: 'Save time zone' }).click()
+  await expect(page.getByText('Time zone saved')).toBeVisible()
+  const [ride] = await nextRidesOf(ole, groupId)
+  const at = Temporal.Instant.from(ride?.startAt ?? '').toZonedDateTimeISO('Europe/London')
+  expect(at.toPlainTime().toString()).toBe('07:50:00')
+  await ole.page.goto('/notifications')
+  await ole.page
+    .getByRole('listitem')
+    .filter({ hasText: 'changed the time zone' })
+    .getByRole('link')
+    .first()
+    .click()
+  await expect(ole.page).toHaveURL(/\/settings$/)
+  await expect(ole.page.getByText('Only group admins can change these settings.')).toBeVisible()
+})
+
+test('a group is found by its address, and deleted by its name; its admin takes that back', async ({
+  browser,
+}, info) => {
+  const { rosa, groupId } = await twoFamilies(browser, info, `Garden ${info.project.name}`)
+  await schoolRun(rosa, groupId)
+  const alone = await settledParent(browser, info, { firstName: 'Ada', kids: ['Kit'] })
+  const { page } = rosa
+  await page.goto('/groups')
+  await page.getByRole('button', { name: /^Delete Garden/ }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(/^Type/).fill(`Garden ${info.project.name}`)
+  await dialog.getByRole('button', { name: 'Delete group' }).click()
+  await expect(page.getByText('Could not delete group')).toBeVisible()
+  await expect(
+    page.getByText('If other families still belong to this group, remove them first, then try again.', {
+      exact: true,
+    }),
+  ).toBeVisible()
+  await expect(dialog.getByLabel(/^Type/)).toHaveValue(`Garden ${info.project.name}`)
+
+  for (const name of ['Chess club', 'Swimming'])
+    await call(alone, 'groups/create', {
+      name,
+      description: null,
+      city: 'Berlin',
+      timeZone: 'Europe/Berlin',
+    }).catch(() => undefined)
+  const hers = alone.page
+  await hers.goto('/groups')
+  await expect(hers.getByText('Chess club')).toBeVisible()
+  await hers.getByRole('button', { name: 'Delete Chess club' }).click()
+  await hers.getByRole('dialog').getByLabel(/^Type/).fill('Chess club')
+  await hers.getByRole('dialog').getByRole('button', { name: 'Delete group' }).click()
+  await expect(hers.getByText('Chess club is deleted')).toBeVisible()
+  await expect(hers.getByRole('heading', { name: 'Closed' })).toBeVisible()
+  await expectAccessible(hers)
+  await look(hers, info, 'my-groups')
+  await hers.getByRole('listitem').filter({ hasText: 'Chess club was deleted.' }).getByRole('button').click()
+  await expect(hers.getByRole('link', { name: 'Chess club', exact: true })).toBeVisible()
+  await expect(hers.getByRole('heading', { name: 'Closed' })).toHaveCount(0)
+})

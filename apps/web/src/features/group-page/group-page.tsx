@@ -30,7 +30,7 @@ const Head = ({ group }: { group: Group }) => (
     sub={
       <>
         <span className={classes.city}>
-          <GroupMark mark={group.mark} size={28} />
+          <GroupMark mark={group.mark} />
           {group.city} {group.role === 'admin' && <Badge>{words.admin}</Badge>}
         </span>
         {group.description && <span className={classes.description}>{group.description}</span>}

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { Panel } from '../../ui/panel.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import classes from '../groups/groups.module.css'
+import { SnowDayButton } from '../groups/snow-day-button.tsx'
 import { NewPool } from '../pools/new-pool.tsx'
 import { RideItem } from '../rides/ride-item.tsx'
 import { firstWithAction } from '../rides/ride-view.ts'
@@ -13,6 +14,7 @@ import * as words from './next-rides-words.ts'
 type Ahead = Pick<
   GroupDashboard,
   | 'groupId'
+  | 'timeZone'
   | 'name'
   | 'role'
   | 'nextRides'
@@ -51,15 +53,18 @@ export const NextRides = ({ group }: { group: Ahead }) => (
         {group.role === 'admin' ? words.whereRidesComeFrom : words.whoSetsUpPools(group.ownerName)}
       </EmptyState>
     ) : (
-      group.nextRides.map((ride) => (
-        <RideItem
-          key={ride.rideId}
-          ride={ride}
-          under="day"
-          flush
-          quiet={ride.rideId !== firstWithAction(group.nextRides)}
-        />
-      ))
+      <>
+        {group.nextRides.map((ride) => (
+          <RideItem
+            key={ride.rideId}
+            ride={ride}
+            under="day"
+            flush
+            quiet={ride.rideId !== firstWithAction(group.nextRides)}
+          />
+        ))}
+        {group.role === 'admin' && <SnowDayButton {...group} />}
+      </>
     )}
   </Panel>
 )

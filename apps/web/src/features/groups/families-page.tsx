@@ -1,21 +1,51 @@
 // Everyone whom the adult shares a group with; one's own household is in the settings.
+import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
 import { PageHead } from '../../ui/page-head.tsx'
 import tabs from '../../ui/tab-links.module.css'
+import { useMe } from '../session/me.ts'
 import { FamiliesList } from './families-list.tsx'
 import * as words from './family-words.ts'
 
-export const FamiliesPage = ({ focus }: { focus: string | undefined }) => (
-  <>
-    <PageHead title={words.families} sub={words.everyoneYouShareAGroup} />
-    <nav className={tabs.tabs} aria-label={words.families}>
-      <Link to="/families" className={tabs.tab}>
-        {words.allFamilies}
-      </Link>
-      <Link to="/settings/account" className={tabs.tab}>
-        {words.myHousehold}
-      </Link>
-    </nav>
-    <FamiliesList focus={focus} />
-  </>
+const InviteDialog = lazy(() =>
+  import('../invitations/invite-dialog.tsx').then((module) => ({ default: module.InviteDialog })),
 )
+
+const Invite = () => {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="default" onClick={() => setOpen(true)}>
+        {words.inviteFamily}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <InviteDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+export const FamiliesPage = ({ focus }: { focus: string | undefined }) => {
+  const { groups } = useMe()
+  return (
+    <>
+      <PageHead
+        title={words.families}
+        sub={words.everyoneYouShareAGroup}
+        actions={groups.length > 0 && <Invite />}
+      />
+      <nav className={tabs.tabs} aria-label={words.families}>
+        <Link to="/families" className={tabs.tab}>
+          {words.allFamilies}
+        </Link>
+        <Link to="/settings/account" className={tabs.tab}>
+          {words.myHousehold}
+        </Link>
+      </nav>
+      <FamiliesList focus={focus} />
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+// The way to call off or move a whole day, for admins who wake up to snow.
+import type { RideCard } from '@beanpool/contract/ride-card'
+import { Button } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import * as words from './snow-day-words.ts'
+
+const SnowDay = lazy(() => import('./snow-day.tsx').then((module) => ({ default: module.SnowDay })))
+
+type SnowDayButtonProps = { groupId: string; timeZone: string; nextRides: RideCard[] }
+
+export const SnowDayButton = ({ groupId, timeZone, nextRides }: SnowDayButtonProps) => {
+  const [isOpen, setOpen] = useState(false)
+  const nextDate = nextRides.find((ride) => ride.canCallOff)?.date
+  return (
+    <>
+      <Button variant="default" fullWidth mt={12} onClick={() => setOpen(true)}>
+        {words.snowDay}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <SnowDay {...{ groupId, timeZone, nextDate }} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -7,6 +7,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { GroupMark } from '../../ui/group-mark.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'
+import tabs from '../../ui/tab-links.module.css'
 import classes from '../groups/groups.module.css'
 import settings from '../settings/settings.module.css'
 import { BasicsPanel } from './basics-panel.tsx'
@@ -55,7 +56,7 @@ const Frame = ({ group, part }: { group: GroupSettings; part: SettingsPart }) =>
         }
         actions={role === 'admin' ? undefined : <Badge>{words.viewOnly}</Badge>}
       />
-      <nav className={settings.tabs} aria-label={words.parts}>
+      <nav className={tabs.tabs} aria-label={words.parts}>
         {partsFor(role).map((each) => (
           <Link
             key={each}
@@ -63,7 +64,7 @@ const Frame = ({ group, part }: { group: GroupSettings; part: SettingsPart }) =>
             params={{ groupId }}
             hash={each === 'group' ? '' : each}
             activeOptions={{ exact: true, includeHash: true }}
-            className={settings.tab}
+            className={tabs.tab}
           >
             {words.partWords[each]}
           </Link>

@@ -112,7 +112,7 @@ export const ImportPreview = ({
           }
         />
       )}
-      <ul className={classes.importDays}>
+      <ul>
         {days.map((day) => (
           <DayRow
             key={day.date}

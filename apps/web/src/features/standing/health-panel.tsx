@@ -35,7 +35,7 @@ export const HealthPanel = ({ group, onStrikes, policy }: HealthPanelProps) => {
             </div>
           ))}
         </dl>
-        <div className={classes.policy}>{policy}</div>
+        <div>{policy}</div>
       </div>
       {hasRides && (
         <Suspense fallback={<div className={classes.waiting} />}>

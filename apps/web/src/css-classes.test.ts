@@ -1,0 +1,29 @@
+// Each class that a component takes from a style sheet is in that sheet: the types cannot tell, and one that is not there leaves a screen bare.
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+
+const root = fileURLToPath(new URL('.', import.meta.url))
+
+const imported = /import (\w+) from '([^']+\.module\.css)'/g
+
+const missingIn = (path: string): string[] => {
+  const source = readFileSync(path, 'utf8')
+  return [...source.matchAll(imported)].flatMap(([, name, sheet = '']) => {
+    const rules = readFileSync(join(dirname(path), sheet), 'utf8')
+    const there = new Set([...rules.matchAll(/\.([A-Za-z][\w-]*)/g)].map(([, each]) => each))
+    const used = [...source.matchAll(new RegExp(`(?<![\\w./-])${name}\\.([A-Za-z]\\w*)`, 'g'))].map(
+      ([, each]) => each,
+    )
+    return [...new Set(used)].filter((each) => !there.has(each)).map((each) => `${path}: ${name}.${each}`)
+  })
+}
+
+test('every class that a component names is in its style sheet', () => {
+  const paths = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((each) =>
+    each.endsWith('.tsx'),
+  )
+  expect(paths.length).toBeGreaterThan(200)
+  expect(paths.flatMap((each) => missingIn(join(root, each)))).toEqual([])
+})

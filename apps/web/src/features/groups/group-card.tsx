@@ -87,7 +87,7 @@ export const GroupCard = ({ group, onDelete }: GroupCardProps) => {
         {group.role === 'admin' && (
           <Button
             variant="subtle"
-            color="red.9"
+            c="var(--danger)"
             onClick={onDelete}
             aria-label={words.deleteNamed(group.name)}
           >

@@ -37,7 +37,8 @@ const topicKeys = {
     api.schedule.key(),
     api.accounts.me.key(),
   ],
-  invitations: () => [api.invitations.key(), api.notifications.key()],
+  // A group's page and dashboard count who waits.
+  invitations: () => [api.invitations.key(), api.notifications.key(), api.groups.key()],
   groups: () => [api.groups.key(), api.accounts.key(), api.rides.key(), api.pools.key()],
   household: () => [api.households.key(), api.groups.key(), api.undo.key()],
   urgent: () => [api.urgent.key(), api.rides.key(), api.standing.key(), api.notifications.key()],

@@ -2,10 +2,9 @@
 import { z } from 'zod'
 import { base, refusal } from './errors.ts'
 import { importedDaysLimit } from './import-limits.ts'
-import { noRideDay } from './pools.ts'
+import { noRideDaysListed } from './pools.ts'
 import { date, enteredDate, id, instant, optionalText } from './scalars.ts'
 
-const days = z.object({ days: z.array(noRideDay) })
 const note = optionalText(80)
 
 const affectedRide = z.object({
@@ -39,7 +38,7 @@ export const noRideDays = {
   change: base
     .errors({ REFUSED: refusal(['admin_only', 'day_taken']) })
     .input(z.object({ groupId: id, date: enteredDate, toDate: enteredDate, note }))
-    .output(days),
+    .output(noRideDaysListed),
   /** Writes nothing. Past days are left out. */
   preview: base
     .errors({ REFUSED: refusal(['admin_only']) })
@@ -67,5 +66,5 @@ export const noRideDays = {
           .refine(distinct, twice),
       }),
     )
-    .output(days),
+    .output(noRideDaysListed),
 }

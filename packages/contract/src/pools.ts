@@ -204,7 +204,11 @@ export const poolChange = z
   })
 
 export const noRideDay = z.object({ date, note: z.string().nullable() })
-const noRideDays = z.object({ days: z.array(noRideDay) })
+export const noRideDaysListed = z.object({
+  days: z.array(noRideDay),
+  /** Rides of these days that were locked or claimed, and run until an admin calls them off. */
+  running: z.array(z.object({ rideId: id, poolName: z.string(), startAt: instant })),
+})
 
 const enrolRefusals = ['not_your_kid', 'already_enrolled', 'not_enrolled', 'probation'] as const
 
@@ -267,14 +271,14 @@ export const pools = {
     .input(z.object({ poolId: id, name: line(80, 'Type the name of the pool') }))
     .output(z.object({ groupId: id })),
   /** Holidays of a group, from today on. */
-  noRideDays: base.input(z.object({ groupId: id })).output(noRideDays),
+  noRideDays: base.input(z.object({ groupId: id })).output(noRideDaysListed),
   /** Cancels that day's rides which are not locked. */
   addNoRideDay: base
     .errors(adminOnly)
     .input(z.object({ groupId: id, date: enteredDate, note: optionalText(80) }))
-    .output(noRideDays),
+    .output(noRideDaysListed),
   removeNoRideDay: base
     .errors(adminOnly)
     .input(z.object({ groupId: id, date: enteredDate }))
-    .output(noRideDays),
+    .output(noRideDaysListed),
 }

@@ -1,7 +1,10 @@
 // The SQL of days without rides.
-import { and, asc, eq, gte, sql } from 'drizzle-orm'
+import { openStatuses } from '@beanpool/domain/rides/ride-states'
+import { and, asc, eq, gt, gte, inArray, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../db/pool.ts'
 import { noRideDays } from '../../db/schema/groups.ts'
+import { pools } from '../../db/schema/pools.ts'
+import { rides } from '../../db/schema/rides.ts'
 
 export async function noRideDaysFrom(db: Queryable, groupId: string, today: string) {
   return db
@@ -9,6 +12,18 @@ export async function noRideDaysFrom(db: Queryable, groupId: string, today: stri
     .from(noRideDays)
     .where(and(eq(noRideDays.groupId, groupId), gte(noRideDays.date, today)))
     .orderBy(asc(noRideDays.date))
+}
+
+/** Rides that run on a day without rides, in order of their start. */
+export async function ridesOnNoRideDays(db: Queryable, groupId: string, now: Temporal.Instant) {
+  const rows = await db
+    .select({ rideId: rides.id, poolName: pools.name, startsAt: rides.startsAt })
+    .from(rides)
+    .innerJoin(pools, eq(pools.id, rides.poolId))
+    .innerJoin(noRideDays, and(eq(noRideDays.groupId, rides.groupId), eq(noRideDays.date, rides.date)))
+    .where(and(eq(rides.groupId, groupId), gt(rides.startsAt, now), inArray(rides.status, openStatuses)))
+    .orderBy(asc(rides.startsAt), asc(rides.id))
+  return rows.map(({ startsAt, ...ride }) => ({ ...ride, startAt: startsAt.toString() }))
 }
 
 /** False when the day is one already, with the same note. */

@@ -116,6 +116,24 @@ describe('a school’s calendar', () => {
     ])
   })
 
+  test('names the locked rides that run on its days, until each is called off', async () => {
+    app.clock.set('2026-03-03T12:00:00Z')
+    await bring('2026-03-04', '2026-03-05')
+    const running = async () => (await client().pools.noRideDays({ groupId: groupId() })).running
+    const [ride, ...others] = await running()
+    expect(others).toEqual([])
+    expect(ride).toMatchObject({ poolName: 'Morning School Run', startAt: '2026-03-04T07:50:00Z' })
+    await client().rides.callOff({ rideId: ride?.rideId ?? '', note: 'Spring break' })
+    expect(await running()).toEqual([])
+  })
+
+  test('whose days are taken back leaves no ride to call off', async () => {
+    app.clock.set('2026-03-03T12:00:00Z')
+    await bring('2026-03-04')
+    await client().pools.removeNoRideDay({ groupId: groupId(), date: '2026-03-04' })
+    expect((await client().pools.noRideDays({ groupId: groupId() })).running).toEqual([])
+  })
+
   test('is not saved once a ride of it has locked since; nothing of it is then', async () => {
     const { days } = await look('2026-03-04', '2026-03-05')
     const asked = days.map(({ date, note, shown }) => ({ date, note, shown }))

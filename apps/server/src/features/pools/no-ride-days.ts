@@ -2,15 +2,24 @@
 import type { Caller } from '../../context/caller.ts'
 import { readTimeZone, requireAccess } from '../groups/members/access.ts'
 import { changeGroup } from '../opening/change-group.ts'
-import { insertNoRideDay, noRideDaysFrom, removeNoRideDayRow } from './no-ride-days-store.ts'
+import {
+  insertNoRideDay,
+  noRideDaysFrom,
+  removeNoRideDayRow,
+  ridesOnNoRideDays,
+} from './no-ride-days-store.ts'
 
 type Day = { groupId: string; date: string }
 
 export async function listNoRideDays(caller: Caller, { groupId }: { groupId: string }) {
   await requireAccess(caller.db, caller, 'pools.noRideDays', { groupId })
   const zone = await readTimeZone(caller.db, groupId)
-  const today = caller.now().toZonedDateTimeISO(zone).toPlainDate().toString()
-  return { days: await noRideDaysFrom(caller.db, groupId, today) }
+  const now = caller.now()
+  const today = now.toZonedDateTimeISO(zone).toPlainDate().toString()
+  return {
+    days: await noRideDaysFrom(caller.db, groupId, today),
+    running: await ridesOnNoRideDays(caller.db, groupId, now),
+  }
 }
 
 export async function addNoRideDay(caller: Caller, { groupId, date, note }: Day & { note: string | null }) {

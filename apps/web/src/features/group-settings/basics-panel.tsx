@@ -1,7 +1,8 @@
 // The basics of a group: its name, city, description and mark.
 import type { GroupSettings } from '@beanpool/contract/groups'
 import { Button, Textarea, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
+import { type UseFormReturnType, useForm } from '@mantine/form'
+import { useEffect, useEffectEvent } from 'react'
 import { GroupMark } from '../../ui/group-mark.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import classes from '../groups/groups.module.css'
@@ -9,25 +10,47 @@ import * as words from './group-settings-words.ts'
 import { MarkField } from './mark-field.tsx'
 import { useGroupChange } from './use-group-change.ts'
 
+const enteredOf = ({ name, city, description, initial, mark }: GroupSettings) => ({
+  name,
+  city,
+  description: description ?? '',
+  initial: initial ?? '',
+  colour: mark.colour,
+})
+type Entered = ReturnType<typeof enteredOf>
+type Form = UseFormReturnType<Entered>
+
+/** What another admin saves shows in the fields that were not touched here. */
+const useFollow = (form: Form, group: GroupSettings) => {
+  const follow = useEffectEvent(() => {
+    const stored = enteredOf(group)
+    const kept = Object.fromEntries(Object.entries(form.getValues()).filter(([field]) => form.isDirty(field)))
+    form.resetDirty(stored)
+    form.setValues({ ...stored, ...kept })
+  })
+  useEffect(() => follow(), [group])
+}
+
+/** The fields that were touched: the others may have been changed by another admin. */
+const changedIn = (form: Form, { initial, ...values }: Entered) => ({
+  ...Object.fromEntries(Object.entries(values).filter(([field]) => form.isDirty(field))),
+  ...(form.isDirty('initial') ? { initial: initial.trim() || null } : {}),
+})
+
 const BasicsForm = ({ group }: { group: GroupSettings }) => {
   const { save, isPending } = useGroupChange(group)
   const form = useForm({
-    initialValues: {
-      name: group.name,
-      city: group.city,
-      description: group.description ?? '',
-      initial: group.initial ?? '',
-      colour: group.mark.colour,
-    },
+    initialValues: enteredOf(group),
     validate: {
       name: (value) => (value.trim() ? null : words.groupNameIsRequired),
       city: (value) => (value.trim() ? null : words.cityIsRequired),
       initial: (value) => (/^([\p{L}\p{N}]{1,2})?$/u.test(value.trim()) ? null : words.oneOrTwoLetters),
     },
   })
+  useFollow(form, group)
   const submit = form.onSubmit(async (values) => {
-    const issues = await save({ ...values, initial: values.initial.trim() || null })
-    if (Object.keys(issues).length > 0) form.setErrors(issues)
+    const issues = await save(changedIn(form, values))
+    if (issues) form.setErrors(issues)
     else form.resetDirty(values)
   })
   const { name, initial, colour } = form.values

@@ -43,7 +43,10 @@ export const colourNames = [
 export const save = 'Save'
 export const groupSaved = 'Group saved'
 export const failedToSaveGroup = 'Failed to save group'
-export const onlyAdmins = 'Only group admins can do that.'
+export const changeRefusals = {
+  admin_only: 'Only group admins can do that.',
+  has_pools: 'The group has moved to another time zone. Please try again.',
+}
 export const noDescription = 'None'
 
 export const money = 'Currency'

@@ -7,7 +7,7 @@ import { zoneWords } from '../../ui/date-words.ts'
 
 export const timeZone = 'Time zone'
 export const hint =
-  'Rides are planned and shown on this clock. You see what another one changes before it is saved.'
+  'Rides are planned and shown on this clock. Before another one is saved, you see what it changes.'
 export const readHint = 'Rides are planned and shown on this clock.'
 export const seeWhatChanges = 'See what changes'
 export const save = 'Save time zone'
@@ -18,9 +18,9 @@ export const onlyAdmins = 'Only group admins can do that.'
 export const changedSince = 'Something changed in the group since you looked. This is what would happen now.'
 export const zone = (name: string): string => zoneWords(name)
 const cityOf = (name: string): string => name.split('/').at(-1)?.replaceAll('_', ' ') ?? name
-export const whatChanges = (name: string): string => `On the clock of ${cityOf(name)}`
+export const whatChanges = (name: string): string => `What changes on ${cityOf(name)} time`
 export const rule =
-  'Rides keep their times on the clock, so they start at another moment. Locked rides keep their moment.'
+  'Rides keep their clock times, so they start earlier or later than planned until now. Locked rides don’t move.'
 export const noPools = 'There are no pools yet, so no ride moves.'
 export const staysAt = (time: string): string => `stays at ${time}`
 const duration = (minutes: number): string => {
@@ -37,10 +37,10 @@ export const movesWords = ({ active, moves }: ZonePreview['pools'][number]): str
     ),
   )
 }
-export const keepMoment = 'Locked or claimed: they keep their moment'
-export const thatIs = (moment: string, name: string): string => `So far ${moment}, ${cityOf(name)} time.`
+export const keepMoment = 'Locked or claimed: these don’t move'
+export const thatIs = (moment: string, name: string): string => `Still ${moment}, ${cityOf(name)} time.`
 export const calledOff = 'Cancelled'
-export const isOver = (name: string): string => `Its time is over on the clock of ${cityOf(name)}.`
+export const isOver = (name: string): string => `By ${cityOf(name)} time it would have started already.`
 export const otherDrivers = 'Other drivers'
 export const insteadOf = (driver: string | null, before: string | null): string =>
   before === null

@@ -1,5 +1,6 @@
 // Saves what a group is called, where it is, its mark and its money: each part with the others as they are.
-import type { GroupSettings } from '@beanpool/contract/groups'
+import type { RefusalOf } from '@beanpool/contract/errors'
+import type { GroupSettings, groups } from '@beanpool/contract/groups'
 import { useQueryClient } from '@tanstack/react-query'
 import { api, fieldIssues, messageOf, reasonOf } from '../../api/api.ts'
 import { useSubmit } from '../../api/use-submit.ts'
@@ -20,7 +21,8 @@ export const useGroupChange = (group: GroupSettings) => {
       },
       onError: (error) => {
         if (fieldIssues(error).length > 0) return
-        const text = reasonOf(error) ? words.onlyAdmins : messageOf(error)
+        const reason = reasonOf<RefusalOf<typeof groups.change>>(error)
+        const text = reason ? words.changeRefusals[reason] : messageOf(error)
         toast({ title: words.failedToSaveGroup, text, tone: 'bad' })
       },
     }),
@@ -28,10 +30,10 @@ export const useGroupChange = (group: GroupSettings) => {
   const { groupId, name, city, description, timeZone } = group
   return {
     isPending: change.isPending,
-    /** Messages by field, where the server has some; empty: it is saved, or its failure was told. */
-    save: (changed: Changed): Promise<Record<string, string>> =>
+    /** Null once it is saved. Else messages by field, where the server has some; every other failure was told. */
+    save: (changed: Changed): Promise<Record<string, string> | null> =>
       change.send({ groupId, name, city, description, timeZone, ...changed }).then(
-        () => ({}),
+        () => null,
         (error) => Object.fromEntries(fieldIssues(error).map(({ path, message }) => [path, message])),
       ),
   }

@@ -8,6 +8,7 @@ import { api, hasCode, messageOf, reasonOf } from '../../api/api.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import { LateDialog } from '../../ui/late-dialog.tsx'
 import { toast } from '../../ui/toast.ts'
+import { isTypedName } from '../../ui/typed-name.ts'
 import * as words from './delete-group-words.ts'
 import classes from './groups.module.css'
 
@@ -38,7 +39,7 @@ export const DeleteGroupForm = ({ group, onDeleted }: FormProps) => {
   )
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (typed === name) remove.mutate({ groupId, name: typed })
+    if (isTypedName(typed, name)) remove.mutate({ groupId, name })
   }
   return (
     <form onSubmit={submit} className={classes.dayForm}>
@@ -53,7 +54,7 @@ export const DeleteGroupForm = ({ group, onDeleted }: FormProps) => {
         autoCapitalize="off"
       />
       <div>
-        <Button type="submit" color="red.9" disabled={typed !== name} loading={remove.isPending}>
+        <Button type="submit" color="red.9" disabled={!isTypedName(typed, name)} loading={remove.isPending}>
           {words.deleteGroup}
         </Button>
       </div>

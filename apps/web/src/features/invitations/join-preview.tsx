@@ -23,11 +23,11 @@ const FamilyFirst = ({ code }: { code: string }) => {
   return <Navigate to="/profile" search={{ return: joinTarget(code) }} replace />
 }
 
-const Waiting = ({ group }: GroupPreviewProps) => {
+const Waiting = () => {
   useEffect(() => pendingCode.forget(), [])
   return (
     <>
-      <Good>{words.familyHasAsked(group.inviterName)}</Good>
+      <Good>{words.familyHasAsked}</Good>
       <ButtonLink to="/">{words.goToYourDashboard}</ButtonLink>
     </>
   )
@@ -108,7 +108,7 @@ export const JoinPreview = ({ group, visitor, email }: JoinPreviewProps) => {
       {group.memberOf ? (
         <AlreadyIn groupId={group.memberOf} />
       ) : group.waits ? (
-        <Waiting group={group} />
+        <Waiting />
       ) : choosing ? (
         <Suspense>
           <JoinForm group={group} cancel={<Cancel />} />

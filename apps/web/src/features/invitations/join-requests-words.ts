@@ -50,7 +50,7 @@ export const reputationLine = (reputation: Reputation): string => {
 }
 
 export const dialogTitle = 'Families that ask to join'
-export const nobodyWaits = 'Nobody waits'
+export const nobodyWaits = 'Nobody is waiting'
 export const nobodyWaitsLine = 'Families that use a member’s code or a shared link show up here.'
 export const failedToLoad = "Couldn't load invitations"
 export const waitingFamilies = (counted: string): string => `${counted} waiting`

@@ -3,9 +3,10 @@
 import { householdsPerLink } from '@beanpool/contract/invitation-limits'
 import type { Invitation } from '@beanpool/contract/invitations'
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { api, messageOf } from '../../api/api.ts'
 import { invalidateTopics } from '../../api/live.ts'
-import { useSubmit } from '../../api/use-submit.ts'
+import { useOnce, useSubmit } from '../../api/use-submit.ts'
 import * as everyday from '../../ui/everyday-words.ts'
 import { toast } from '../../ui/toast.ts'
 import * as words from './share-link-words.ts'
@@ -42,18 +43,21 @@ export const useShareLink = ({ groupId, groupName }: Group, onLink: (invitation:
     }),
   )
   const open = async (): Promise<Invitation | undefined> => {
-    const { invitations } = await queries.fetchQuery(
-      api.invitations.list.queryOptions({ input: { groupId }, staleTime: 60_000 }),
-    )
+    const list = api.invitations.list.queryOptions({ input: { groupId }, staleTime: 60_000 })
+    // Where the list does not come, making a link says what is wrong: that it is offline, or that the server does not answer.
+    const known = navigator.onLine ? await queries.fetchQuery(list).catch(() => null) : null
     // The link that is in the chat already.
-    const shared = invitations.find((each) => each.households > 1 && each.useCount < each.households)
+    const shared = known?.invitations.find((each) => each.households > 1 && each.useCount < each.households)
     return shared ?? create.send({ groupId, email: null, households: householdsPerLink })
   }
-  const share = async () => {
+  const [busy, setBusy] = useState(false)
+  const share = useOnce(async (_: undefined) => {
+    setBusy(true)
     const invitation = await open().catch(() => undefined)
+    setBusy(false)
     if (!invitation) return
     const { link } = invitation
     if (!(await shareLink(link, groupName)) && !(await copyLink(link))) onLink(invitation)
-  }
-  return { share, busy: create.isPending }
+  })
+  return { share: () => void share(undefined), busy }
 }

@@ -1,10 +1,9 @@
 // The group's days without rides: read by all, added, changed, removed and imported by admins.
-import type { AffectedRide } from '@beanpool/contract/no-ride-days'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconCalendarDown, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '../../api/api.ts'
+import { api, type client } from '../../api/api.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import { momentText, shortDate } from '../../ui/date-words.ts'
 import { Panel } from '../../ui/panel.tsx'
@@ -17,7 +16,8 @@ import { ImportDialog } from './import-dialog.tsx'
 import * as words from './no-ride-days-words.ts'
 import { useDayChange } from './use-days.ts'
 
-type Day = { date: string; note: string | null }
+type Listed = Awaited<ReturnType<typeof client.pools.noRideDays>>
+type Day = Listed['days'][number]
 type RowProps = { day: Day; isAdmin: boolean; groupId: string; onEdit: () => void }
 
 const DayRow = ({ day: { date, note }, isAdmin, groupId, onEdit }: RowProps) => {
@@ -54,10 +54,9 @@ type Open = 'add' | 'import' | Day | null
 
 type DaysProps = { groupId: string; timeZone: string; isAdmin: boolean }
 
-const Days = ({ groupId, timeZone, isAdmin, days }: DaysProps & { days: Day[] }) => {
+const Days = ({ groupId, timeZone, isAdmin, listed: { days, running } }: DaysProps & { listed: Listed }) => {
   const [open, setOpen] = useState<Open>(null)
   const close = () => setOpen(null)
-  const [running, setRunning] = useState<AffectedRide[]>([])
   const row = (day: Day) => (
     <DayRow key={day.date} {...{ day, isAdmin, groupId }} onEdit={() => setOpen(day)} />
   )
@@ -106,16 +105,7 @@ const Days = ({ groupId, timeZone, isAdmin, days }: DaysProps & { days: Day[] })
           </div>
         </>
       )}
-      {open === 'import' && (
-        <ImportDialog
-          groupId={groupId}
-          onClose={close}
-          onDone={(rides) => {
-            setRunning(rides)
-            close()
-          }}
-        />
-      )}
+      {open === 'import' && <ImportDialog groupId={groupId} timeZone={timeZone} onClose={close} />}
       {open !== null && open !== 'import' && (
         <DayDialog groupId={groupId} day={open === 'add' ? null : open} onClose={close} />
       )}
@@ -128,7 +118,7 @@ export const DaysPanel = ({ groupId, timeZone, isAdmin }: DaysProps) => {
   return (
     <Panel title={words.title}>
       <Loaded query={query} errorTitle={words.didNotLoad} skeleton={<SkeletonCards count={1} height={72} />}>
-        {({ days }) => <Days {...{ groupId, timeZone, isAdmin, days }} />}
+        {(listed) => <Days {...{ groupId, timeZone, isAdmin, listed }} />}
       </Loaded>
     </Panel>
   )

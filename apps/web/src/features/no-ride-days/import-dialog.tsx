@@ -1,10 +1,10 @@
 // Importing a school's calendar: a file or its text, then every day with what it does, then all that are ticked at once.
-import type { AffectedRide, PreviewedDay } from '@beanpool/contract/no-ride-days'
+import type { PreviewedDay } from '@beanpool/contract/no-ride-days'
 import { Button, FileButton, Textarea } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { api, reasonOf } from '../../api/api.ts'
 import { useSubmit } from '../../api/use-submit.ts'
-import { addDays, browserTimeZone, todayIn } from '../../ui/date-words.ts'
+import { addDays, todayIn } from '../../ui/date-words.ts'
 import { LateDialog } from '../../ui/late-dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 import classes from '../groups/groups.module.css'
@@ -13,21 +13,20 @@ import * as words from './no-ride-days-words.ts'
 import type { ReadCalendar } from './read-calendar.ts'
 import { failureText, useDayChange } from './use-days.ts'
 
+type ImportDialogProps = { groupId: string; timeZone: string; onClose: () => void }
+
 type Found = Extract<ReadCalendar, { days: unknown }>
 type Shown = { timeZone: string; days: PreviewedDay[]; found: Found }
 
 const daysAhead = 400
 
-const readText = async (text: string): Promise<ReadCalendar> => {
+const readText = async (text: string, timeZone: string): Promise<ReadCalendar> => {
   const { readCalendar } = await import('./read-calendar.ts')
-  // The server judges the days once more, on the group's clock.
-  const today = todayIn(browserTimeZone())
+  const today = todayIn(timeZone)
   return readCalendar(text, { today, through: addDays(today, daysAhead) })
 }
 
-type Done = (locked: AffectedRide[]) => void
-
-const useImport = (groupId: string, onDone: Done) => {
+const useImport = ({ groupId, timeZone, onClose: onDone }: ImportDialogProps) => {
   const [shown, setShown] = useState<Shown | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [isChanged, setIsChanged] = useState(false)
@@ -40,8 +39,7 @@ const useImport = (groupId: string, onDone: Done) => {
     const answer = await preview.send({ groupId, days: found.days }).catch(() => undefined)
     if (answer) setShown({ ...answer, found })
   }
-  const running = useRef<AffectedRide[]>([])
-  const stored = useDayChange(groupId, words.imported, () => onDone(running.current))
+  const stored = useDayChange(groupId, words.imported, onDone)
   const save = useSubmit(
     api.noRideDays.import.mutationOptions({
       ...stored,
@@ -61,20 +59,18 @@ const useImport = (groupId: string, onDone: Done) => {
     read: async (text: string) => {
       setProblem(null)
       setIsChanged(false)
-      const found = await readText(text).catch(() => null)
+      const found = await readText(text, timeZone).catch(() => null)
       if (found === null) setProblem(words.problems.unreadable)
       else if ('problem' in found) setProblem(words.problems[found.problem])
       else if (found.days.length === 0) setProblem(words.problems.all_over)
       else await look(found)
     },
     failed: () => setProblem(words.problems.unreadable),
-    save: (days: PreviewedDay[]) => {
-      running.current = days.flatMap(({ locked }) => locked)
+    save: (days: PreviewedDay[]) =>
       save.mutate({
         groupId,
         days: days.map(({ date, note, shown: seen }) => ({ date, note, shown: seen })),
-      })
-    },
+      }),
     again: () => setShown(null),
   }
 }
@@ -122,18 +118,11 @@ const Source = ({ importing }: { importing: Importing }) => {
   )
 }
 
-type ImportDialogProps = {
-  groupId: string
-  onClose: () => void
-  /** With the locked rides of the imported days, which run. */
-  onDone: Done
-}
-
-export const ImportDialog = ({ groupId, onClose, onDone }: ImportDialogProps) => {
-  const importing = useImport(groupId, onDone)
+export const ImportDialog = (props: ImportDialogProps) => {
+  const importing = useImport(props)
   const { shown, isChanged, saving } = importing
   return (
-    <LateDialog onClose={onClose} title={words.importTitle}>
+    <LateDialog onClose={props.onClose} title={words.importTitle}>
       {shown ? (
         <ImportPreview
           // A new look begins with its own ticks.

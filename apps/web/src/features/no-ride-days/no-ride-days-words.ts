@@ -74,5 +74,5 @@ export const summary = (days: number, cancelled: number, lockedCount: number): s
 export const importThem = (count: number): string => `Import ${counted(count, 'day', 'days')}`
 export const imported = 'Calendar imported'
 export const changedSince = 'Something changed since you looked. This is what would happen now.'
-export const lockedToCallOff = 'These rides were locked and still run. Open each one to call it off.'
+export const lockedToCallOff = 'These rides were locked already and still run. Open each one to call it off.'
 export const runningRide = (moment: string, poolName: string): string => `${moment}, ${poolName}`

@@ -1,12 +1,12 @@
 // A group's days without rides, and how their changes reach the screen.
 import type { QueryClient } from '@tanstack/react-query'
 import { useQueryClient } from '@tanstack/react-query'
-import { api, hasCode, messageOf, reasonOf } from '../../api/api.ts'
+import { api, type client, hasCode, messageOf, reasonOf } from '../../api/api.ts'
 import { invalidateTopics } from '../../api/live.ts'
 import { toast } from '../../ui/toast.ts'
 import * as words from './no-ride-days-words.ts'
 
-type Days = { days: { date: string; note: string | null }[] }
+type Days = Awaited<ReturnType<typeof client.pools.noRideDays>>
 
 export const failureText = (error: unknown): string => {
   const reason = reasonOf(error)

@@ -7,6 +7,7 @@ import { api } from '../../api/api.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'
+import { isTypedName } from '../../ui/typed-name.ts'
 import { PoolConfiguration } from './pool-configuration.tsx'
 import { PoolRoute } from './pool-route.tsx'
 import * as words from './pool-settings-words.ts'
@@ -20,7 +21,7 @@ const DangerZone = ({ detail, onDeleted }: { detail: PoolDetail; onDeleted: () =
   const remove = useDeletePool(onDeleted)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (typed === pool.name) remove.mutate({ poolId: pool.poolId, name: typed })
+    if (isTypedName(typed, pool.name)) remove.mutate({ poolId: pool.poolId, name: pool.name })
   }
   return (
     <form onSubmit={submit} className={classes.fields}>
@@ -35,7 +36,12 @@ const DangerZone = ({ detail, onDeleted }: { detail: PoolDetail; onDeleted: () =
         autoComplete="off"
       />
       <div>
-        <Button type="submit" color="red.9" disabled={typed !== pool.name} loading={remove.isPending}>
+        <Button
+          type="submit"
+          color="red.9"
+          disabled={!isTypedName(typed, pool.name)}
+          loading={remove.isPending}
+        >
           {words.deletePool}
         </Button>
       </div>

@@ -1,0 +1,12 @@
+// Compares what was typed to confirm a deletion with the name, whatever a phone’s keyboard makes of it: curly quotes, long dashes, a space
+// after the last word.
+const plain = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replace(/[‘’]/g, "'")
+    .replace(/[“”]/g, '"')
+    .replace(/[–—]/g, '-')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+export const isTypedName = (typed: string, name: string): boolean => plain(typed) === plain(name)

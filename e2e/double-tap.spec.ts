@@ -38,7 +38,7 @@ test('a double tap sends once', async ({ browser }, info) => {
     await page.getByRole('button', { name: /^(Invite|Other ways)$/ }).click()
     await page.getByRole('button', { name: 'Create code' }).dblclick()
     await expect(page.getByLabel('Link')).toBeVisible()
-    await page.reload()
+    await page.goto(`/groups/${groupId}?tab=invites`)
     await expect(page.getByRole('button', { name: /^Revoke / })).toHaveCount(1)
     expect(calls).toHaveLength(1)
   })

@@ -86,8 +86,8 @@ test('an admin assigns a shortfall fairly and picks a driver by hand; both open 
   const accept = ole.page.getByRole('button', { name: 'Accept' })
 
   await test.step('what an admin must do comes first; a member knows whom to ask for a pool', async () => {
-    const titles = rosa.page.getByRole('main').getByRole('heading', { level: 2 })
-    await expect(titles.first()).toHaveText('Shortfalls')
+    await expect(rosa.page.getByText('2 rides without a driver in the next 30 days')).toBeVisible()
+    await rosa.page.getByRole('link', { name: 'See rides' }).click()
     const { page } = ole
     await page.goto(`/groups/${groupId}/dashboard`)
     await expect(page.getByText('Ask Rosa to add a pool')).toBeVisible()
@@ -106,7 +106,7 @@ test('an admin assigns a shortfall fairly and picks a driver by hand; both open 
     await expect(shortfalls.getByRole('button', { name: 'Assign Fairly' })).toHaveCount(1)
     await expect(ole.page.getByText(/(Expires in \d+:\d\d|Until )/)).toBeVisible()
     await accept.click()
-    await expect(rosa.page.getByText('Ole drives').first()).toBeVisible()
+    await expect(ole.page.getByText('You drive').first()).toBeVisible()
   })
 
   await test.step('an adult who is picked by hand is asked too; declined, it is a shortfall again', async () => {
@@ -142,7 +142,7 @@ test('an admin posts a shortfall for the parent who agreed to pay, who drives it
   })
   const luca = card.seats.find((seat) => seat.kidName === 'Luca')
   await call(rosa, 'rides/notRiding', { rideId: first.rideId, kidId: luca?.kidId })
-  await openLive(rosa, `/groups/${groupId}/dashboard`)
+  await openLive(rosa, `/groups/${groupId}?tab=shortfalls`)
   await openLive(ole, `/groups/${groupId}/dashboard`)
   const shortfalls = rosa.page.getByRole('region', { name: 'Shortfalls' })
   const converts = shortfalls.getByRole('button', { name: 'Convert to urgent' })

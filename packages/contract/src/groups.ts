@@ -10,6 +10,7 @@ import { activityLine, rideCard } from './ride-card.ts'
 import { beanIndex, currency, hundredths, id, instant, line, optionalLine, optionalText } from './scalars.ts'
 import { fairnessBand, groupHealth, healthWeek, memberStanding } from './standing.ts'
 import { zonePreview } from './time-zone-preview.ts'
+import { openUndo } from './undo.ts'
 import { urgentRequest } from './urgent-request.ts'
 
 /** The letters and the bean colour by which a group is known at a glance. */
@@ -85,6 +86,8 @@ export const groupDashboard = z.object({
   softNudgeHundredths: hundredths,
   hardLockHundredths: hundredths,
   standing: z.array(standingRow),
+  /** The reader's own, of the last minutes. */
+  undos: z.array(openUndo),
   /** Those in it, in joining order. */
   families: z.array(
     z.object({ householdId: id, name: z.string(), beanIndex, role: groupRole, kidCount: z.int() }),

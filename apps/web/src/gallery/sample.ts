@@ -276,6 +276,7 @@ export const dashboard: GroupDashboard = {
   })),
   nextRides: rides.slice(0, 5),
   requests: [],
+  undos: [],
   health: { coveragePercent: 96, medianBalanceHundredths: 0, lastMinutePercent: 4, strikeCount: 1 },
   weeks: [],
   members: [],

@@ -13,6 +13,7 @@ import { driverShareText, groupFacts } from '../groups/group-words.ts'
 import classes from '../groups/groups.module.css'
 import { GroupStanding } from '../standing/group-standing.tsx'
 import { HealthPanel } from '../standing/health-panel.tsx'
+import { UndoLines } from '../undo/undo-lines.tsx'
 import { NamedRequest } from '../urgent/named-request.tsx'
 import { UrgentBoard } from '../urgent/urgent-board.tsx'
 import { Members, Pools } from './dashboard-lists.tsx'
@@ -153,6 +154,9 @@ const Page = ({ group, requestId, isBegun, isFamilies, focus, readAt }: PageProp
   return (
     <>
       <Head group={group} tour={tour} />
+      {group.role === 'admin' && (
+        <UndoLines actions={['create_pool', 'apply_schedule']} read={{ undos: group.undos, at: readAt }} />
+      )}
       <FinishSetUp {...group} />
       <Tabs groupId={groupId} isFamilies={isFamilies} />
       {isFamilies ? (

@@ -8,11 +8,20 @@ import { UndoButton } from './undo-button.tsx'
 import * as words from './undo-lines-words.ts'
 import { doneWords } from './undo-words.ts'
 
-type UndoLinesProps = { actions: OpenUndo['action'][]; poolId?: string }
+type UndoLinesProps = {
+  actions: OpenUndo['action'][]
+  poolId?: string
+  /** What the page has read with the rest; `at` is when, in epoch milliseconds. */
+  read?: { undos: OpenUndo[]; at: number }
+}
 
 /** `poolId`: only what was done there. */
-export const UndoLines = ({ actions, poolId }: UndoLinesProps) => {
-  const { undos = [] } = useQuery(api.undo.open.queryOptions()).data ?? {}
+export const UndoLines = ({ actions, poolId, read }: UndoLinesProps) => {
+  const { undos = [] } =
+    useQuery({
+      ...api.undo.open.queryOptions(),
+      ...(read && { initialData: { undos: read.undos }, initialDataUpdatedAt: read.at }),
+    }).data ?? {}
   // What was done to a ride is undone there.
   const shown = undos.filter(
     (undo) =>

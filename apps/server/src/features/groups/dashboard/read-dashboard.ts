@@ -26,6 +26,7 @@ import { readSnapshot } from '../../../db/snapshot.ts'
 import { type Balances, readBalances } from '../../beans/ledger/read-balances.ts'
 import { type GroupRules, rulesOfGroups } from '../../fair-guards/read-rules.ts'
 import { nextRides } from '../../rides/cards/read-scheduled.ts'
+import { readUndos } from '../../undo/screens/read-undos.ts'
 import { listRequests } from '../../urgent/book/read-requests.ts'
 import { type Member, requireAccess } from '../members/access.ts'
 import { markOf } from '../screens/mark.ts'
@@ -75,6 +76,7 @@ async function read(reader: Reader, groupId: string): Promise<GroupDashboard> {
     softNudgeHundredths: rules.fairGuard.softNudgeHundredths,
     hardLockHundredths: rules.fairGuard.hardLockHundredths,
     standing: standing(seen),
+    undos: (await readUndos(reader)).undos,
     families: active.map(({ householdId, name, beanIndex, role, kidCount }) => {
       return { householdId, name, beanIndex, role, kidCount }
     }),

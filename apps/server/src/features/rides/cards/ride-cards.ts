@@ -79,7 +79,7 @@ export async function readCards(db: Queryable, query: CardQuery): Promise<RideCa
     offers: await openOffersByRide(db, mine),
     urgent: await urgentOfRides(db, { adultId: query.adultId, now: query.now, rideIds }),
     swaps: await openSwapsByRide(db, { ...mine, now: query.now }),
-    undos: await openUndosByRide(db, { adultId: query.adultId, rideIds, now: query.now }),
+    undos: await openUndosByRide(db, { adultId: query.adultId, now: query.now }),
     reports: new Map(
       (await latestReports(db, rideIdsIn(rows, 'completed', 'no_show'))).map((each) => [
         each.report.rideId,

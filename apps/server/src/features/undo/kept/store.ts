@@ -87,9 +87,8 @@ export async function markUndone(tx: Transaction, undoId: string, now: Temporal.
 /** What this adult did and nobody acted on since, newest first; of some rides, or of everything. */
 export async function openUndoRows(
   db: Queryable,
-  { adultId, rideIds, now }: { adultId: string; rideIds: string[] | null; now: Temporal.Instant },
+  { adultId, now }: { adultId: string; now: Temporal.Instant },
 ) {
-  if (rideIds?.length === 0) return []
   return db
     .select({
       undoId: undos.id,
@@ -102,13 +101,6 @@ export async function openUndoRows(
     })
     .from(undos)
     .leftJoin(rides, eq(rides.id, undos.rideId))
-    .where(
-      and(
-        eq(undos.adultId, adultId),
-        rideIds === null ? undefined : inArray(undos.rideId, rideIds),
-        isNull(undos.closedAt),
-        gt(undos.expiresAt, now),
-      ),
-    )
+    .where(and(eq(undos.adultId, adultId), isNull(undos.closedAt), gt(undos.expiresAt, now)))
     .orderBy(desc(undos.createdAt), desc(undos.id))
 }

@@ -1,30 +1,29 @@
 // The actions that the signed-in adult can still undo.
 import type { OpenUndo } from '@beanpool/contract/undo'
 import { undoRefusal } from '@beanpool/domain/undo/undo'
-import type { Caller } from '../../../context/caller.ts'
+import type { Reader } from '../../../context/caller.ts'
 import type { Queryable } from '../../../db/pool.ts'
+import { once } from '../../../db/snapshot.ts'
 import { openUndoRows } from '../kept/store.ts'
 import type { Kept } from '../kept/undoable.ts'
 import { withdrawalIn } from '../kept/withdrawal.ts'
 
-export async function readUndos(caller: Caller): Promise<{ undos: OpenUndo[] }> {
-  return { undos: await openUndos(caller.db, { adultId: caller.adultId, rideIds: null, now: caller.now() }) }
+export async function readUndos({ db, adultId, now }: Reader): Promise<{ undos: OpenUndo[] }> {
+  return { undos: await openUndos(db, { adultId, now: now() }) }
 }
 
-/** Of each ride the newest, for its card. */
+/** Of each ride the newest, for its card: an adult has few within ten minutes, of whichever rides. */
 export async function openUndosByRide(
   db: Queryable,
-  of: { adultId: string; rideIds: string[]; now: Temporal.Instant },
+  of: { adultId: string; now: Temporal.Instant },
 ): Promise<Map<string, OpenUndo>> {
   const undos = await openUndos(db, of)
   return new Map(undos.toReversed().flatMap((undo) => (undo.rideId ? [[undo.rideId, undo] as const] : [])))
 }
 
-async function openUndos(
-  db: Queryable,
-  of: { adultId: string; rideIds: string[] | null; now: Temporal.Instant },
-): Promise<OpenUndo[]> {
-  return (await openUndoRows(db, of)).flatMap((row) => {
+async function openUndos(db: Queryable, of: { adultId: string; now: Temporal.Instant }): Promise<OpenUndo[]> {
+  const rows = await once(db, ['undos', of.adultId], () => openUndoRows(db, of))
+  return rows.flatMap((row) => {
     const action = row.action
     const ride = row.lateAt && row.startsAt ? { lateAt: row.lateAt, startsAt: row.startsAt } : null
     if (undoRefusal({ action, expiresAt: row.expiresAt, closed: false, ride }, of.now) !== null) return []

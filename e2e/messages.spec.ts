@@ -76,6 +76,14 @@ test('a message with @ reaches the one it names, once', async ({ browser }, info
     await expect(dialog).toHaveCount(0)
     await expect(read).toBeFocused()
   })
+
+  await test.step('a name that is typed to its end, and not chosen from the list, reaches too', async () => {
+    await openLive(ida, '/')
+    await field(rosa).fill('Thanks! @ida, you too?')
+    await send(rosa)
+    await expect(message(rosa, 'you too?')).toBeVisible()
+    await expect(bell(ida)).toHaveAttribute('aria-label', /1 unread/)
+  })
 })
 
 test('what is typed is kept without a line and over a reload; deleted, a message can come back', async ({

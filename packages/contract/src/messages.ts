@@ -62,6 +62,8 @@ export const messages = {
     z.object({
       readers: z.array(z.object({ adultId: id, name: z.string(), place: z.int() })),
       unreadCount: z.int(),
+      /** Up to here nothing is new to the reader: they have read it, or it was written before their family joined. */
+      newAfter: z.int(),
     }),
   ),
   /** The id is made by who writes, so that a retry writes nothing twice. */

@@ -195,6 +195,11 @@ describe('reading', () => {
     await late.parent.client.invitations.accept({ code, consent: true })
     expect(await texts(late)).toEqual(['Before'])
     expect(await unread(late)).toBe(0)
+    app.clock.advance({ minutes: 1 })
+    await post(rossi, 'Welcome')
+    expect(await board(late).reads({ groupId: group.groupId })).toMatchObject({ unreadCount: 1, newAfter: 1 })
+    await board(late).markRead({ groupId: group.groupId, place: 2 })
+    expect(await board(late).reads({ groupId: group.groupId })).toMatchObject({ unreadCount: 0, newAfter: 2 })
   })
 })
 

@@ -3,7 +3,7 @@ import type { Message } from '@beanpool/contract/messages'
 import { bringBackRefusal, bringBackUntil, goneWay } from '@beanpool/domain/messages/message-rules'
 import type { Caller } from '../../context/caller.ts'
 import { type Member, requireAccess } from '../groups/members/access.ts'
-import { adultsOn, messagePage, readMarks, unreadCount, zoneOf } from './store.ts'
+import { adultsOn, lastBeforeJoining, messagePage, readMarks, unreadCount, zoneOf } from './store.ts'
 
 const pageLength = 30
 
@@ -68,8 +68,11 @@ export async function readPeople(caller: Caller, { groupId }: Group) {
 
 export async function readReads(caller: Caller, { groupId }: Group) {
   const member = await requireAccess(caller.db, caller, 'messages.reads', { groupId })
+  const readers = await readMarks(caller.db, groupId)
+  const readTo = readers.find(({ adultId }) => adultId === caller.adultId)?.place
   return {
-    readers: await readMarks(caller.db, groupId),
+    readers,
     unreadCount: await unreadCount(caller.db, member),
+    newAfter: readTo ?? (await lastBeforeJoining(caller.db, member)),
   }
 }

@@ -156,6 +156,22 @@ export async function unreadCount(
   return row?.count ?? 0
 }
 
+/** The place of the last message that was there when the adult's family joined. */
+export async function lastBeforeJoining(
+  db: Queryable,
+  { groupId, householdId }: { groupId: string; householdId: string },
+): Promise<number> {
+  const [row] = await db
+    .select({ place: max(messages.place) })
+    .from(messages)
+    .innerJoin(
+      memberships,
+      and(eq(memberships.groupId, messages.groupId), eq(memberships.householdId, householdId)),
+    )
+    .where(and(eq(messages.groupId, groupId), lte(messages.createdAt, memberships.joinedAt)))
+  return row?.place ?? 0
+}
+
 type Mark = { groupId: string; adultId: string; place: number; now: Temporal.Instant }
 
 /** Never further than the board goes, and never back. False: the adult had read that far. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fitting, handleOf, nameAt, type Person, stillAddressed, withAt, withName } from './addressing.ts'
+import { addressedIn, fitting, handleOf, nameAt, type Person, withAt, withName } from './addressing.ts'
 
 const person = (name: string, lastName: string): Person => ({
   ...{ adultId: `${name} ${lastName}`, name, lastName, householdName: lastName, beanIndex: 0 },
@@ -34,11 +34,27 @@ test('a button sets an @ apart from the word before', () => {
   expect(withAt('Hi ', 3)).toEqual({ text: 'Hi @', cursor: 4 })
 })
 
-test('a message addresses those whose name is still in it, each once', () => {
+test('a message addresses those whose name still is in it, each once', () => {
   const chosen = [
     { adultId: 'ole', handle: 'Ole' },
     { adultId: 'mara', handle: 'Mara' },
     { adultId: 'ole', handle: 'Ole' },
   ]
-  expect(stillAddressed('Hi @Ole', chosen)).toEqual([{ adultId: 'ole', handle: 'Ole' }])
+  expect(addressedIn('Hi @Ole, @Ole?', { chosen, people: [] })).toEqual(['ole'])
+  expect(addressedIn('Hi', { chosen: [], people: [] })).toEqual([])
+})
+
+test('a name that was typed to its end addresses too, whatever its case; of two Maras both', () => {
+  const typed = (text: string) =>
+    addressedIn(text, { chosen: [], people: [...people, person('Anna', 'Ito')] })
+  expect(typed('@ole, could you?')).toEqual(['Ole Okafor'])
+  expect(typed('(@Ole)')).toEqual(['Ole Okafor'])
+  expect(typed('@Mara who has time?')).toEqual(['Mara Meyer', 'Mara Ünal'])
+  expect(typed('@Mara Ünal who has time?')).toEqual(['Mara Ünal'])
+  expect(typed('Ole, mail@ole.example, @Oleander, @Anna-Lena')).toEqual([])
+})
+
+test('a choice from the list wins over another of the same name', () => {
+  const chosen = [{ adultId: 'Mara Ünal', handle: 'Mara' }]
+  expect(addressedIn('@Mara', { chosen, people })).toEqual(['Mara Ünal'])
 })

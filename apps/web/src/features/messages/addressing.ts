@@ -48,10 +48,36 @@ export const withAt = (text: string, cursor: number): { text: string; cursor: nu
   return { text: before + at + text.slice(cursor), cursor: cursor + at.length }
 }
 
-/** Of those who were chosen, whose name still is in the text. */
-export const stillAddressed = (text: string, chosen: readonly Addressed[]): Addressed[] => {
-  const each = chosen.filter(
-    ({ adultId }, place) => chosen.findIndex((other) => other.adultId === adultId) === place,
+/** Of these, the longer name first: "@Mara Meyer" is not "@Mara", and "@Anna-Lena" is not "@Anna". */
+export const namePattern = (names: readonly string[]): string => {
+  const known = names.toSorted((one, other) => other.length - one.length)
+  const escaped = known.map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+  return `@(?:${escaped.join('|')})(?![\\p{L}\\p{M}\\p{N}]|-\\p{L})`
+}
+
+/** Behind a letter it is an email address. */
+const behindWord = '(?:^|[^\\p{L}\\p{N}])'
+
+/**
+ * Whom the text addresses, each once: those who were chosen from the list, and, where a name was typed to its end without choosing,
+ * everybody who is called so.
+ */
+export const addressedIn = (
+  text: string,
+  { chosen, people }: { chosen: readonly Addressed[]; people: readonly Person[] },
+): string[] => {
+  const typed = people.flatMap(({ adultId, name, lastName }) =>
+    [name, `${name} ${lastName}`.trim()].map((handle) => ({ adultId, handle })),
   )
-  return each.filter(({ handle }) => text.includes(`@${handle}`))
+  const keyOf = (handle: string) => handle.toLocaleLowerCase()
+  const byName = Map.groupBy([...chosen, ...typed], ({ handle }) => keyOf(handle))
+  const names = [...byName.keys()].filter((name) => name !== '')
+  if (names.length === 0) return []
+  const found = text.matchAll(new RegExp(`${behindWord}(${namePattern(names)})`, 'giu'))
+  const ids = [...found].flatMap(([, handle = '']) => {
+    const own = keyOf(handle.slice(1))
+    const picked = chosen.filter((each) => keyOf(each.handle) === own)
+    return (picked.length > 0 ? picked : (byName.get(own) ?? [])).map(({ adultId }) => adultId)
+  })
+  return [...new Set(ids)]
 }

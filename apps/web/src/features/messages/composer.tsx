@@ -1,4 +1,4 @@
-// Writes a message. An @ opens the list of the group’s adults: those who are chosen are addressed while their names stay in the text.
+// Writes a message. An @ opens the list of the group’s adults: those whose names are in the text are addressed.
 import { longestMessage } from '@beanpool/contract/message-limits'
 import { ActionIcon, Button, Textarea } from '@mantine/core'
 import { IconAt } from '@tabler/icons-react'
@@ -9,7 +9,7 @@ import { invalidateTopics } from '../../api/live.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import { toast } from '../../ui/toast.ts'
 import { useMe } from '../session/me.ts'
-import { stillAddressed, withAt } from './addressing.ts'
+import { addressedIn, withAt } from './addressing.ts'
 import * as words from './composer-words.ts'
 import { useMessageDraft } from './message-draft.ts'
 import classes from './messages.module.css'
@@ -52,7 +52,7 @@ export const Composer = ({ groupId, onPosted }: { groupId: string; onPosted: () 
   const send = (event?: FormEvent) => {
     event?.preventDefault()
     if (text === '' || post.isPending) return
-    const addressedAdultIds = stillAddressed(text, draft.chosen).map((each) => each.adultId)
+    const addressedAdultIds = addressedIn(text, { chosen: draft.chosen, people })
     post.mutate({ groupId, messageId: idToSend(text), text, addressedAdultIds })
     field.current?.focus({ preventScroll: true })
   }

@@ -3,7 +3,7 @@ import type { Message } from '@beanpool/contract/messages'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { dateOf, dayText, todayIn } from '../../ui/date-words.ts'
-import { EmptyState, ErrorState, SkeletonCards } from '../../ui/states.tsx'
+import { EmptyState, Loaded, SkeletonCards } from '../../ui/states.tsx'
 import { useMe } from '../session/me.ts'
 import * as words from './board-words.ts'
 import { Composer } from './composer.tsx'
@@ -71,12 +71,16 @@ export const MessageBoard = ({ groupId, targetId }: MessageBoardProps) => {
   const mark = reads && (reads.readers.find((each) => each.adultId === adultId)?.place ?? 0)
   // What was new stays marked as such while the board is open.
   const [opened, setOpened] = useState<number | undefined>(undefined)
-  if (opened === undefined && mark !== undefined) setOpened(mark)
+  if (opened === undefined && reads) setOpened(reads.newAfter)
   useMarkBoardRead(groupId, messages.at(-1)?.place, mark)
   const { toEnd } = useBoardScroll({ query, messages, targetId, isReady: opened !== undefined })
 
-  if (query.isError && !query.data)
-    return <ErrorState title={words.didNotLoad} onRetry={() => query.refetch()} />
+  if (!query.data)
+    return (
+      <Loaded query={query} errorTitle={words.didNotLoad} skeleton={<SkeletonCards count={4} height={72} />}>
+        {() => null}
+      </Loaded>
+    )
   return (
     <div className={classes.board}>
       {query.hasNextPage && (
@@ -89,10 +93,7 @@ export const MessageBoard = ({ groupId, targetId }: MessageBoardProps) => {
           {words.showEarlier}
         </Button>
       )}
-      {!query.data && <SkeletonCards count={4} height={72} />}
-      {query.data && messages.length === 0 && (
-        <EmptyState title={words.nothingYet}>{words.whatItIsFor}</EmptyState>
-      )}
+      {messages.length === 0 && <EmptyState title={words.nothingYet}>{words.whatItIsFor}</EmptyState>}
       {messages.length > 0 && (
         <List
           groupId={groupId}

@@ -1,5 +1,7 @@
 // Splits a message into words, links and the names that it addresses. Pure: the screen makes elements of the parts, never markup of
 // what somebody typed.
+import { namePattern } from './addressing.ts'
+
 export type Part =
   | { kind: 'text'; text: string }
   | { kind: 'link'; text: string }
@@ -23,13 +25,9 @@ const isAddress = (text: string) => {
   }
 }
 
-const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-
 const named = (text: string, names: readonly string[]): Part[] => {
   if (names.length === 0) return [{ kind: 'text', text }]
-  // The longer one first: "@Mara Meyer" is not "@Mara".
-  const known = names.toSorted((one, other) => other.length - one.length).map(escaped)
-  const pattern = new RegExp(`(@(?:${known.join('|')})(?![\\p{L}\\p{N}]))`, 'gu')
+  const pattern = new RegExp(`(${namePattern(names)})`, 'giu')
   return text
     .split(pattern)
     .map((part, place): Part => ({ kind: place % 2 === 1 ? 'name' : 'text', text: part }))

@@ -71,6 +71,8 @@ test('a group’s dashboard takes one call; its families, its health and the rul
     const sheet = page.getByRole('dialog', { name: 'Ole' })
     await expect(sheet.getByText('Kids', { exact: true })).toBeVisible()
     await expect(page).toHaveURL(/tab=families&focus=/)
+    const openTab = page.locator('nav[aria-label="Parts of the dashboard"] [aria-current="page"]')
+    await expect(openTab).toHaveText(['Families'])
     await expectAccessible(page)
     await look(page, info, 'family-sheet')
     const address = page.url()

@@ -21,12 +21,10 @@ export const Pools = ({ group }: { group: GroupDashboard }) =>
     <Panel
       title={words.pools}
       aside={
-        group.role === 'admin' ? (
+        group.role === 'admin' && (
           <NewPool groupId={group.groupId} textClass={classes.textLink}>
             {words.createNewPool}
           </NewPool>
-        ) : (
-          <AskForPool group={group} />
         )
       }
     >
@@ -50,6 +48,7 @@ export const Pools = ({ group }: { group: GroupDashboard }) =>
           {words.allPools(group.pools.length)}
         </Link>
       )}
+      {group.role !== 'admin' && <AskForPool group={group} />}
     </Panel>
   )
 

@@ -1,10 +1,13 @@
 // The group's balances as bars, with who drives next marked in them.
 import type { GroupDashboard } from '@beanpool/contract/groups'
+import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { momentWithin } from '../../ui/date-words.ts'
 import { FairnessBars, type FairnessRow } from '../../ui/fairness-bars.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import * as words from './fairness-panel-words.ts'
+import { firstBars } from './first-bars.ts'
 
 /** The household that drives the next ride, with its time. */
 const nextDrive = ({ nextRides }: GroupDashboard) => {
@@ -23,22 +26,32 @@ const barsOf = (group: GroupDashboard): FairnessRow[] => {
     }))
 }
 
-export const Fairness = ({ group }: { group: GroupDashboard }) => (
-  <Panel title={words.whoIsAheadWhoDrives}>
-    <FairnessBars
-      rows={barsOf(group)}
-      softHundredths={group.softNudgeHundredths}
-      hardHundredths={group.hardLockHundredths}
-      rowLink={({ row, className, children }) => (
-        <Link
-          to="/groups/$groupId/beans"
-          params={{ groupId: group.groupId }}
-          search={{ household: row.key }}
-          className={className}
-        >
-          {children}
-        </Link>
+export const Fairness = ({ group }: { group: GroupDashboard }) => {
+  const bars = barsOf(group)
+  const [isAll, setAll] = useState(false)
+  const first = isAll ? bars : firstBars(bars)
+  return (
+    <Panel title={words.whoIsAheadWhoDrives}>
+      <FairnessBars
+        rows={first}
+        softHundredths={group.softNudgeHundredths}
+        hardHundredths={group.hardLockHundredths}
+        rowLink={({ row, className, children }) => (
+          <Link
+            to="/groups/$groupId/beans"
+            params={{ groupId: group.groupId }}
+            search={{ household: row.key }}
+            className={className}
+          >
+            {children}
+          </Link>
+        )}
+      />
+      {first.length < bars.length && (
+        <Button variant="default" fullWidth mt="sm" onClick={() => setAll(true)}>
+          {words.showAll(bars.length)}
+        </Button>
       )}
-    />
-  </Panel>
-)
+    </Panel>
+  )
+}

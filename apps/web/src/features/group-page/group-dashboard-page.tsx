@@ -76,17 +76,17 @@ const Head = ({ group, tour }: Shown) => {
   )
 }
 
-const Tabs = ({ groupId, isFamilies }: { groupId: string; isFamilies: boolean }) => (
+const Tabs = ({ groupId }: { groupId: string }) => (
   <nav className={tabs.tabs} aria-label={words.parts}>
     {([undefined, 'families'] as const).map((tab) => (
       <Link
         key={tab ?? 'overview'}
         to="/groups/$groupId/dashboard"
         params={{ groupId }}
-        search={tab ? { tab } : {}}
+        search={{ tab }}
         className={tabs.tab}
-        data-open={isFamilies === (tab === 'families') || undefined}
-        aria-current={isFamilies === (tab === 'families') ? 'page' : undefined}
+        // A sheet over it has its own part of the address.
+        activeOptions={{ explicitUndefined: true }}
         replace
       >
         {tab ? words.families : words.overview}
@@ -158,7 +158,7 @@ const Page = ({ group, requestId, isBegun, isFamilies, focus, readAt }: PageProp
         <UndoLines actions={['create_pool', 'apply_schedule']} read={{ undos: group.undos, at: readAt }} />
       )}
       <FinishSetUp {...group} />
-      <Tabs groupId={groupId} isFamilies={isFamilies} />
+      <Tabs groupId={groupId} />
       {isFamilies ? (
         <Suspense fallback={<SkeletonCards height={140} />}>
           <FamiliesList groupId={groupId} focus={focus} />

@@ -8,7 +8,14 @@ test.beforeEach(mondayMorning)
 const tab = (page: Page, name: string) => page.getByRole('tab', { name })
 const tile = (page: Page, name: string) => page.getByRole('link', { name })
 
+/** All of a group's addresses. */
+const addresses = [
+  ...['', '/dashboard', '/settings', '/generate-schedule', '/invite', '/activity', '/beans'],
+  ...['/fair-guard', '/rules', '/places'],
+]
+
 test('each tab of a group is an address, which opens after signing in too', async ({ browser }, info) => {
+  test.setTimeout(120_000)
   const { rosa, ole, groupId } = await twoFamilies(browser, info, `Page ${info.project.name}`)
   await schoolRun(rosa, groupId)
   const { page } = rosa
@@ -51,6 +58,11 @@ test('each tab of a group is an address, which opens after signing in too', asyn
 
   await test.step('signed out, the address waits for signing in', async () => {
     const again = await openBrowser(browser, info, 'Rosa')
+    for (const address of addresses) {
+      await again.page.goto(`/groups/${groupId}${address}`)
+      await expect(again.page).toHaveURL(/\/auth\/login\?/)
+      expect(new URL(again.page.url()).searchParams.get('redirect')).toBe(`/groups/${groupId}${address}`)
+    }
     await again.page.goto(`/groups/${groupId}?tab=families`)
     await expect(again.page).toHaveURL(/\/auth\/login\?redirect=/)
     await signIn({ ...again, email: rosa.email }, again.page)
@@ -67,15 +79,17 @@ test('each tab of a group is an address, which opens after signing in too', asyn
 test('a group of others, one that is not there and one that does not load all lead to one’s groups', async ({
   browser,
 }, info) => {
+  test.setTimeout(120_000)
   const { groupId } = await twoFamilies(browser, info, `Others ${info.project.name}`)
   const ida = await settledParent(browser, info, { firstName: 'Ida', kids: ['Nils'] })
   const { page } = ida
-  for (const id of [groupId, '01a16457-3800-7000-8001-000000000000', 'none']) {
-    await page.goto(`/groups/${id}?tab=families`)
-    await expect(page).toHaveURL(/\/groups$/)
-    await expect(page.getByText('Access Denied', { exact: true })).toBeVisible()
-    await expect(page.getByText("You don't have access to this group.")).toBeVisible()
-  }
+  for (const id of [groupId, '01a16457-3800-7000-8001-000000000000', 'none'])
+    for (const address of [...addresses, '?tab=families']) {
+      await page.goto(`/groups/${id}${address}`)
+      await expect(page, address).toHaveURL(/\/groups$/)
+      await expect(page.getByText('Access Denied', { exact: true }), address).toBeVisible()
+      await expect(page.getByText("You don't have access to this group.")).toBeVisible()
+    }
   const own = await call<{ groupId: string }>(ida, 'groups/create', {
     ...{ name: 'Own', description: null, city: 'Berlin', timeZone: 'Europe/Berlin' },
   })

@@ -143,6 +143,8 @@ export const groupPage = z.object({
   mayInvite: z.boolean(),
   /** Requests to join that wait for an answer: all of them for admins, else those of families that the adult invited. */
   pendingCount: z.int(),
+  /** Rides of the next 30 days that nobody drives and nobody is asked to drive. */
+  shortfallCount: z.int(),
   nextRides: z.array(rideCard),
   /** In the order of their times. */
   pools: z.array(

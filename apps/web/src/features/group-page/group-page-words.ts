@@ -1,4 +1,5 @@
 // Words of group-page.tsx.
+import * as counts from '../../ui/count-words.ts'
 import type { GroupTab } from '../groups/group-tabs.ts'
 
 export const group = 'Group'
@@ -10,6 +11,7 @@ export const failedToLoadGroupData = 'Failed to load group data'
 export const noShortfalls = 'Every ride has a driver'
 export const whatAShortfallIs =
   'A ride of the next 30 days that nobody drives shows up here, with what kept each family out.'
+export const withoutDriver = (count: number): string => `${counts.rides(count)} without a driver`
 export const tabNames: Record<GroupTab, string> = {
   pools: 'Pools & Calendar',
   invites: 'Invites',

@@ -19,6 +19,7 @@ import * as words from './group-page-words.ts'
 import { GroupTiles } from './group-tiles.tsx'
 import { InvitesTab } from './invites-tab.tsx'
 import { PoolsTab } from './pools-tab.tsx'
+import { TabCount, TabLine } from './tab-counts.tsx'
 import { UnreadCount, UnreadLine } from './unread-messages.tsx'
 import { useCreated } from './use-created.tsx'
 import { Welcome } from './welcome.tsx'
@@ -118,6 +119,9 @@ const GroupTabs = ({ group, tab, messageId, focus }: ShownProps) => {
         {groupTabs.map((each) => (
           <Tabs.Tab key={each} value={each} data-tab={each}>
             {words.tabNames[each]}
+            {each === 'shortfalls' && (
+              <TabCount count={group.shortfallCount} said={words.withoutDriver(group.shortfallCount)} />
+            )}
             {each === 'messages' && <UnreadCount groupId={group.groupId} />}
           </Tabs.Tab>
         ))}
@@ -146,7 +150,14 @@ const Page = ({ group, tab, messageId, focus, created, joined }: Opened & { grou
       <FinishSetUp {...group} />
       {joined && <Welcome group={group} tour={tour} />}
       <GroupTiles group={group} />
-      {tab !== 'messages' && <UnreadLine groupId={group.groupId} />}
+      <div className={classes.tabLines}>
+        {tab !== 'shortfalls' && group.shortfallCount > 0 && (
+          <TabLine groupId={group.groupId} tab="shortfalls" tone="warn">
+            {words.withoutDriver(group.shortfallCount)}
+          </TabLine>
+        )}
+        {tab !== 'messages' && <UnreadLine groupId={group.groupId} />}
+      </div>
       <GroupTabs group={group} tab={tab} messageId={messageId} focus={focus} />
     </>
   )

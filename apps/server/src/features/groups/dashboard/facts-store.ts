@@ -12,6 +12,7 @@ import { poolKids, pools } from '../../../db/schema/pools.ts'
 import { noShowReports, rides } from '../../../db/schema/rides.ts'
 import { appeals, strikes } from '../../../db/schema/standing.ts'
 import { urgentRequests } from '../../../db/schema/urgent.ts'
+import { lacksDriver } from '../../rides/record/store.ts'
 
 const build = new QueryBuilder()
 const group = sql.placeholder('groupId')
@@ -194,17 +195,15 @@ const ofAdults = {
 }
 
 const ofWaiting = {
-  /** Without a driver or a running offer, although somebody waits. */
   shortfalls: build
     .select({ count: count() })
     .from(rides)
     .where(
       and(
         eq(rides.groupId, group),
-        inArray(rides.status, ['needs_driver', 'urgent_posted']),
+        lacksDriver,
         gte(rides.startsAt, moment('now')),
         lt(rides.startsAt, moment('shortTo')),
-        sql`exists (select 1 from ride_seats s where s.ride_id = ${rides.id} and s.state = 'booked')`,
       ),
     ),
   joinRequests: build

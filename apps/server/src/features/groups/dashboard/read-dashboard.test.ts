@@ -42,7 +42,9 @@ describe('a larger group', () => {
   const statementsOf = async (open: () => Promise<unknown>) => {
     await open()
     const statements = await app.statementsOf(open)
-    return statements.slice(statements.findIndex((statement) => statement.startsWith('begin')))
+    const begun = statements.findIndex((statement) => statement.startsWith('begin'))
+    expect(begun, 'it is one read of one moment').toBeGreaterThan(0)
+    return statements.slice(begun)
   }
 
   test('comes whole by one call of at most twenty statements beside the session’s, its urgent rides included', async () => {
@@ -69,6 +71,9 @@ describe('a larger group', () => {
     const { waiting } = await openedBy(5)()
     expect(waiting).toMatchObject({ joinRequests: 0, reports: 0, appeals: 0 })
     const { shortfalls } = await clientOf(5).rides.shortfalls({ groupId: large.groupId })
+    expect(shortfalls.length).toBeGreaterThan(0)
     expect(waiting.shortfalls).toBe(shortfalls.length)
+    const { shortfallCount } = await clientOf(5).groups.page({ groupId: large.groupId })
+    expect(shortfallCount).toBe(shortfalls.length)
   })
 })

@@ -26,6 +26,7 @@ import { readSnapshot } from '../../../db/snapshot.ts'
 import { type Balances, readBalances } from '../../beans/ledger/read-balances.ts'
 import { type GroupRules, rulesOfGroups } from '../../fair-guards/read-rules.ts'
 import { nextRides } from '../../rides/cards/read-scheduled.ts'
+import { shortfallDays } from '../../rides/cards/read-shortfalls.ts'
 import { readUndos } from '../../undo/screens/read-undos.ts'
 import { listRequests } from '../../urgent/book/read-requests.ts'
 import { type Member, requireAccess } from '../members/access.ts'
@@ -34,7 +35,6 @@ import { type Facts, readFacts } from './facts-store.ts'
 
 const nextRideCount = 6
 const shareDays = 14
-const shortfallDays = 30
 
 /** As of one moment, by at most 20 statements whatever the group's size. */
 export function readDashboard(caller: Caller, { groupId }: { groupId: string }): Promise<GroupDashboard> {

@@ -5,6 +5,9 @@ import { adults } from '../../../db/schema/accounts.ts'
 import { authUsers } from '../../../db/schema/auth.ts'
 import { groups } from '../../../db/schema/groups.ts'
 import { pools } from '../../../db/schema/pools.ts'
+import { rides } from '../../../db/schema/rides.ts'
+import { shortfallDays } from '../../rides/cards/read-shortfalls.ts'
+import { lacksDriver, startingIn } from '../../rides/record/store.ts'
 import type { Member } from '../members/access.ts'
 
 const counted = (rows: SQL) => sql<number>`(select count(*)::int from ${rows})`
@@ -15,6 +18,7 @@ const waiting = ({ adultId, role }: Member) =>
     and j.status = 'pending' and (${role === 'admin'} or i.invited_by_adult_id = ${adultId})`)
 
 export async function pageRow(db: Queryable, member: Member, now: Temporal.Instant) {
+  const shortTo = now.add({ hours: shortfallDays * 24 })
   const [row] = await db
     .select({
       group: groups,
@@ -28,6 +32,9 @@ export async function pageRow(db: Queryable, member: Member, now: Temporal.Insta
           and case when u.ride_id is null then u.window_end else u.window_start end > ${now.toString()}::timestamptz`,
       ),
       pendingCount: waiting(member),
+      shortfallCount: counted(
+        sql`${rides} where ${and(eq(rides.groupId, groups.id), lacksDriver, startingIn(now, shortTo))}`,
+      ),
     })
     .from(groups)
     .innerJoin(adults, eq(adults.id, groups.ownerAdultId))

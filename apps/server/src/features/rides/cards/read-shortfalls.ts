@@ -8,7 +8,7 @@ import { readNames } from '../../groups/members/read-names.ts'
 import { allOf, cardRows, inGroups, shortOfDriver, startingIn } from '../record/store.ts'
 import { readCards } from './ride-cards.ts'
 
-const shortfallDays = 30
+export const shortfallDays = 30
 
 export async function readShortfalls(
   caller: Caller,

@@ -69,6 +69,11 @@ export const startingIn = (from: Temporal.Instant, to: Temporal.Instant) =>
   and(gte(rides.startsAt, from), lt(rides.startsAt, to))
 /** Without a driver or a running offer: also what is posted as urgent and nobody has claimed. */
 export const shortOfDriver = inArray(rides.status, ['needs_driver', 'urgent_posted'])
+/** The same where a kid waits: a car whose seats are all held or given up is short of nobody. */
+export const lacksDriver = and(
+  shortOfDriver,
+  sql`exists (select 1 from ride_seats s where s.ride_id = ${rides.id} and s.state = 'booked')`,
+)
 /** Nobody drives it yet, whatever is being done about it. */
 export const waitingForDriver = inArray(rides.status, waitingStatuses)
 export const notOver = inArray(rides.status, openStatuses)

@@ -1,0 +1,31 @@
+// Counts what waits in a tab of a group's page: on the tab, and in a line above the tabs, which on a phone are out of sight.
+import { Link } from '@tanstack/react-router'
+import type { GroupTab } from '../groups/group-tabs.ts'
+import classes from './group-page.module.css'
+
+const mostCounted = 99
+
+/** `said`: the count for who hears it. */
+export const TabCount = ({ count, said }: { count: number; said: string }) =>
+  count > 0 && (
+    <span className={classes.count}>
+      <span aria-hidden>{count > mostCounted ? `${mostCounted}+` : count}</span>
+      <span className={classes.hidden}>{said}</span>
+    </span>
+  )
+
+type LineProps = { groupId: string; tab: GroupTab; tone?: 'warn'; children: string }
+
+export const TabLine = ({ groupId, tab, tone, children }: LineProps) => (
+  <Link
+    to="/groups/$groupId"
+    params={{ groupId }}
+    search={{ tab }}
+    replace
+    resetScroll={false}
+    className={classes.tabLine}
+    data-tone={tone}
+  >
+    {children}
+  </Link>
+)

@@ -17,6 +17,7 @@ import { plans } from './plans.ts'
 import { pools } from './pools.ts'
 import { rideDays } from './ride-day.ts'
 import { rides } from './rides.ts'
+import { roles } from './roles.ts'
 import { schedule } from './schedule.ts'
 import { standing } from './standing.ts'
 import { swaps } from './swaps.ts'
@@ -42,6 +43,7 @@ export const contract = {
   pools,
   rideDays,
   rides,
+  roles,
   schedule,
   standing,
   urgent,

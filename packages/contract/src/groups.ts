@@ -7,6 +7,7 @@ import { z } from 'zod'
 import { groupRole } from './accounts.ts'
 import { base, planLimit, refusal } from './errors.ts'
 import { activityLine, rideCard } from './ride-card.ts'
+import { openHandOver } from './roles.ts'
 import { beanIndex, currency, hundredths, id, instant, line, optionalLine, optionalText } from './scalars.ts'
 import { fairnessBand, groupHealth, healthWeek, memberStanding } from './standing.ts'
 import { zonePreview } from './time-zone-preview.ts'
@@ -191,6 +192,10 @@ export const groupSettings = z.object({
   timeZone: z.string(),
   currency,
   role: groupRole,
+  /** The reader owns the group. */
+  isOwner: z.boolean(),
+  /** Null: nobody is asked to take the group over. */
+  handOver: openHandOver.nullable(),
   /** Pools that are not deleted. */
   poolCount: z.int(),
   /** Whether a parent may post a ride at another price than the Fair Guard's. */

@@ -18,6 +18,7 @@ const answer = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('confirm'), rideIds: z.array(id) }),
   z.object({ kind: z.literal('join'), requestId: id }),
   z.object({ kind: z.literal('claim'), requestId: id }),
+  z.object({ kind: z.literal('hand_over'), handOverId: id }),
 ])
 export type NoticeAnswer = z.infer<typeof answer>
 

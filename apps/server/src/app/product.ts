@@ -46,6 +46,7 @@ import { planRoutes } from '../routes/plans.ts'
 import { poolRoutes } from '../routes/pools.ts'
 import { rideDayRoutes } from '../routes/ride-days.ts'
 import { rideRoutes } from '../routes/rides.ts'
+import { roleRoutes } from '../routes/roles.ts'
 import { scheduleRoutes } from '../routes/schedule.ts'
 import { standingRoutes } from '../routes/standing.ts'
 import { swapRoutes } from '../routes/swaps.ts'
@@ -91,6 +92,7 @@ export const product: Product = {
     pools: poolRoutes,
     rideDays: rideDayRoutes,
     rides: rideRoutes,
+    roles: roleRoutes,
     schedule: scheduleRoutes,
     standing: standingRoutes,
     urgent: urgentRoutes,

@@ -19,6 +19,7 @@ export type RefusalIn<Name extends ProcedureName> = RefusalOf<ProcedureOf<Name>>
 /** What a procedure names by its id. Its group decides who may call. */
 type Row =
   | 'group'
+  | 'hand-over'
   | 'invitation'
   | 'join request'
   | 'message'
@@ -33,6 +34,7 @@ type Row =
 
 /** What the rule of a procedure asks beside the role. */
 type Relation =
+  | 'asked adult'
   | 'asked household'
   | 'author or admin'
   | 'claimant'
@@ -45,6 +47,7 @@ type Relation =
   | 'own kid or admin'
   | 'own removal'
   | 'own strike'
+  | 'owner'
   | 'proposing household'
   | 'requester'
   | 'requester or admin'
@@ -204,6 +207,11 @@ export const policy = {
   'rides.decideNoShow': { least: 'admin', of: 'ride' },
   'rides.complete': { least: 'member', of: 'ride', and: 'driver' },
   'rides.correct': { least: 'member', of: 'ride', and: 'driver or admin' },
+  'roles.set': { least: 'member', of: 'group', and: 'owner' },
+  'roles.handOver': { least: 'member', of: 'group', and: 'owner' },
+  'roles.takeBack': { least: 'member', of: 'hand-over', and: 'owner' },
+  'roles.accept': { least: 'member', of: 'hand-over', and: 'asked adult' },
+  'roles.decline': { least: 'member', of: 'hand-over', and: 'asked adult' },
   'schedule.options': { least: 'admin', of: 'group' },
   'schedule.preview': { least: 'admin', of: 'group' },
   'schedule.apply': { least: 'admin', of: 'group' },

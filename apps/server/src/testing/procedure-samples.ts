@@ -5,6 +5,7 @@ import { defaultPreferences } from '@beanpool/domain/notifications/preferences'
 import { groupSamples } from './group-samples.ts'
 import { invitationSamples, type SampleGroup } from './invitation-samples.ts'
 import { messageSamples } from './message-samples.ts'
+import { roleSamples } from './role-samples.ts'
 import { ruleSamples } from './rule-samples.ts'
 import type { TestApp } from './test-app.ts'
 import { ridesAhead, type TestGroup } from './test-group.ts'
@@ -75,6 +76,7 @@ export async function procedureSamples({ app, group, stranger }: SampleGroup): P
     'beans.ledger': { groupId, householdId: group.admin.householdId },
     'beans.scheduled': { groupId, householdId: group.admin.householdId },
     ...groupSamples(group),
+    ...(await roleSamples(group)),
     ...ruleSamples(groupId),
     'households.updateAddress': { addressId, name: 'Home', address: 'Elsewhere 1' },
     'households.deleteAddress': { addressId },

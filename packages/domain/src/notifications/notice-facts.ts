@@ -72,6 +72,10 @@ export type NoticeFacts = {
   ride_changed: Changed
   ride_covered: { driverAdultId: string }
   ride_uncovered: Record<never, never>
+  /** `asked`: to take the group over, of which the others are the answer; `owner`: of their own family. */
+  role_changed:
+    | { what: 'admin' | 'member' }
+    | { what: 'accepted' | 'asked' | 'declined' | 'owner'; handOverId: string }
   rules_changed: EventFacts['rules_changed']
   security_event: { what: 'new_device' | 'new_password'; device: string }
   /** `event`: what has an open strike count; null: it was given now, and `why` says what for, but for older records. */

@@ -93,6 +93,7 @@ const facts = {
   until: '2026-03-02T13:00:00Z',
   toAll: false,
   messageId: 'message',
+  handOverId: 'hand-over',
   toAdultIds: ['adult'],
   minutes: 60,
   date: '2026-03-20',

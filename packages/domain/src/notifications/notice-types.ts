@@ -41,6 +41,7 @@ export const noticeTypes = {
   ride_changed: 'rides',
   ride_covered: 'kids',
   ride_uncovered: 'kids',
+  role_changed: 'governance',
   rules_changed: 'governance',
   security_event: 'governance',
   strike_added: 'fairness',

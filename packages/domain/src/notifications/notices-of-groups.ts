@@ -1,5 +1,5 @@
 // Lists the notices about a group's people and pools (docs/notifications.md). What changes a group's rides is told ride by ride.
-import type { Notice } from './notice-facts.ts'
+import type { Audience, Notice, NoticeFacts } from './notice-facts.ts'
 import type { Notices } from './notice-of.ts'
 import { changed } from './notices-of-rides.ts'
 import { foldedToday, nobody, type Scene } from './scene.ts'
@@ -14,6 +14,25 @@ function joined(scene: Scene, householdIds: string[]): Notice[] {
   }))
 }
 
+const handOver = (data: NoticeFacts['role_changed'], to: Audience): Notice => ({
+  type: 'role_changed',
+  priority: 'high',
+  to: [to],
+  data,
+  fold: 'hand_over',
+})
+
+/** Given and taken at once is one notice, of how it is. */
+const roleOf = (what: 'admin' | 'member', householdIds: string[]): Notice[] => [
+  {
+    type: 'role_changed',
+    priority: 'high',
+    to: householdIds.map((householdId) => ({ householdId })),
+    data: { what },
+    fold: 'role',
+  },
+]
+
 export const noticesOfGroups: Notices<
   | 'co_parent_joined'
   | 'day_brought_back'
@@ -24,6 +43,10 @@ export const noticesOfGroups: Notices<
   | 'families_invited'
   | 'group_changed'
   | 'group_closed'
+  | 'hand_over_accepted'
+  | 'hand_over_declined'
+  | 'hand_over_proposed'
+  | 'hand_over_taken_back'
   | 'hold_exemption_ended'
   | 'household_admitted'
   | 'household_joined'
@@ -49,6 +72,8 @@ export const noticesOfGroups: Notices<
   | 'pool_paused'
   | 'pool_resumed'
   | 'preference_saved'
+  | 'role_given'
+  | 'role_taken'
   | 'rules_changed'
   | 'schedule_applied'
   | 'schedule_undone'
@@ -83,6 +108,19 @@ export const noticesOfGroups: Notices<
     })),
   group_changed: nobody,
   group_closed: () => [{ type: 'group_closed', priority: 'high', to: ['members'], data: {} }],
+  // The former owner, and the partner of the new one.
+  hand_over_accepted: ({ handOverId, fromAdultId }, { actorAdultId }) => [
+    handOver({ what: 'accepted', handOverId }, { adultId: fromAdultId }),
+    ...(actorAdultId ? [handOver({ what: 'owner', handOverId }, { householdOfAdultId: actorAdultId })] : []),
+  ],
+  hand_over_declined: ({ handOverId, fromAdultId }) => [
+    handOver({ what: 'declined', handOverId }, { adultId: fromAdultId }),
+  ],
+  hand_over_proposed: ({ handOverId, toAdultId }) => [
+    handOver({ what: 'asked', handOverId }, { adultId: toAdultId }),
+  ],
+  // What asked them is over then.
+  hand_over_taken_back: nobody,
   hold_exemption_ended: nobody,
   household_admitted: ({ householdIds }, scene) => [
     {
@@ -143,6 +181,8 @@ export const noticesOfGroups: Notices<
   pool_paused: nobody,
   pool_resumed: nobody,
   preference_saved: nobody,
+  role_given: ({ householdIds }) => roleOf('admin', householdIds),
+  role_taken: ({ householdIds }) => roleOf('member', householdIds),
   rules_changed: (facts, scene) => [
     {
       type: 'rules_changed',

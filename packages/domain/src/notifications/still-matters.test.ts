@@ -19,6 +19,8 @@ const at = (over: Partial<Now>): Now => ({
   isSwapOpen: false,
   isReportOpen: false,
   isAppealOpen: false,
+  handOver: null,
+  role: 'member',
   isJoinRequestOpen: false,
   isMessageUnread: false,
   isInvitationOpen: false,
@@ -148,4 +150,17 @@ test.each([
 ] as const)('%s matters in the bands it speaks of', (type, expected) => {
   const bands = ['ahead', 'balanced', 'behind', 'blocked'] as const
   expect(bands.map((band) => stillMatters(type, {}, at({ band })))).toEqual(expected)
+})
+
+test.each([
+  ['what asks to take a group over, until it is answered', 'asked', { handOver: 'open' }],
+  ['that it was taken over, while who did owns the group', 'accepted', { handOver: 'in_force' }],
+  ['that one’s family owns it, likewise', 'owner', { handOver: 'in_force' }],
+  ['that one is an admin, while it is so', 'admin', { role: 'admin' }],
+  ['that one is none any more, likewise', 'member', { role: 'member' }],
+  ['that it was declined, always', 'declined', {}],
+] as const)('of roles matters %s', (_, what, now) => {
+  expect(stillMatters('role_changed', { what }, at(now))).toBe(true)
+  const other = at({ handOver: null, role: what === 'admin' ? 'member' : 'admin' })
+  expect(stillMatters('role_changed', { what }, other)).toBe(what === 'declined')
 })

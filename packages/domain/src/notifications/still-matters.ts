@@ -1,5 +1,6 @@
 // Tells whether a notice still matters: its offer runs, its ride still looks for a driver, its reader still drives. One that does not
 // is marked so in the list, and is not sent any more.
+import type { GroupRole } from '../groups/memberships.ts'
 import { committedStatuses, type RideStatus, waitingStatuses } from '../rides/ride-states.ts'
 import type { KidDayState } from '../rides/ride-taps.ts'
 import type { FairnessBand } from '../standing/fairness-band.ts'
@@ -43,6 +44,10 @@ export type Now = {
   isSwapOpen: boolean
   isReportOpen: boolean
   isAppealOpen: boolean
+  /** Of the hand-over that the notice names: it can be accepted, or who accepted it owns the group still; null: neither. */
+  handOver: 'open' | 'in_force' | null
+  /** The reader's in the group; null: none. */
+  role: GroupRole | null
   isJoinRequestOpen: boolean
   /** The message is on the board, and the reader has not read that far. */
   isMessageUnread: boolean
@@ -133,6 +138,22 @@ const isStillCovered = ({ driverAdultId }: NoticeFacts['ride_covered'], { ride }
 const isStillToRide = ({ rides }: NoticeFacts['kid_not_riding'], at: Now): boolean =>
   isAhead(at) && at.ride?.status !== 'cancelled' && at.isRiding === rides
 
+/** Until it is answered, or the role is another one. */
+function isStillRole({ what }: NoticeFacts['role_changed'], at: Now): boolean {
+  switch (what) {
+    case 'asked':
+      return at.handOver === 'open'
+    case 'accepted':
+    case 'owner':
+      return at.handOver === 'in_force'
+    case 'admin':
+    case 'member':
+      return at.role === what
+    case 'declined':
+      return true
+  }
+}
+
 /** While the one that it names has the claim, or has driven. */
 const isStillClaimed = (claimantAdultId: string | null, at: Now): boolean =>
   claimantAdultId === null || at.claimantAdultId === claimantAdultId
@@ -150,6 +171,7 @@ export function stillMatters(type: NoticeType, data: unknown, at: Now): boolean 
   if (type === 'kid_not_riding') return isStillToRide(data as NoticeFacts['kid_not_riding'], at)
   if (type === 'kid_not_here') return isStillSo(data as NoticeFacts['kid_not_here'], at)
   if (type === 'ride_cancelled') return (at.ride?.status === 'cancelled') !== (data as { back: boolean }).back
+  if (type === 'role_changed') return isStillRole(data as NoticeFacts['role_changed'], at)
   if (type === 'ride_changed') return isStillChanged(data as NoticeFacts['ride_changed'], at)
   return tests[type]?.(at) ?? true
 }

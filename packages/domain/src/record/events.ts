@@ -63,6 +63,7 @@ type OfHouseholds = { householdIds: string[] }
 type Tapped = OfHouseholds & { tapId: string; kidIds: string[]; kidNames: string[]; tappedAt: string }
 /** Who drove a ride that is gone, and the families that rode. Left out in records from before they were told. */
 type LeftBy = { fromAdultId?: string | null; riderHouseholdIds?: string[] }
+type OfHandOver = { handOverId: string }
 type Noted = { note: string | null }
 type Handed = { fromAdultId: string | null; toAdultId: string }
 /** Left out in records from before the proposer's partner was told. */
@@ -122,6 +123,11 @@ export type EventFacts = {
   group_changed: { changes: string[] }
   /** Deleted. */
   group_closed: Nothing
+  /** Who owned the group until then. */
+  hand_over_accepted: OfHandOver & { fromAdultId: string }
+  hand_over_declined: OfHandOver & { fromAdultId: string }
+  hand_over_proposed: OfHandOver & { toAdultId: string }
+  hand_over_taken_back: OfHandOver & { toAdultId: string }
   hold_exemption_ended: OfHouseholds & Noted & Decided
   /** Asked for by a link that several families have. */
   household_admitted: OfHouseholds
@@ -188,6 +194,9 @@ export type EventFacts = {
   probation_ended: { toAdultId: string }
   restored: { toAdultId: string }
   riding_again: OfKid & Told
+  /** As an admin. */
+  role_given: OfHouseholds
+  role_taken: OfHouseholds
   /** `template`: the Fair Guard that was assigned; null: it was changed for this group, or other rules were. */
   rules_changed: {
     what: 'admission' | 'fair_guard' | 'group_rules' | 'time_zone'

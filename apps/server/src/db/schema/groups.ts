@@ -9,6 +9,7 @@ import {
   type MembershipStatus,
   membershipStatuses,
 } from '@beanpool/domain/groups/memberships'
+import { type HandOverStatus, handOverStatuses } from '@beanpool/domain/groups/roles'
 import { type ApprovalRule, approvalRules } from '@beanpool/domain/invitations/admission'
 import {
   type InvitationStatus,
@@ -114,6 +115,34 @@ export const memberships = pgTable(
     index('memberships_household_id_idx').on(table.householdId, table.status),
     check('memberships_role', oneOf(table.role, groupRoles)),
     check('memberships_status', oneOf(table.status, membershipStatuses)),
+  ],
+)
+
+/** The owner asks an adult of another family to own the group. One at most is open, unless it lapsed since. */
+export const handOvers = pgTable(
+  'hand_overs',
+  {
+    // Made by the caller.
+    id: uuid('id').primaryKey(),
+    groupId: uuid('group_id')
+      .notNull()
+      .references(() => groups.id),
+    fromAdultId: uuid('from_adult_id')
+      .notNull()
+      .references((): AnyPgColumn => adults.id),
+    toAdultId: uuid('to_adult_id')
+      .notNull()
+      .references((): AnyPgColumn => adults.id),
+    status: text('status').$type<HandOverStatus>().notNull().default('open'),
+    proposedAt: instant('proposed_at').notNull(),
+    endedAt: instant('ended_at'),
+  },
+  (table) => [
+    uniqueIndex('hand_overs_open_key').on(table.groupId).where(sql`status = 'open'`),
+    index('hand_overs_from_adult_id_idx').on(table.fromAdultId),
+    index('hand_overs_to_adult_id_idx').on(table.toAdultId),
+    check('hand_overs_status', oneOf(table.status, handOverStatuses)),
+    check('hand_overs_ended', sql`(${table.status} = 'open') = (${table.endedAt} is null)`),
   ],
 )
 

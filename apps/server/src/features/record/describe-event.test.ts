@@ -14,6 +14,7 @@ const said = (kind: string, data: object = {}) => describeEvent({ kind, data } a
 /** All that the lines of any kind carry. */
 const all = {
   toAdultId: 'rosa',
+  fromAdultId: 'rosa',
   householdIds: ['okafor'],
   kidName: 'Mia',
   kidNames: ['Mia', 'Leo'],

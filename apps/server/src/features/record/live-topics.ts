@@ -11,6 +11,9 @@ const cash: Topic[] = ['urgent', 'rides']
 const pool: Topic[] = ['pools', 'rides', 'beans']
 const people: Topic[] = ['members', 'rides', 'beans']
 
+/** An admin's screens show more of everything. */
+const roles: Topic[] = ['members', 'rides', 'pools', 'invitations', 'messages']
+
 const topics: Record<EventKind, Topic[]> = {
   accepted: ride,
   appeal_made: ['rides'],
@@ -40,6 +43,10 @@ const topics: Record<EventKind, Topic[]> = {
   got_seat: pool,
   group_changed: people,
   group_closed: people,
+  hand_over_accepted: roles,
+  hand_over_declined: roles,
+  hand_over_proposed: roles,
+  hand_over_taken_back: roles,
   hold_exemption_ended: people,
   household_admitted: ['members', 'invitations', 'rides', 'beans'],
   household_joined: ['members', 'invitations', 'rides', 'beans'],
@@ -93,6 +100,8 @@ const topics: Record<EventKind, Topic[]> = {
   probation_ended: ride,
   restored: ride,
   riding_again: pool,
+  role_given: roles,
+  role_taken: roles,
   rules_changed: ['rides', 'beans', 'members'],
   schedule_applied: pool,
   schedule_undone: pool,

@@ -26,6 +26,10 @@ export const sentencesOfGroups: Sentences<
   | 'families_invited'
   | 'group_changed'
   | 'group_closed'
+  | 'hand_over_accepted'
+  | 'hand_over_declined'
+  | 'hand_over_proposed'
+  | 'hand_over_taken_back'
   | 'hold_exemption_ended'
   | 'household_admitted'
   | 'household_joined'
@@ -47,6 +51,8 @@ export const sentencesOfGroups: Sentences<
   | 'pool_paused'
   | 'pool_resumed'
   | 'preference_saved'
+  | 'role_given'
+  | 'role_taken'
   | 'rules_changed'
   | 'schedule_applied'
   | 'schedule_undone'
@@ -65,6 +71,12 @@ export const sentencesOfGroups: Sentences<
   families_invited: ({ count }) => `invited ${count === 1 ? 'a family' : `${count} families`}.`,
   group_changed: ({ changes }) => `changed the group’s ${inWords(changes)}.`,
   group_closed: () => 'deleted the group.',
+  hand_over_accepted: ({ fromAdultId }, { nameOf }) => `took the group over from ${nameOf(fromAdultId)}.`,
+  hand_over_declined: ({ fromAdultId }, { nameOf }) =>
+    `declined to take the group over from ${nameOf(fromAdultId)}.`,
+  hand_over_proposed: ({ toAdultId }, { nameOf }) => `asked ${nameOf(toAdultId)} to take the group over.`,
+  hand_over_taken_back: ({ toAdultId }, { nameOf }) =>
+    `took back asking ${nameOf(toAdultId)} to take the group over.`,
   hold_exemption_ended: ({ householdIds, own }, { householdOf }) =>
     `ended the exemption of ${inWords(householdIds.map(householdOf))}${ownFamily(own)}: their seats can be on hold again.`,
   household_admitted: ({ householdIds }, { householdOf }) =>
@@ -100,6 +112,10 @@ export const sentencesOfGroups: Sentences<
     const who = inWords(facts.householdIds.map(householdOf))
     return `set how ${who} likes to drive ${facts.poolName}: ${wishes(facts)}.`
   },
+  role_given: ({ householdIds }, { householdOf }) =>
+    `made ${inWords(householdIds.map(householdOf))} an admin.`,
+  role_taken: ({ householdIds }, { householdOf }) =>
+    `made ${inWords(householdIds.map(householdOf))} a member again, no longer an admin.`,
   rules_changed: ({ what, template, changes }, { currency }) =>
     `${template === null ? changedWhat[what] : `put the group under the Fair Guard “${template}”`}: ${changedRulesWords(changes, currency)}.`,
   schedule_applied: ({ count }) =>

@@ -16,6 +16,7 @@ import type { NoticeNaming } from '../words/naming.ts'
 import type { RideFacts } from './facts-store.ts'
 import { codeOf, isInvitationOpen } from './invitation-now.ts'
 import { type Facts, readFacts } from './read-facts.ts'
+import { handOverNow, roleNow } from './role-now.ts'
 
 export type NoticeRow = typeof notices.$inferSelect
 
@@ -85,6 +86,8 @@ function nowOf(
     isSwapOpen: swapOf(createdAt, rideId, known) !== undefined,
     isReportOpen: known.reports.some((report) => report.rideId === rideId),
     isAppealOpen: known.appeals.some((appeal) => appeal.strikeId === strikeId),
+    handOver: handOverNow(data, known.roles),
+    role: roleNow(groupId, known.roles),
     isJoinRequestOpen: known.joins.some((join) => join.requestId === requestId && join.status === 'pending'),
     isInvitationOpen: isInvitationOpen(data, known.invitations, now),
     kidState: kidStateOf({ rideId, data }, known),
@@ -169,6 +172,10 @@ function answerTo({ type, createdAt }: NoticeRow, items: NoticeItem[], known: Fa
       return (data as { hour?: boolean }).hour ? null : unconfirmed(items, known)
     case 'invite_approval_needed':
       return { kind: 'join', requestId: (data as { requestId: string }).requestId }
+    case 'role_changed': {
+      const { what, handOverId = '' } = data as { what: string; handOverId?: string }
+      return what === 'asked' ? { kind: 'hand_over', handOverId } : null
+    }
     case 'urgent_posted': {
       const { requestId = null } = data as { requestId?: string | null }
       const request = openRequest({ rideId, requestId }, known)

@@ -3,6 +3,7 @@ import type { Queryable } from '../../../db/pool.ts'
 import { readNames } from '../../groups/members/read-names.ts'
 import * as facts from './facts-store.ts'
 import type { NoticeRow } from './present-notices.ts'
+import { readRoleFacts } from './role-now.ts'
 
 export type Facts = Awaited<ReturnType<typeof readFacts>>
 
@@ -32,6 +33,11 @@ export async function readFacts(db: Queryable, adultId: string, rows: NoticeRow[
     strikes: await facts.liveStrikes(db, adultId, ridesOf(rows, 'strike_added')),
     joins: await facts.joinRequestsNow(db, requestIds),
     invitations: await facts.invitationsNow(db, householdId, idsIn(rows, 'invitationId')),
+    roles: await readRoleFacts(db, {
+      householdId,
+      groupIds: rows.flatMap(({ type, groupId }) => (type === 'role_changed' && groupId ? [groupId] : [])),
+      handOverIds: idsIn(rows, 'handOverId'),
+    }),
     seats: await facts.seatsOn(db, rideIds, idsIn(rows, 'kidId')),
     riders: await facts.ridersOn(db, [
       ...ridesOf(rows, 'drive_reminder'),

@@ -99,6 +99,7 @@ const variants: Partial<Record<NoticeType, object[]>> = {
   ride_changed: ['ends', 'place', 'weather', 'weather_cleared', 'other_car', 'other_driver'].map((what) => ({
     what,
   })),
+  role_changed: ['accepted', 'admin', 'asked', 'declined', 'member'].map((what) => ({ what })),
   rules_changed: [{ what: 'group_rules' }, { what: 'admission' }],
   security_event: [{ what: 'new_device' }, { what: 'new_password' }],
   strike_added: ['converted', 'given_back', 'no_show', 'withdrew_claim', undefined].map((why) => ({
@@ -119,10 +120,15 @@ const variants: Partial<Record<NoticeType, object[]>> = {
 
 const item = (rideId: string | null, over: object = {}) => ({ rideId, data: { ...facts, ...over } })
 
+/** `how` and `what` are other words there. */
+const others: Partial<Record<NoticeType, object>> = {
+  role_changed: { what: 'owner' },
+  rules_changed: { what: 'fair_guard' },
+  urgent_ended: { how: 'paid' },
+}
+
 describe.each(noticeTypeNames)('%s', (type) => {
-  // `how` and `what` are other words there.
-  const own =
-    type === 'urgent_ended' ? { how: 'paid' } : type === 'rules_changed' ? { what: 'fair_guard' } : {}
+  const own = others[type] ?? {}
   const cases = [own, ...(variants[type] ?? [])].flatMap((over) => [
     [item('one', over)],
     [item('one', over), item('two', over)],

@@ -5,6 +5,7 @@ import { wordsOfBoards } from './words-of-boards.ts'
 import { wordsOfGroups } from './words-of-groups.ts'
 import { wordsOfRideDays } from './words-of-ride-days.ts'
 import { wordsOfRides } from './words-of-rides.ts'
+import { wordsOfRoles } from './words-of-roles.ts'
 import { wordsOfTrades } from './words-of-trades.ts'
 
 const words: Telling<NoticeType> = {
@@ -12,6 +13,7 @@ const words: Telling<NoticeType> = {
   ...wordsOfBoards,
   ...wordsOfRideDays,
   ...wordsOfGroups,
+  ...wordsOfRoles,
   ...wordsOfTrades,
 }
 

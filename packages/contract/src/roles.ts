@@ -1,0 +1,51 @@
+// Roles in a group: the owner makes and removes admins, and hands the group over.
+import {
+  answerRefusals,
+  proposalRefusals,
+  roleRefusals,
+  withdrawalRefusals,
+} from '@beanpool/domain/groups/roles'
+import { z } from 'zod'
+import { groupRole } from './accounts.ts'
+import { base, refusal } from './errors.ts'
+import { id, instant } from './scalars.ts'
+
+/** A hand-over that waits for its answer. */
+export const openHandOver = z.object({
+  handOverId: id,
+  fromName: z.string(),
+  toAdultId: id,
+  toName: z.string(),
+  proposedAt: instant,
+  /** The reader is asked. */
+  asksYou: z.boolean(),
+})
+export type OpenHandOver = z.infer<typeof openHandOver>
+
+const one = z.object({ handOverId: id })
+
+export const roles = {
+  /** By the owner; a retry finds it as it asked for. The owner's family stays admin. */
+  set: base
+    .errors({ REFUSED: refusal([...roleRefusals]) })
+    .input(z.object({ groupId: id, householdId: id, role: groupRole }))
+    .output(z.object({})),
+  /** Asks an adult of another family; what was asked of somebody else before lapses. No plan refuses it. */
+  handOver: base
+    .errors({ REFUSED: refusal([...proposalRefusals]) })
+    .input(z.object({ groupId: id, handOverId: id, toAdultId: id }))
+    .output(z.object({})),
+  takeBack: base
+    .errors({ REFUSED: refusal([...withdrawalRefusals]) })
+    .input(one)
+    .output(z.object({})),
+  /** By the adult who is asked: they own the group from then on, and the former owner's family stays admin. */
+  accept: base
+    .errors({ REFUSED: refusal([...answerRefusals]) })
+    .input(one)
+    .output(z.object({})),
+  decline: base
+    .errors({ REFUSED: refusal([...answerRefusals]) })
+    .input(one)
+    .output(z.object({})),
+}

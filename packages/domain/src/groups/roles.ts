@@ -1,0 +1,78 @@
+// Roles in a group and its hand-over: the owner makes and removes admins, and hands the group to an adult of another family
+// (settled.md, *Groups and people*; docs/decisions/0115, 0116).
+import type { GroupRole } from './memberships.ts'
+
+export const handOverStatuses = ['open', 'accepted', 'declined', 'withdrawn', 'lapsed'] as const
+export type HandOverStatus = (typeof handOverStatuses)[number]
+
+/** What an answer makes of an open hand-over. */
+export type HandOverAnswer = Extract<HandOverStatus, 'accepted' | 'declined' | 'withdrawn'>
+
+export const roleRefusals = ['owner_only', 'owners_family'] as const
+export type RoleRefusal = (typeof roleRefusals)[number]
+
+export const proposalRefusals = ['owner_only', 'own_family'] as const
+export type ProposalRefusal = (typeof proposalRefusals)[number]
+
+/** `hand_over_ended`: it was answered, taken back, or lapsed. */
+export const withdrawalRefusals = ['owner_only', 'hand_over_ended'] as const
+export const answerRefusals = ['asked_only', 'hand_over_ended'] as const
+export type HandOverRefusal = (typeof withdrawalRefusals | typeof answerRefusals)[number]
+
+type Owned = { ownerAdultId: string; ownerHouseholdId: string | null }
+
+/** Why this adult may not give the household that role; null when they may. The owner's household stays admin. */
+export function roleRefusal(
+  { ownerAdultId, ownerHouseholdId }: Owned,
+  { byAdultId, householdId, role }: { byAdultId: string; householdId: string; role: GroupRole },
+): RoleRefusal | null {
+  if (byAdultId !== ownerAdultId) return 'owner_only'
+  return householdId === ownerHouseholdId && role !== 'admin' ? 'owners_family' : null
+}
+
+/** Why this adult may not propose the hand-over to that household; null when they may. No plan refuses it. */
+export function proposalRefusal(
+  { ownerAdultId, ownerHouseholdId }: Owned,
+  { byAdultId, toHouseholdId }: { byAdultId: string; toHouseholdId: string },
+): ProposalRefusal | null {
+  if (byAdultId !== ownerAdultId) return 'owner_only'
+  return toHouseholdId === ownerHouseholdId ? 'own_family' : null
+}
+
+/** A hand-over with since when its two adults are members; null: they are not. */
+export type HandOver = {
+  status: HandOverStatus
+  fromAdultId: string
+  toAdultId: string
+  proposedAt: Temporal.Instant
+  fromMemberSince: Temporal.Instant | null
+  toMemberSince: Temporal.Instant | null
+}
+
+const wasMemberAt = (since: Temporal.Instant | null, at: Temporal.Instant) =>
+  since !== null && Temporal.Instant.compare(since, at) <= 0
+
+/** Whether it can be accepted. Who left and came back since is another member: it lapsed when they left. */
+export function isHandOverOpen(handOver: HandOver, ownerAdultId: string): boolean {
+  const { status, fromAdultId, proposedAt, fromMemberSince, toMemberSince } = handOver
+  return (
+    status === 'open' &&
+    fromAdultId === ownerAdultId &&
+    wasMemberAt(fromMemberSince, proposedAt) &&
+    wasMemberAt(toMemberSince, proposedAt)
+  )
+}
+
+/**
+ * Why this adult may not answer so; null when they may. `done`: it was answered so before, by the same adult, and nothing is left to do.
+ */
+export function answerRefusal(
+  handOver: HandOver,
+  { byAdultId, answer, ownerAdultId }: { byAdultId: string; answer: HandOverAnswer; ownerAdultId: string },
+): HandOverRefusal | 'done' | null {
+  const isOwners = answer === 'withdrawn'
+  if (byAdultId !== (isOwners ? handOver.fromAdultId : handOver.toAdultId))
+    return isOwners ? 'owner_only' : 'asked_only'
+  if (handOver.status === answer) return 'done'
+  return isHandOverOpen(handOver, ownerAdultId) ? null : 'hand_over_ended'
+}

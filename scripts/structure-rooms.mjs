@@ -32,6 +32,7 @@ const rooms = [
   'rides/trip',
   'households/changes',
   'groups/manage',
+  'groups/roles',
   'groups/screens',
   'accounts',
   'plans',

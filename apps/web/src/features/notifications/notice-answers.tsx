@@ -4,7 +4,13 @@ import { Button } from '@mantine/core'
 import { PathLink } from '../../ui/path-link.tsx'
 import * as words from './notice-words.ts'
 import classes from './notifications.module.css'
-import { useAnswerClaim, useAnswerConfirm, useAnswerJoin, useAnswerOffer } from './use-answer.ts'
+import {
+  useAnswerClaim,
+  useAnswerConfirm,
+  useAnswerHandOver,
+  useAnswerJoin,
+  useAnswerOffer,
+} from './use-answer.ts'
 
 type Of<Kind extends NoticeAnswer['kind']> = { notice: Notice; answer: Extract<NoticeAnswer, { kind: Kind }> }
 
@@ -45,6 +51,20 @@ const Join = (of: Of<'join'>) => {
   )
 }
 
+const HandOver = (of: Of<'hand_over'>) => {
+  const { accept, decline, accepting, declining } = useAnswerHandOver(of)
+  return (
+    <>
+      <Button onClick={accept} loading={accepting} disabled={declining}>
+        {words.accept}
+      </Button>
+      <Button variant="default" onClick={decline} loading={declining} disabled={accepting}>
+        {words.decline}
+      </Button>
+    </>
+  )
+}
+
 const Claim = (of: Of<'claim'>) => {
   const { claim, busy } = useAnswerClaim(of)
   return (
@@ -75,6 +95,8 @@ const buttonsOf = ({ notice, answer, onOpen }: AnswersProps) => {
       return <Join notice={notice} answer={answer} />
     case 'claim':
       return <Claim notice={notice} answer={answer} />
+    case 'hand_over':
+      return <HandOver notice={notice} answer={answer} />
     case 'swap':
       return <Swap notice={notice} onOpen={onOpen} />
   }

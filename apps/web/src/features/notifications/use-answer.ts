@@ -9,6 +9,7 @@ import { useOpenPath } from '../../ui/path-link.tsx'
 import { toast } from '../../ui/toast.ts'
 import { tellRefusal } from '../offers/use-offer.ts'
 import { confirmRefusalWords } from '../rides/confirm-words.ts'
+import { useAnswerHandOver as useAnswer } from '../roles/use-answer-hand-over.ts'
 import { useWhomToCall } from '../session/phone-book.ts'
 import { useUndo } from '../undo/use-undo.ts'
 import { claimTapRefusalWords } from '../urgent/urgent-words.ts'
@@ -115,6 +116,9 @@ export const useAnswerJoin = ({ notice, answer: { requestId } }: Of<'join'>) => 
     busy: (admit: boolean) => decide.isPending && decide.variables?.admit === admit,
   }
 }
+
+export const useAnswerHandOver = ({ notice, answer }: Of<'hand_over'>) =>
+  useAnswer(answer, useAnswering(notice).answered)
 
 /** Inside the late window a claim has a price: its page says which, and asks. */
 export const useAnswerClaim = ({ notice, answer: { requestId } }: Of<'claim'>) => {

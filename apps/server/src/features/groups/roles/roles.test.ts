@@ -1,0 +1,323 @@
+// The owner makes and removes admins, and hands the group over: who may, what races and retries do, and who is told.
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { memberships } from '../../../db/schema/groups.ts'
+import { createTestApp } from '../../../testing/test-app.ts'
+import {
+  createTestFamily,
+  createTestPool,
+  createTestRun,
+  inviteCoParent,
+  noticesOf,
+  refusalOf,
+  type TestFamily,
+  type TestGroup,
+} from '../../../testing/test-group.ts'
+
+const app = await createTestApp()
+afterAll(app.stop)
+
+let group: TestGroup
+let owner: TestFamily
+let one: TestFamily
+let two: TestFamily
+
+beforeEach(async () => {
+  app.clock.set('2026-03-02T09:00:00Z')
+  group = await createTestRun(app)
+  const [first, second, third] = group.families
+  if (!first || !second || !third) throw new Error('three families')
+  owner = first
+  one = second
+  two = third
+})
+
+const rolesBy = ({ parent }: TestFamily) => parent.client.roles
+const settings = ({ parent }: TestFamily) => parent.client.groups.settings({ groupId: group.groupId })
+const makes = (by: TestFamily, of: TestFamily, role: 'admin' | 'member') =>
+  rolesBy(by).set({ groupId: group.groupId, householdId: of.householdId, role })
+const hands = (by: TestFamily, to: TestFamily, handOverId: string = crypto.randomUUID()) =>
+  rolesBy(by).handOver({ groupId: group.groupId, handOverId, toAdultId: to.adultId })
+const roleIn = async (of: TestFamily) => (await settings(of)).role
+const ownerNow = async () =>
+  (await settings(owner)).families.flatMap(({ adults }) => adults).find(({ isOwner }) => isOwner)?.adultId
+const lines = async () =>
+  (await owner.parent.client.groups.activity({ groupId: group.groupId })).lines.map(({ text }) => text)
+const toldOf = async (family: Pick<TestFamily, 'parent'>) =>
+  (await noticesOf(family.parent)).filter(({ type }) => type === 'role_changed')
+const reason = (text: string) => ({ code: 'REFUSED', data: { reason: text, detail: null } })
+
+/** Proposes, and gives the id. */
+async function proposed(to: TestFamily): Promise<string> {
+  const handOverId = crypto.randomUUID()
+  await hands(owner, to, handOverId)
+  return handOverId
+}
+
+/** As leaving will do it. */
+async function leaves({ householdId }: TestFamily) {
+  await app.beanpool.db
+    .update(memberships)
+    .set({ status: 'left', leftAt: app.clock.now() })
+    .where(and(eq(memberships.groupId, group.groupId), eq(memberships.householdId, householdId)))
+}
+
+describe('the role of an admin', () => {
+  test('is given and taken by the owner, recorded, and told to the family once', async () => {
+    await makes(owner, one, 'admin')
+    expect(await roleIn(one)).toBe('admin')
+    await one.parent.client.groups.change({
+      ...{
+        groupId: group.groupId,
+        name: 'Elm Street',
+        description: null,
+        city: 'Springfield',
+        timeZone: 'UTC',
+      },
+    })
+    const [told] = await toldOf(one)
+    expect(told).toMatchObject({
+      priority: 'high',
+      category: 'governance',
+      title: 'Your family is now an admin of Elm Street',
+      button: { path: `/groups/${group.groupId}/settings#families` },
+      answer: null,
+      over: false,
+    })
+    await app.runJobs()
+    await makes(owner, one, 'member')
+    const [since, before] = await toldOf(one)
+    expect([since?.title, since?.over, before?.over]).toEqual([
+      'Your family is no longer an admin of Elm Street',
+      false,
+      true,
+    ])
+    expect(await lines()).toEqual(
+      expect.arrayContaining(['made Okafor an admin.', 'made Okafor a member again, no longer an admin.']),
+    )
+    expect(await toldOf(owner)).toEqual([])
+  })
+
+  test('is nobody else’s to give: not a member’s, not an admin’s, not for oneself', async () => {
+    expect(await refusalOf(makes(one, one, 'admin'))).toEqual(reason('owner_only'))
+    await makes(owner, two, 'admin')
+    expect(await refusalOf(makes(two, one, 'admin'))).toEqual(reason('owner_only'))
+    expect(await refusalOf(makes(two, owner, 'member'))).toEqual(reason('owner_only'))
+    expect(await refusalOf(makes(two, two, 'member'))).toEqual(reason('owner_only'))
+  })
+
+  test('is not the second adult’s of the owner’s family to give either', async () => {
+    const code = await inviteCoParent(app, owner, 'partner@example.com')
+    const partner = await app.signUpVerified({ firstName: 'Sam', email: 'partner@example.com' })
+    await partner.client.coParents.accept({ code })
+    const asked = { groupId: group.groupId, householdId: one.householdId, role: 'admin' as const }
+    expect(await refusalOf(partner.client.roles.set(asked))).toEqual(reason('owner_only'))
+  })
+
+  test('stays with the owner’s family', async () => {
+    await makes(owner, one, 'admin')
+    expect(await refusalOf(makes(owner, owner, 'member'))).toEqual(reason('owners_family'))
+    expect(await roleIn(owner)).toBe('admin')
+  })
+
+  test('is no stranger’s, who hear what of no group is heard; nor of a family that left', async () => {
+    const stranger = await createTestFamily(app, { name: 'Stranger', kids: [] })
+    expect(await refusalOf(makes(stranger, one, 'admin'))).toMatchObject({ code: 'FORBIDDEN' })
+    expect(await refusalOf(makes(owner, stranger, 'admin'))).toMatchObject({ code: 'NOT_FOUND' })
+    await leaves(one)
+    expect(await refusalOf(makes(owner, one, 'admin'))).toMatchObject({ code: 'NOT_FOUND' })
+    expect(await refusalOf(makes(one, one, 'admin'))).toMatchObject({ code: 'FORBIDDEN' })
+  })
+
+  test('two taps and a retry are one change', async () => {
+    await Promise.all([makes(owner, one, 'admin'), makes(owner, one, 'admin')])
+    await makes(owner, one, 'admin')
+    expect((await lines()).filter((text) => text === 'made Okafor an admin.')).toHaveLength(1)
+    expect(await toldOf(one)).toHaveLength(1)
+  })
+
+  test('that is taken at the moment in which its admin decides: decided before, or refused', async () => {
+    await makes(owner, one, 'admin')
+    const { code } = await owner.parent.client.invitations.create({
+      groupId: group.groupId,
+      email: null,
+      households: 3,
+    })
+    for (const round of [1, 2, 3]) {
+      await makes(owner, one, 'admin')
+      const waiting = await createTestFamily(app, { name: `Waiting ${round}`, kids: ['Will'] })
+      await waiting.parent.client.invitations.accept({ code, consent: true })
+      const { requests } = await owner.parent.client.invitations.requests({ groupId: group.groupId })
+      const requestId = requests[0]?.requestId ?? ''
+      const [taken, decided] = await Promise.allSettled([
+        makes(owner, one, 'member'),
+        one.parent.client.invitations.decide({ requestId, admit: true }),
+      ])
+      expect(taken.status).toBe('fulfilled')
+      const isIn = (await waiting.parent.client.groups.list()).groups.length === 1
+      expect(isIn).toBe(decided.status === 'fulfilled')
+      if (decided.status === 'rejected')
+        expect(decided.reason).toMatchObject({ data: { reason: 'admin_only' } })
+      expect(await roleIn(one)).toBe('member')
+      if (!isIn) await owner.parent.client.invitations.decide({ requestId, admit: false })
+    }
+  })
+})
+
+describe('a hand-over', () => {
+  test('is asked of one adult, who accepts in the notice: they own the group, both families are admins', async () => {
+    const handOverId = await proposed(one)
+    const [asked] = await toldOf(one)
+    expect(asked).toMatchObject({
+      title: 'Rossi asks you to take over Maple Street',
+      priority: 'high',
+      answer: { kind: 'hand_over', handOverId },
+      over: false,
+    })
+    expect(await toldOf(two)).toEqual([])
+    expect((await settings(one)).handOver).toMatchObject({
+      handOverId,
+      asksYou: true,
+      toName: 'Okafor Okaforson',
+    })
+    expect((await settings(two)).handOver).toMatchObject({ asksYou: false })
+    await rolesBy(one).accept({ handOverId })
+    expect(await ownerNow()).toBe(one.adultId)
+    expect([await roleIn(owner), await roleIn(one), await roleIn(two)]).toEqual(['admin', 'admin', 'member'])
+    expect((await settings(one)).handOver).toBeNull()
+    expect((await toldOf(one))[0]).toMatchObject({ over: true, answer: null })
+    expect((await toldOf(owner))[0]).toMatchObject({ title: 'Okafor owns Maple Street now', over: false })
+    expect(await lines()).toEqual(
+      expect.arrayContaining(['asked Okafor to take the group over.', 'took the group over from Rossi.']),
+    )
+    // The roles are the new owner's to give.
+    expect(await refusalOf(makes(owner, two, 'admin'))).toEqual(reason('owner_only'))
+    await makes(one, two, 'admin')
+    expect(await refusalOf(makes(one, one, 'member'))).toEqual(reason('owners_family'))
+    await makes(one, owner, 'member')
+    expect(await roleIn(owner)).toBe('member')
+  })
+
+  test('that is accepted is told to the new owner’s partner', async () => {
+    const code = await inviteCoParent(app, one, 'other.half@example.com')
+    const partner = await app.signUpVerified({ firstName: 'Sam', email: 'other.half@example.com' })
+    await partner.client.coParents.accept({ code })
+    const handOverId = await proposed(one)
+    expect(await toldOf({ parent: partner })).toEqual([])
+    expect(await refusalOf(partner.client.roles.accept({ handOverId }))).toEqual(reason('asked_only'))
+    await rolesBy(one).accept({ handOverId })
+    expect((await toldOf({ parent: partner }))[0]).toMatchObject({ title: 'Okafor took over Maple Street' })
+  })
+
+  test('is refused by no plan, and what exists goes on; what is new follows the new owner’s plan', async () => {
+    await one.parent.client.groups.create({ name: 'Own', description: null, city: 'Town', timeZone: 'UTC' })
+    const { client } = owner.parent
+    const [pool] = (await client.pools.list({ groupId: group.groupId })).pools
+    await rolesBy(one).accept({ handOverId: await proposed(one) })
+    expect((await client.pools.list({ groupId: group.groupId })).pools).toEqual([pool])
+    expect(await refusalOf(createTestPool(app, group))).toMatchObject({ code: 'PLAN_LIMIT' })
+    const another = one.parent.client.groups.create({
+      ...{ name: 'Third', description: null, city: 'Town', timeZone: 'UTC' },
+    })
+    expect(await refusalOf(another)).toMatchObject({ code: 'PLAN_LIMIT' })
+  })
+
+  test('is declined: the owner hears it and asks another', async () => {
+    const handOverId = await proposed(one)
+    await rolesBy(one).decline({ handOverId })
+    await rolesBy(one).decline({ handOverId })
+    expect(await ownerNow()).toBe(owner.adultId)
+    expect(await toldOf(owner)).toMatchObject([{ title: 'Okafor declined to take over Maple Street' }])
+    expect(await refusalOf(rolesBy(one).accept({ handOverId }))).toEqual(reason('hand_over_ended'))
+    await rolesBy(two).accept({ handOverId: await proposed(two) })
+    expect(await ownerNow()).toBe(two.adultId)
+  })
+
+  test('is taken back: what asked is over', async () => {
+    const handOverId = await proposed(one)
+    await rolesBy(owner).takeBack({ handOverId })
+    await rolesBy(owner).takeBack({ handOverId })
+    expect(await toldOf(one)).toMatchObject([{ over: true, answer: null }])
+    expect(await refusalOf(rolesBy(one).accept({ handOverId }))).toEqual(reason('hand_over_ended'))
+    expect((await lines())[0]).toBe('took back asking Okafor to take the group over.')
+  })
+
+  test('lapses when somebody else is asked', async () => {
+    const first = await proposed(one)
+    const second = await proposed(two)
+    expect((await settings(owner)).handOver).toMatchObject({ handOverId: second })
+    expect(await toldOf(one)).toMatchObject([{ over: true }])
+    expect(await refusalOf(rolesBy(one).accept({ handOverId: first }))).toEqual(reason('hand_over_ended'))
+    expect(await refusalOf(rolesBy(owner).takeBack({ handOverId: first }))).toEqual(reason('hand_over_ended'))
+  })
+
+  test('lapses when who is asked leaves, and does not come back with them', async () => {
+    const handOverId = await proposed(one)
+    await leaves(one)
+    expect((await settings(owner)).handOver).toBeNull()
+    expect(await refusalOf(rolesBy(one).accept({ handOverId }))).toMatchObject({ code: 'NOT_FOUND' })
+    app.clock.advance({ minutes: 5 })
+    const { code } = await owner.parent.client.invitations.create({ groupId: group.groupId, email: null })
+    await one.parent.client.invitations.accept({ code, consent: true })
+    expect(await refusalOf(rolesBy(one).accept({ handOverId }))).toEqual(reason('hand_over_ended'))
+    await proposed(one)
+    expect((await settings(one)).handOver).toMatchObject({ asksYou: true })
+  })
+
+  test('is proposed by the owner only, to an adult of another family of the group', async () => {
+    await makes(owner, two, 'admin')
+    expect(await refusalOf(hands(two, one))).toEqual(reason('owner_only'))
+    expect(await refusalOf(hands(one, one))).toEqual(reason('owner_only'))
+    expect(await refusalOf(hands(owner, owner))).toEqual(reason('own_family'))
+    const stranger = await createTestFamily(app, { name: 'Stranger', kids: [] })
+    expect(await refusalOf(hands(owner, stranger))).toMatchObject({ code: 'NOT_FOUND' })
+    expect(await refusalOf(hands(stranger, one))).toMatchObject({ code: 'FORBIDDEN' })
+  })
+
+  test('is answered by nobody else, and found by no stranger', async () => {
+    const handOverId = await proposed(one)
+    await makes(owner, two, 'admin')
+    for (const each of [owner, two]) {
+      expect(await refusalOf(rolesBy(each).accept({ handOverId }))).toEqual(reason('asked_only'))
+      expect(await refusalOf(rolesBy(each).decline({ handOverId }))).toEqual(reason('asked_only'))
+    }
+    expect(await refusalOf(rolesBy(one).takeBack({ handOverId }))).toEqual(reason('owner_only'))
+    const stranger = await createTestFamily(app, { name: 'Stranger', kids: [] })
+    const unknown = { handOverId: crypto.randomUUID() }
+    for (const name of ['accept', 'decline', 'takeBack'] as const)
+      expect(await refusalOf(rolesBy(stranger)[name]({ handOverId }))).toEqual(
+        await refusalOf(rolesBy(stranger)[name](unknown)),
+      )
+  })
+
+  test('with the id of another group’s is refused, and that one stays', async () => {
+    const handOverId = await proposed(one)
+    const other = await createTestRun(app)
+    const asked = { groupId: other.groupId, handOverId, toAdultId: other.families[1]?.adultId ?? '' }
+    expect(await refusalOf(other.admin.parent.client.roles.handOver(asked))).toMatchObject({
+      code: 'NOT_FOUND',
+    })
+    expect((await settings(one)).handOver).toMatchObject({ handOverId, asksYou: true })
+  })
+
+  test('is asked once by two taps, two screens and a retry', async () => {
+    const handOverId = crypto.randomUUID()
+    await Promise.all([hands(owner, one, handOverId), hands(owner, one, handOverId), hands(owner, one)])
+    await hands(owner, one, handOverId)
+    expect((await lines()).filter((text) => text.startsWith('asked '))).toHaveLength(1)
+    expect(await toldOf(one)).toHaveLength(1)
+  })
+
+  test('accepted and taken back at once: one of them happens; accepted twice is accepted once', async () => {
+    const handOverId = await proposed(one)
+    const [accepted, takenBack] = await Promise.allSettled([
+      rolesBy(one).accept({ handOverId }),
+      rolesBy(owner).takeBack({ handOverId }),
+    ])
+    expect([accepted.status, takenBack.status].sort()).toEqual(['fulfilled', 'rejected'])
+    expect(await ownerNow()).toBe(accepted.status === 'fulfilled' ? one.adultId : owner.adultId)
+    if (accepted.status === 'rejected') await rolesBy(one).accept({ handOverId: await proposed(one) })
+    else await Promise.all([rolesBy(one).accept({ handOverId }), rolesBy(one).accept({ handOverId })])
+    expect((await lines()).filter((text) => text.startsWith('took the group over'))).toHaveLength(1)
+  })
+})

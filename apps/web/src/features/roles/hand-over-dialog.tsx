@@ -1,0 +1,92 @@
+// The owner chooses an adult of another family to own the group, and reads what that changes.
+import type { GroupSettings } from '@beanpool/contract/groups'
+import { Button, NativeSelect } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useId, useState } from 'react'
+import { api } from '../../api/api.ts'
+import { invalidateTopics } from '../../api/live.ts'
+import { useRetryId } from '../../api/retry-id.ts'
+import { useSubmit } from '../../api/use-submit.ts'
+import { LateDialog } from '../../ui/late-dialog.tsx'
+import { toast } from '../../ui/toast.ts'
+import * as words from './role-words.ts'
+import classes from './roles.module.css'
+import { tellRefusal } from './tell-refusal.ts'
+
+/** Adults of the other families, in the order of the list. */
+export const adultsToAsk = ({ families }: GroupSettings) =>
+  families
+    .filter(({ mine }) => !mine)
+    .flatMap((family) => family.adults.map((adult) => ({ ...adult, familyName: family.name })))
+
+export const HandOverDialog = ({ group, onClose }: { group: GroupSettings; onClose: () => void }) => {
+  const queries = useQueryClient()
+  const { idFor, forget } = useRetryId()
+  const changesId = useId()
+  const [toAdultId, setToAdultId] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const people = adultsToAsk(group)
+  const { groupId } = group
+  const ask = useSubmit(
+    api.roles.handOver.mutationOptions({
+      onSuccess: async (_, { toAdultId: to }) => {
+        forget()
+        await invalidateTopics(queries, ['members'])
+        onClose()
+        const name = people.find(({ adultId }) => adultId === to)?.name ?? ''
+        toast({ title: words.asked(name), text: words.askedLine, tone: 'good' })
+      },
+      onError: (error) => tellRefusal(words.notAsked, error),
+    }),
+  )
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (toAdultId === '') setMissing(true)
+    else ask.mutate({ groupId, handOverId: idFor({ groupId, toAdultId }), toAdultId })
+  }
+  return (
+    <LateDialog onClose={onClose} title={words.handOverTo(group.name)}>
+      <form onSubmit={submit} className={classes.stack}>
+        <NativeSelect
+          data-autofocus
+          label={words.toWhom}
+          data={[
+            { value: '', label: words.choose, disabled: true },
+            ...people.map(({ adultId, name, familyName }) => ({
+              value: adultId,
+              label: words.adultOf(name, familyName),
+            })),
+          ]}
+          value={toAdultId}
+          error={isMissing && words.chooseSomebody}
+          aria-describedby={changesId}
+          onChange={({ currentTarget: { value } }) => {
+            setToAdultId(value)
+            setMissing(false)
+          }}
+        />
+        <div id={changesId}>
+          <b>{words.whatChanges}</b>
+          <Points points={words.changes} />
+        </div>
+        <p className={classes.quiet}>{words.untilThen}</p>
+        <div className={classes.buttons}>
+          <Button type="submit" loading={ask.isPending}>
+            {words.ask}
+          </Button>
+          <Button variant="default" onClick={onClose}>
+            {words.cancel}
+          </Button>
+        </div>
+      </form>
+    </LateDialog>
+  )
+}
+
+export const Points = ({ points }: { points: readonly string[] }) => (
+  <ul className={classes.points}>
+    {points.map((point) => (
+      <li key={point}>{point}</li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,99 @@
+// A group's hand-over: the owner's proposal, the card of the adult who is asked, or a line for the others.
+import type { GroupSettings } from '@beanpool/contract/groups'
+import type { OpenHandOver } from '@beanpool/contract/roles'
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../../api/api.ts'
+import { invalidateTopics } from '../../api/live.ts'
+import { useSubmit } from '../../api/use-submit.ts'
+import { dateOf, shortDate } from '../../ui/date-words.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { toast } from '../../ui/toast.ts'
+import { adultsToAsk, HandOverDialog, Points } from './hand-over-dialog.tsx'
+import * as words from './role-words.ts'
+import classes from './roles.module.css'
+import { tellRefusal } from './tell-refusal.ts'
+import { useAnswerHandOver } from './use-answer-hand-over.ts'
+
+/** On top of the families: it waits for the reader. */
+export const AskedToOwn = ({ handOver }: { handOver: OpenHandOver }) => {
+  const { accept, decline, accepting, declining } = useAnswerHandOver(handOver)
+  return (
+    <Panel title={words.asksYou(handOver)}>
+      <div className={classes.stack}>
+        <Points points={words.ifYouAccept} />
+        <div className={classes.buttons}>
+          <Button onClick={accept} loading={accepting} disabled={declining}>
+            {words.accept}
+          </Button>
+          <Button variant="default" onClick={decline} loading={declining} disabled={accepting}>
+            {words.decline}
+          </Button>
+        </div>
+      </div>
+    </Panel>
+  )
+}
+
+const OwnProposal = ({ handOver, group, onAsk }: Waiting & { onAsk: () => void }) => {
+  const queries = useQueryClient()
+  const takeBack = useSubmit(
+    api.roles.takeBack.mutationOptions({
+      onSuccess: () => toast({ title: words.takenBack, text: words.takenBackLine, tone: 'good' }),
+      onError: (error) => tellRefusal(words.notTakenBack, error),
+      onSettled: () => invalidateTopics(queries, ['members']),
+    }),
+  )
+  const { handOverId, proposedAt } = handOver
+  return (
+    <>
+      <p className={classes.breaks}>
+        {words.youAsked(handOver, shortDate(dateOf(proposedAt, group.timeZone)))}
+      </p>
+      <div className={classes.buttons}>
+        <Button
+          variant="default"
+          loading={takeBack.isPending}
+          onClick={() => takeBack.mutate({ handOverId })}
+        >
+          {words.takeBack}
+        </Button>
+        {adultsToAsk(group).length > 1 && (
+          <Button variant="subtle" onClick={onAsk}>
+            {words.askAnother}
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}
+
+type Waiting = { handOver: OpenHandOver; group: GroupSettings }
+
+const OwnersFoot = ({ group }: { group: GroupSettings }) => {
+  const [isAsking, setAsking] = useState(false)
+  const { handOver } = group
+  if (adultsToAsk(group).length === 0) return null
+  return (
+    <div className={classes.foot}>
+      {handOver ? (
+        <OwnProposal handOver={handOver} group={group} onAsk={() => setAsking(true)} />
+      ) : (
+        <div>
+          <Button variant="default" onClick={() => setAsking(true)}>
+            {words.handOver}
+          </Button>
+        </div>
+      )}
+      {isAsking && <HandOverDialog group={group} onClose={() => setAsking(false)} />}
+    </div>
+  )
+}
+
+/** Below the families. Who is asked has a card of their own. */
+export const HandOverFoot = ({ group }: { group: GroupSettings }) => {
+  if (group.isOwner) return <OwnersFoot group={group} />
+  if (!group.handOver || group.handOver.asksYou) return null
+  return <p className={`${classes.foot} ${classes.quiet}`}>{words.somebodyAsked(group.handOver)}</p>
+}

@@ -1,0 +1,9 @@
+// Tells why a role or a hand-over stays as it is.
+import { messageOf, reasonOf } from '../../api/api.ts'
+import { toast } from '../../ui/toast.ts'
+import { refusals } from './role-words.ts'
+
+export const tellRefusal = (title: string, error: unknown) => {
+  const reason = reasonOf<keyof typeof refusals>(error)
+  toast({ title, text: reason ? refusals[reason] : messageOf(error), tone: 'bad' })
+}

@@ -50,7 +50,7 @@ test('the owner makes a second admin and hands the group over', async ({ browser
     await page.getByRole('button', { name: 'Hand over the group' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: 'Ask them' }).click()
-    await expect(dialog.getByText('Choose who is to own it')).toBeVisible()
+    await expect(dialog.getByText('Choose the new owner')).toBeVisible()
     await dialog.getByRole('combobox').selectOption({ index: 2 })
     await expectAccessible(page)
     await look(page, info, 'hand-over')

@@ -20,19 +20,19 @@ const FamilyRow = ({ family, group }: { family: Family; group: GroupSettings }) 
   <li className={`${roles.family} ${group.isOwner ? roles.owned : ''}`}>
     <Bean index={family.beanIndex} letter={initialOf(family.name)} size={32} />
     <span>
-      <b>
-        {family.name}
-        {family.mine && ` (${words.you})`}
-      </b>
+      <span className={roles.name}>
+        <b>
+          {family.name}
+          {family.mine && ` (${words.you})`}
+        </b>
+        {family.role === 'admin' && <Badge>{words.admin}</Badge>}
+        {isOwners(family) && <Badge>{words.owner}</Badge>}
+      </span>
       <span className={classes.quiet}>
         {family.adults.map(({ name }) => name).join(', ') || words.noAdult}
         <br />
         {words.joined(fullDate(dateOf(family.joinedAt, group.timeZone)))}
       </span>
-    </span>
-    <span className={classes.marks}>
-      {family.role === 'admin' && <Badge>{words.admin}</Badge>}
-      {isOwners(family) && <Badge>{words.owner}</Badge>}
     </span>
     {group.isOwner && !isOwners(family) && (
       <span className={roles.act}>

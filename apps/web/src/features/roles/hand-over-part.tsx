@@ -8,6 +8,7 @@ import { api } from '../../api/api.ts'
 import { invalidateTopics } from '../../api/live.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import { dateOf, shortDate } from '../../ui/date-words.ts'
+import { handsFocusOn } from '../../ui/focus-back.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { toast } from '../../ui/toast.ts'
 import { adultsToAsk, HandOverDialog, Points } from './hand-over-dialog.tsx'
@@ -21,7 +22,7 @@ export const AskedToOwn = ({ handOver }: { handOver: OpenHandOver }) => {
   const { accept, decline, accepting, declining } = useAnswerHandOver(handOver)
   return (
     <Panel title={words.asksYou(handOver)}>
-      <div className={classes.stack}>
+      <div className={classes.stack} ref={handsFocusOn}>
         <Points points={words.ifYouAccept} />
         <div className={classes.buttons}>
           <Button onClick={accept} loading={accepting} disabled={declining}>
@@ -47,7 +48,7 @@ const OwnProposal = ({ handOver, group, onAsk }: Waiting & { onAsk: () => void }
   )
   const { handOverId, proposedAt } = handOver
   return (
-    <>
+    <div className={classes.stack} ref={handsFocusOn}>
       <p className={classes.breaks}>
         {words.youAsked(handOver, shortDate(dateOf(proposedAt, group.timeZone)))}
       </p>
@@ -60,12 +61,12 @@ const OwnProposal = ({ handOver, group, onAsk }: Waiting & { onAsk: () => void }
           {words.takeBack}
         </Button>
         {adultsToAsk(group).length > 1 && (
-          <Button variant="subtle" onClick={onAsk}>
+          <Button variant="default" onClick={onAsk}>
             {words.askAnother}
           </Button>
         )}
       </div>
-    </>
+    </div>
   )
 }
 

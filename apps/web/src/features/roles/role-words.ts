@@ -12,9 +12,9 @@ export const roleNotChanged = 'Could not change the role'
 
 export const handOver = 'Hand over the group'
 export const handOverTo = (group: string): string => `Hand over ${group}?`
-export const toWhom = 'Who is to own it?'
+export const toWhom = 'New owner'
 export const choose = 'Choose an adult'
-export const chooseSomebody = 'Choose who is to own it'
+export const chooseSomebody = 'Choose the new owner'
 export const adultOf = (name: string, family: string): string => `${name} (${family})`
 export const whatChanges = 'What changes once they accept'
 export const changes = [

@@ -2,19 +2,10 @@
 import { z } from 'zod'
 import { base, refusal } from './errors.ts'
 import { importedDaysLimit } from './import-limits.ts'
-import { noRideDaysListed } from './pools.ts'
-import { date, enteredDate, id, instant, optionalText } from './scalars.ts'
+import { affectedRide, noRideDaysListed } from './pools.ts'
+import { date, enteredDate, id, optionalText } from './scalars.ts'
 
 const note = optionalText(80)
-
-const affectedRide = z.object({
-  rideId: id,
-  poolName: z.string(),
-  startAt: instant,
-  /** Null: nobody drives it. */
-  driver: z.string().nullable(),
-})
-export type AffectedRide = z.infer<typeof affectedRide>
 
 export const previewedDay = z.object({
   date,

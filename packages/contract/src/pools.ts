@@ -204,10 +204,19 @@ export const poolChange = z
   })
 
 export const noRideDay = z.object({ date, note: z.string().nullable() })
+export const affectedRide = z.object({
+  rideId: id,
+  poolName: z.string(),
+  startAt: instant,
+  /** Null: nobody drives it. */
+  driver: z.string().nullable(),
+})
+export type AffectedRide = z.infer<typeof affectedRide>
+
 export const noRideDaysListed = z.object({
   days: z.array(noRideDay),
   /** Rides of these days that were locked or claimed, and run until an admin calls them off. */
-  running: z.array(z.object({ rideId: id, poolName: z.string(), startAt: instant })),
+  running: z.array(affectedRide),
 })
 
 const enrolRefusals = ['not_your_kid', 'already_enrolled', 'not_enrolled', 'probation'] as const

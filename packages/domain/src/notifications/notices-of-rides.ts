@@ -255,8 +255,8 @@ export const noticesOfRides: Notices<
     },
   ],
   planned,
-  pool_stopped: ({ fromAdultId, riderHouseholdIds = [] }, scene) => [
-    cancelled(scene, { back: false, note: null, why: 'pool' }, [
+  pool_stopped: ({ fromAdultId, riderHouseholdIds = [], noRides }, scene) => [
+    cancelled(scene, { back: false, note: noRides?.note ?? null, why: 'pool' }, [
       ...(fromAdultId ? [{ householdOfAdultId: fromAdultId }] : []),
       ...riderHouseholdIds.map((householdId) => ({ householdId })),
     ]),

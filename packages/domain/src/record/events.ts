@@ -189,7 +189,8 @@ export type EventFacts = {
   pool_ends_soon: OfPool & { date: string }
   pool_paused: OfPool
   pool_resumed: OfPool
-  pool_stopped: LeftBy
+  /** `noRides`: its date is a day without rides. */
+  pool_stopped: LeftBy & { noRides?: Noted }
   preference_saved: OfHouseholds & OfPool & { morningsOnly: boolean; maxDrivesPerWeek: number | null }
   probation_ended: { toAdultId: string }
   restored: { toAdultId: string }

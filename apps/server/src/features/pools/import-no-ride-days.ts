@@ -2,11 +2,12 @@
 import { createHash } from 'node:crypto'
 import type { contract } from '@beanpool/contract/contract'
 import type { RefusalOf } from '@beanpool/contract/errors'
-import type { AffectedRide, PreviewedDay } from '@beanpool/contract/no-ride-days'
+import type { PreviewedDay } from '@beanpool/contract/no-ride-days'
+import type { AffectedRide } from '@beanpool/contract/pools'
 import { ridesOn } from '@beanpool/domain/pools/roll-out'
 import { refused } from '../../api/failures.ts'
 import type { Caller } from '../../context/caller.ts'
-import { readNames } from '../groups/members/read-names.ts'
+import { driverNameOf, readNames } from '../groups/members/read-names.ts'
 import { changeGroup, type OpenGroup } from '../opening/change-group.ts'
 import { type GroupState, loadGroupState } from '../rides/planning/group-state.ts'
 import { planChanges } from '../rides/planning/plan-changes.ts'
@@ -91,12 +92,10 @@ function stateOf(date: string, { noRideDays, pools, rides }: GroupState): Previe
 }
 
 function affected(ride: GroupState['rides'][number], { pools }: GroupState, names: Names): AffectedRide {
-  const adult = names.find(({ adultId }) => adultId === ride.driverAdultId)
-  const household = names.find(({ householdId }) => householdId === ride.driverHouseholdId)
   return {
     rideId: ride.id,
     poolName: pools.find(({ id }) => id === ride.poolId)?.name ?? '',
     startAt: ride.startsAt.toString(),
-    driver: household ? [adult?.firstName, household.householdName].filter(Boolean).join(' ') : null,
+    driver: driverNameOf(ride, names),
   }
 }

@@ -16,14 +16,13 @@ export async function noRideDaysFrom(db: Queryable, groupId: string, today: stri
 
 /** Rides that run on a day without rides, in order of their start. */
 export async function ridesOnNoRideDays(db: Queryable, groupId: string, now: Temporal.Instant) {
-  const rows = await db
-    .select({ rideId: rides.id, poolName: pools.name, startsAt: rides.startsAt })
+  return db
+    .select({ ride: rides, poolName: pools.name })
     .from(rides)
     .innerJoin(pools, eq(pools.id, rides.poolId))
     .innerJoin(noRideDays, and(eq(noRideDays.groupId, rides.groupId), eq(noRideDays.date, rides.date)))
     .where(and(eq(rides.groupId, groupId), gt(rides.startsAt, now), inArray(rides.status, openStatuses)))
     .orderBy(asc(rides.startsAt), asc(rides.id))
-  return rows.map(({ startsAt, ...ride }) => ({ ...ride, startAt: startsAt.toString() }))
 }
 
 /** False when the day is one already, with the same note. */

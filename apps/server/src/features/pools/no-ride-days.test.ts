@@ -4,6 +4,7 @@ import { createTestApp } from '../../testing/test-app.ts'
 import {
   createTestGroup,
   createTestPool,
+  noticesOf,
   refusalOf,
   ridesAhead,
   type TestGroup,
@@ -123,8 +124,23 @@ describe('a school’s calendar', () => {
     const [ride, ...others] = await running()
     expect(others).toEqual([])
     expect(ride).toMatchObject({ poolName: 'Morning School Run', startAt: '2026-03-04T07:50:00Z' })
+    expect(ride?.driver).toMatch(/\w+ \w+/)
     await client().rides.callOff({ rideId: ride?.rideId ?? '', note: 'Spring break' })
     expect(await running()).toEqual([])
+  })
+
+  test('tells families what the day is for, and so does each cancelled ride', async () => {
+    const [first] = await ridesAhead(app, group)
+    await bring('2026-03-04', '2026-03-05')
+    const member = group.families.find((family) => family !== group.admin)
+    const told = member ? await noticesOf(member.parent) : []
+    expect(told.filter(({ type }) => type === 'ride_cancelled').map(({ line }) => line)).toEqual([
+      expect.stringMatching(/“Spring break”$/),
+    ])
+    const { activity } = await client().rides.get({ rideId: first?.rideId ?? '' })
+    expect(activity.at(-1)?.text).toBe('No rides run that day: “Spring break”.')
+    await add('2026-03-06')
+    expect(await record()).toContain('No rides run that day.')
   })
 
   test('whose days are taken back leaves no ride to call off', async () => {

@@ -1,6 +1,7 @@
 // A group's holidays: no pool rides then. What is locked still runs; an admin calls that off by hand.
 import type { Caller } from '../../context/caller.ts'
 import { readTimeZone, requireAccess } from '../groups/members/access.ts'
+import { driverNameOf, readNames } from '../groups/members/read-names.ts'
 import { changeGroup } from '../opening/change-group.ts'
 import {
   insertNoRideDay,
@@ -16,9 +17,16 @@ export async function listNoRideDays(caller: Caller, { groupId }: { groupId: str
   const zone = await readTimeZone(caller.db, groupId)
   const now = caller.now()
   const today = now.toZonedDateTimeISO(zone).toPlainDate().toString()
+  const running = await ridesOnNoRideDays(caller.db, groupId, now)
+  const names = running.length > 0 ? await readNames(caller.db, groupId) : []
   return {
     days: await noRideDaysFrom(caller.db, groupId, today),
-    running: await ridesOnNoRideDays(caller.db, groupId, now),
+    running: running.map(({ ride, poolName }) => ({
+      rideId: ride.id,
+      poolName,
+      startAt: ride.startsAt.toString(),
+      driver: driverNameOf(ride, names),
+    })),
   }
 }
 

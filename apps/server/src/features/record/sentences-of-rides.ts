@@ -104,7 +104,10 @@ export const sentencesOfRides: Sentences<
     facts.fromAdultId
       ? `The plan moved this drive from ${nameOf(facts.fromAdultId)} to ${nameOf(facts.toAdultId)}.${priceSentence(facts)}`
       : `The plan chose ${nameOf(facts.toAdultId)} to drive.${priceSentence(facts)}`,
-  pool_stopped: () => 'The pool no longer runs then.',
+  pool_stopped: ({ noRides }) => {
+    if (!noRides) return 'The pool no longer runs then.'
+    return noRides.note ? `No rides run that day: “${noRides.note}”.` : 'No rides run that day.'
+  },
   restored: ({ toAdultId }, { nameOf }) =>
     `The ride is on again, and ${nameOf(toAdultId)} drives it as before.`,
   riding_again: ({ kidName }) => `said that ${kidName} rides after all.`,

@@ -76,10 +76,10 @@ const Days = ({ groupId, timeZone, isAdmin, listed: { days, running } }: DaysPro
             <div className={classes.lockedRides} role="status">
               <b>{words.lockedToCallOff}</b>
               <ul className={classes.affected}>
-                {running.map(({ rideId, startAt, poolName }) => (
+                {running.map(({ rideId, startAt, poolName, driver }) => (
                   <li key={rideId}>
                     <RideLink rideId={rideId}>
-                      {words.runningRide(momentText(startAt, timeZone), poolName)}
+                      {words.ride(momentText(startAt, timeZone), poolName, driver)}
                     </RideLink>
                   </li>
                 ))}

@@ -1,5 +1,6 @@
 // Every day of a calendar with its name, ticked, the rides that it cancels, and the locked ones that run.
-import type { AffectedRide, PreviewedDay } from '@beanpool/contract/no-ride-days'
+import type { PreviewedDay } from '@beanpool/contract/no-ride-days'
+import type { AffectedRide } from '@beanpool/contract/pools'
 import { Button, Checkbox } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { shortDate, timeText } from '../../ui/date-words.ts'

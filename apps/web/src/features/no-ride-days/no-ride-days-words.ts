@@ -57,7 +57,7 @@ export const unnamed = 'Without a name'
 export const there = 'Already without rides'
 export const noPool = 'No pool rides on that weekday'
 export const cancels = (count: number): string => `Cancels ${counted(count, 'ride', 'rides')}`
-export const noRidesYet = 'No rides planned yet'
+export const noRidesYet = 'No rides planned'
 export const lockedWords = (count: number): string =>
   count === 1 ? 'A locked ride runs: call it off by hand' : `${count} locked rides run: call them off by hand`
 export const ride = (time: string, poolName: string, driver: string | null): string =>
@@ -75,4 +75,3 @@ export const importThem = (count: number): string => `Import ${counted(count, 'd
 export const imported = 'Calendar imported'
 export const changedSince = 'Something changed since you looked. This is what would happen now.'
 export const lockedToCallOff = 'These rides were locked already and still run. Open each one to call it off.'
-export const runningRide = (moment: string, poolName: string): string => `${moment}, ${poolName}`

@@ -24,3 +24,14 @@ export async function nameOf(
   const names = await readNames(db, ride.groupId)
   return names.find((name) => name.adultId === adultId)?.firstName ?? null
 }
+
+type Names = Awaited<ReturnType<typeof readNames>>
+type Driven = { driverAdultId?: string | null; driverHouseholdId?: string | null }
+
+/** "Rosa Rossi"; null: nobody drives. */
+export function driverNameOf({ driverAdultId, driverHouseholdId }: Driven, names: Names): string | null {
+  if (!driverHouseholdId) return null
+  const adult = names.find(({ adultId }) => adultId === driverAdultId)
+  const household = names.find(({ householdId }) => householdId === driverHouseholdId)
+  return [adult?.firstName, household?.householdName].filter(Boolean).join(' ')
+}

@@ -222,8 +222,9 @@ export const wordsOfRides: Telling<
     button: openRide(first.rideId),
   }),
   ride_cancelled: (items, first, naming) => {
-    const { back, note, actorAdultId } = first.data
+    const { back, actorAdultId } = first.data
     const many = countOf(items)
+    const [note, ...otherNotes] = new Set(items.map(({ data }) => data.note))
     const what = back ? 'on again' : 'cancelled'
     const by = actorAdultId
       ? `${naming.nameOf(actorAdultId)} ${back ? 'brought it back' : 'cancelled it'}.`
@@ -234,8 +235,9 @@ export const wordsOfRides: Telling<
           ? `${many} rides are ${what}`
           : `${back ? 'On again' : 'Cancelled'}: ${rideWords(first.rideId, naming)}`,
       line:
-        [many > 1 ? rideList(items, naming) : by, note ? `“${note}”` : ''].filter(Boolean).join(' ') ||
-        'The pool does not run then.',
+        [many > 1 ? rideList(items, naming) : by, note && otherNotes.length === 0 ? `“${note}”` : '']
+          .filter(Boolean)
+          .join(' ') || 'The pool does not run then.',
       button: many > 1 ? calendar : openRide(first.rideId),
     }
   },

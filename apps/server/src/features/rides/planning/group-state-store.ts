@@ -67,7 +67,7 @@ const ofPools = {
     .innerJoin(pools, eq(pools.id, poolPreferences.poolId))
     .where(eq(pools.groupId, group)),
   holidays: build
-    .select({ date: noRideDays.date })
+    .select({ date: noRideDays.date, note: noRideDays.note })
     .from(noRideDays)
     .where(and(eq(noRideDays.groupId, group), gte(noRideDays.date, today))),
   shifts: build

@@ -29,6 +29,8 @@ export type GroupState = LockedGroup & {
   missed: Map<string, number>
   strikeWeights: Map<string, number>
   noRideDays: Set<string>
+  /** The notes of days without rides, by date. */
+  dayNotes: ReadonlyMap<string, string | null>
   /** Minutes by which a day's rides are later than usual. */
   dayShifts: Map<string, number>
   balances: Balances
@@ -89,6 +91,7 @@ async function stateOf(tx: Transaction, locked: LockedGroup, now: Temporal.Insta
     missed: new Map(rows.missed.map((row) => [row.householdId, row.count])),
     strikeWeights: new Map(rows.strikeWeights.map((row) => [row.adultId, row.weight])),
     noRideDays: new Set(rows.holidays.map((row) => row.date)),
+    dayNotes: new Map(rows.holidays.map(({ date, note }) => [date, note])),
     dayShifts: new Map(rows.shifts.map((row) => [row.date, row.minutes])),
     balances: await readBalances(tx, [groupId]),
   }

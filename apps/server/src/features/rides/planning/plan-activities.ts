@@ -31,10 +31,9 @@ function linesOfRides(
     const was = before.get(ride.id)
     const line = { groupId: state.group.id, rideId: ride.id, actorAdultId: byAdultId, at: state.now }
     if (ride.status === 'cancelled') {
-      const kind = droppedIds.has(ride.id) ? ('pool_stopped' as const) : ('car_not_needed' as const)
       const riders = (state.seatsByRide.get(ride.id) ?? []).map((seat) => seat.householdId)
-      const data = { fromAdultId: was?.driverAdultId ?? null, riderHouseholdIds: [...new Set(riders)] }
-      return [{ ...line, kind, data }]
+      const left = { fromAdultId: was?.driverAdultId ?? null, riderHouseholdIds: [...new Set(riders)] }
+      return [{ ...line, ...calledOff(state, { ride, left, isDropped: droppedIds.has(ride.id) }) }]
     }
     const said = [
       ...movedLines(state, { was, ride, zoneBefore }),
@@ -43,6 +42,16 @@ function linesOfRides(
     ]
     return said.map((each) => ({ ...line, ...each }))
   })
+}
+
+type Left = { fromAdultId: string | null; riderHouseholdIds: string[] }
+type CalledOff = { ride: RideWrite; left: Left; isDropped: boolean }
+
+/** On a day without rides, with what the day is for. */
+function calledOff({ dayNotes }: GroupState, { ride, left, isDropped }: CalledOff): GroupEvent {
+  if (!isDropped) return { kind: 'car_not_needed', data: left }
+  const note = dayNotes.get(ride.date)
+  return { kind: 'pool_stopped', data: note === undefined ? left : { ...left, noRides: { note } } }
 }
 
 type Move = { was: RideRow | undefined; ride: RideWrite; zoneBefore: string | undefined }

@@ -1,7 +1,7 @@
 // Looking at what another time zone would do before it is saved. The transaction only reads.
 import type { ZonePreview } from '@beanpool/contract/time-zone-preview'
 import type { Caller } from '../../../context/caller.ts'
-import { readNames } from '../../groups/members/read-names.ts'
+import { driverNameOf, readNames } from '../../groups/members/read-names.ts'
 import { changeGroup } from '../../opening/change-group.ts'
 import type { SnapshotRide } from '../../schedule/snapshot.ts'
 import { type ChosenZone, chosenZone } from './chosen-zone.ts'
@@ -24,7 +24,7 @@ function present(chosen: ChosenZone, names: Names): ZonePreview {
     rideId: ride.before?.id ?? null,
     poolName: state.pools.find(({ id }) => id === ride.poolId)?.name ?? '',
     startAt: (of ?? ride.before)?.startsAt.toString() ?? '',
-    driver: driverName(of, names),
+    driver: driverNameOf(of ?? {}, names),
   })
   const moved = snapshot.flatMap((ride) => {
     const minutes = minutesMoved(ride)
@@ -54,19 +54,11 @@ function present(chosen: ChosenZone, names: Names): ZonePreview {
       .filter(
         ({ before, after }) => before && after && before.driverAdultId !== (after.driverAdultId ?? null),
       )
-      .map((ride) => ({ ...named(ride, ride.after), driverBefore: driverName(ride.before, names) })),
+      .map((ride) => ({ ...named(ride, ride.after), driverBefore: driverNameOf(ride.before ?? {}, names) })),
   }
 }
 
 function minutesMoved({ before, after }: SnapshotRide): number {
   if (!before || !after) return 0
   return Math.round((after.startsAt.epochMilliseconds - before.startsAt.epochMilliseconds) / 60_000)
-}
-
-/** "Rosa Rossi"; null: nobody drives. */
-function driverName(ride: SnapshotRide['before'] | SnapshotRide['after'], names: Names): string | null {
-  if (!ride?.driverHouseholdId) return null
-  const adult = names.find(({ adultId }) => adultId === ride.driverAdultId)
-  const household = names.find(({ householdId }) => householdId === ride.driverHouseholdId)
-  return [adult?.firstName, household?.householdName].filter(Boolean).join(' ')
 }

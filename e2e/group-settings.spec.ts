@@ -211,10 +211,17 @@ test('a group is found by its address, and deleted by its name; its admin takes 
   const hers = alone.page
   await hers.goto('/groups')
   await expect(hers.getByText('Chess club')).toBeVisible()
+  const other = await alone.context.newPage()
+  await other.goto('/groups')
+  await other.getByRole('link', { name: 'Chess club', exact: true }).click()
+  await expect(other.getByRole('heading', { name: 'Chess club', level: 1 })).toBeVisible()
   await hers.getByRole('button', { name: 'Delete Chess club' }).click()
-  await hers.getByRole('dialog').getByLabel(/^Type/).fill('Chess club')
+  await hers.getByRole('dialog').getByLabel(/^Type/).fill('Chess club ')
   await hers.getByRole('dialog').getByRole('button', { name: 'Delete group' }).click()
   await expect(hers.getByText('Chess club is deleted')).toBeVisible()
+  // Her other tab does not stay on what is over.
+  await expect(other).toHaveURL(/\/groups$/)
+  await other.close()
   await expect(hers.getByRole('heading', { name: 'Closed' })).toBeVisible()
   await expectAccessible(hers)
   await look(hers, info, 'my-groups')

@@ -1,5 +1,17 @@
-import { createFileRoute, Outlet } from '@tanstack/react-router'
+import { createFileRoute, Navigate, Outlet } from '@tanstack/react-router'
+import { useRef } from 'react'
 import { api } from '../../api/api.ts'
+import { useMe } from '../../features/session/me.ts'
+
+/** A group that is deleted in another tab, or that the family is no longer in, is left: what is shown of it is over. */
+const Group = () => {
+  const { groupId } = Route.useParams()
+  const isIn = useMe().groups.some((each) => each.groupId === groupId)
+  const wasIn = useRef<string>(undefined)
+  if (isIn) wasIn.current = groupId
+  if (!isIn && wasIn.current === groupId) return <Navigate to="/groups" replace />
+  return <Outlet />
+}
 
 export const Route = createFileRoute('/_app/groups/$groupId')({
   loader: async ({ context: { queryClient }, params: { groupId }, location, cause }) => {
@@ -19,5 +31,5 @@ export const Route = createFileRoute('/_app/groups/$groupId')({
       leaveGroup(error, { isItsPage })
     }
   },
-  component: Outlet,
+  component: Group,
 })

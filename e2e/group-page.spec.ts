@@ -83,8 +83,10 @@ test('a group of others, one that is not there and one that does not load all le
   const { groupId } = await twoFamilies(browser, info, `Others ${info.project.name}`)
   const ida = await settledParent(browser, info, { firstName: 'Ida', kids: ['Nils'] })
   const { page } = ida
+  const everyAddress = [...addresses, '?tab=families']
+  // The long run opens all of them for each.
   for (const id of [groupId, '01a16457-3800-7000-8001-000000000000', 'none'])
-    for (const address of [...addresses, '?tab=families']) {
+    for (const address of id === groupId || process.env.BEANPOOL_LONG === '1' ? everyAddress : ['']) {
       await page.goto(`/groups/${id}${address}`)
       await expect(page, address).toHaveURL(/\/groups$/)
       await expect(page.getByText('Access Denied', { exact: true }), address).toBeVisible()

@@ -30,6 +30,22 @@ async function installed(page: Page, context: BrowserContext) {
     .toBe('activated')
 }
 
+/** It is written after the page has it: a line that goes at once takes it along. */
+const weekIsKept = (page: Page) =>
+  expect
+    .poll(() =>
+      page.evaluate(
+        `new Promise((done) => {
+          const opening = indexedDB.open('beanpool-reads')
+          opening.onsuccess = () => {
+            const asking = opening.result.transaction('reads').objectStore('reads').count('week')
+            asking.onsuccess = () => { opening.result.close(); done(asking.result) }
+          }
+        })`,
+      ),
+    )
+    .toBe(1)
+
 const offer = (page: Page) => page.getByRole('heading', { name: 'Hear it in time' })
 
 test('without a line it opens with the kept week and its age; with one, on the newest build', async ({
@@ -40,6 +56,7 @@ test('without a line it opens with the kept week and its age; with one, on the n
   await page.goto(`${front.url}/dashboard`)
   await expect(page.getByRole('link', { name: 'Start the ride' })).toBeVisible()
   await installed(page, context)
+  await weekIsKept(page)
   const kept = `caches.keys().then((names) => Promise.all(names.map((name) => caches.open(name).then((cache) => cache.keys()))))
     .then((all) => all.flat().map(({ url }) => new URL(url).pathname))`
   const paths = await page.evaluate<string[]>(kept)

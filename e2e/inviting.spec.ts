@@ -121,7 +121,7 @@ test('a member invites, an admin approves; who was not meant finds nothing', asy
   })
 })
 
-test('families of other groups are invited by name; what fails says so, and what was typed is kept', async ({
+test('families of other groups are invited by name; what fails says so, and what was typed is kept @long', async ({
   browser,
 }, info) => {
   test.setTimeout(120_000)

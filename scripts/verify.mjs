@@ -38,18 +38,16 @@ function vitest(project) {
   }
 }
 
-/** One width of screen, or a share of its stories, on a separate server. */
-function playwright(project, share = '1/1') {
-  const name = share === '1/1' ? project : `${project} ${share}`
-  const folder = name.replace(/\W/g, '-')
-  const report = join(reports, `browser-${folder}.json`)
+/** One width of screen, on a separate server. */
+function playwright(project) {
+  const report = join(reports, `browser-${project}.json`)
   return {
-    name: `browser tests, ${name}`,
-    command: ['playwright', 'test', '--project', project, `--shard=${share}`, '--reporter=list,json'],
+    name: `browser tests, ${project}`,
+    command: ['playwright', 'test', '--project', project, '--reporter=list,json'],
     report,
     environment: {
       PLAYWRIGHT_JSON_OUTPUT_NAME: report,
-      E2E_RESULTS: join('test-results', folder),
+      E2E_RESULTS: join('test-results', project),
     },
   }
 }
@@ -57,11 +55,7 @@ function playwright(project, share = '1/1') {
 /** The stories once more, on words that are marked: nothing may be shown that comes from no words file. */
 const pseudo = { name: 'words on screens', command: ['node', 'e2e/pseudo.ts'] }
 
-// Stories wait more than they work: a third server beside the two cores.
-const browserSteps =
-  mode === 'test'
-    ? [playwright('desktop'), playwright('phone', '1/2'), playwright('phone', '2/2')]
-    : [playwright('desktop'), playwright('phone')]
+const browserSteps = ['desktop', 'phone'].map(playwright)
 
 /** The build's JavaScript against its budgets; `check` runs without a build. */
 const sizes = { name: 'sizes', command: ['node', 'scripts/sizes.mjs'] }

@@ -28,7 +28,6 @@ const onDesk = [
   'guards',
   'hold',
   'inviting',
-  'messages',
   'newcomer',
   'not-riding',
   'offer-race',

@@ -16,8 +16,7 @@ export const RoleButton = ({ groupId, family }: { groupId: string; family: Famil
   const { householdId, name } = family
   const set = useSubmit(
     api.roles.set.mutationOptions({
-      onSuccess: async (_, { role }) => {
-        await invalidateTopics(queries, ['members'])
+      onSuccess: (_, { role }) => {
         const title = role === 'admin' ? words.isAdminNow(name) : words.isMemberNow(name)
         toast({ title, text: words.familyIsTold, tone: 'good' })
       },

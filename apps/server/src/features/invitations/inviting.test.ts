@@ -235,10 +235,10 @@ describe('invitations for me', () => {
     await accept(sato, (await open(group.admin)).code)
     const used = (await send(group.admin, [tran.parent.email])).answers
     expect(used).toMatchObject([{ problem: null }])
-    const [anew] = (await of(tran).forMe()).invitations
-    expect(anew?.invitationId).not.toBe(invitationId)
-    await accept(tran, anew?.code ?? '')
-    expect(await refusalOf(of(tran).decline({ invitationId: anew?.invitationId ?? '' }))).toMatchObject({
+    const [renewed] = (await of(tran).forMe()).invitations
+    expect(renewed?.invitationId).not.toBe(invitationId)
+    await accept(tran, renewed?.code ?? '')
+    expect(await refusalOf(of(tran).decline({ invitationId: renewed?.invitationId ?? '' }))).toMatchObject({
       data: { reason: 'not_pending' },
     })
   })

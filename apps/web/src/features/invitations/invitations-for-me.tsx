@@ -12,6 +12,7 @@ import { handsFocusOn } from '../../ui/focus-back.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { toast } from '../../ui/toast.ts'
 import classes from './invitations.module.css'
+import { InvitationsFailed } from './invitations-failed.tsx'
 import { expiresSoon } from './invite-words.ts'
 import inviting from './inviting.module.css'
 import * as words from './own-invitations-words.ts'
@@ -67,18 +68,7 @@ const Row = ({ invitation, next }: { invitation: InvitationForMe; next: boolean 
 /** Nothing is shown where there are none. */
 export const InvitationsForMe = () => {
   const query = useQuery(api.invitations.forMe.queryOptions())
-  if (query.isError) {
-    return (
-      <Panel title={words.forYou}>
-        <div className={inviting.allShown} role="alert">
-          <span>{words.couldntLoad}</span>
-          <Button variant="default" onClick={() => query.refetch()}>
-            {everyday.retry}
-          </Button>
-        </div>
-      </Panel>
-    )
-  }
+  if (query.isError) return <InvitationsFailed title={words.forYou} onRetry={() => query.refetch()} />
   const invitations = query.data?.invitations ?? []
   if (invitations.length === 0) return null
   return (

@@ -6,11 +6,11 @@ import { useState } from 'react'
 import { api, messageOf, reasonOf } from '../../api/api.ts'
 import { invalidateTopics } from '../../api/live.ts'
 import { useSubmit } from '../../api/use-submit.ts'
-import * as everyday from '../../ui/everyday-words.ts'
 import { handsFocusOn } from '../../ui/focus-back.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { toast } from '../../ui/toast.ts'
 import classes from './invitations.module.css'
+import { InvitationsFailed } from './invitations-failed.tsx'
 import { expiresSoon, spacedCode } from './invite-words.ts'
 import inviting from './inviting.module.css'
 import * as words from './own-invitations-words.ts'
@@ -64,18 +64,7 @@ const atFirst = 5
 export const InvitationsSent = () => {
   const query = useQuery(api.invitations.sent.queryOptions())
   const [all, setAll] = useState(false)
-  if (query.isError) {
-    return (
-      <Panel title={words.youSent}>
-        <div className={inviting.allShown} role="alert">
-          <span>{words.couldntLoad}</span>
-          <Button variant="default" onClick={() => query.refetch()}>
-            {everyday.retry}
-          </Button>
-        </div>
-      </Panel>
-    )
-  }
+  if (query.isError) return <InvitationsFailed title={words.youSent} onRetry={() => query.refetch()} />
   const invitations = query.data?.invitations ?? []
   if (invitations.length === 0) return null
   return (

@@ -1,0 +1,19 @@
+// A list of invitations that did not load, with another try.
+import { Button } from '@mantine/core'
+import * as everyday from '../../ui/everyday-words.ts'
+import { Panel } from '../../ui/panel.tsx'
+import inviting from './inviting.module.css'
+import * as words from './own-invitations-words.ts'
+
+type InvitationsFailedProps = { title: string; onRetry: () => void }
+
+export const InvitationsFailed = ({ title, onRetry }: InvitationsFailedProps) => (
+  <Panel title={title}>
+    <div className={inviting.allShown} role="alert">
+      <span>{words.couldntLoad}</span>
+      <Button variant="default" onClick={onRetry}>
+        {everyday.retry}
+      </Button>
+    </div>
+  </Panel>
+)

@@ -21,3 +21,19 @@ test('a query that was read ahead of its screen when it changed is read once mor
   await vi.waitFor(() => expect(screen.getCurrentResult().data).toBe(2))
   leave()
 })
+
+test('a query whose first answer was on its way when it changed is read once more', async () => {
+  const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
+  const answers: ((seats: number) => void)[] = []
+  const queryFn = vi.fn(() => new Promise<number>((resolve) => answers.push(resolve)))
+  const screen = new QueryObserver(queries, { queryKey, queryFn })
+  const leave = screen.subscribe(() => undefined)
+  const read = invalidateTopics(queries, ['rides'])
+  // Given before the change, and heard after it.
+  answers[0]?.(3)
+  await read
+  await vi.waitFor(() => expect(queryFn).toHaveBeenCalledTimes(2))
+  answers[1]?.(2)
+  await vi.waitFor(() => expect(screen.getCurrentResult().data).toBe(2))
+  leave()
+})

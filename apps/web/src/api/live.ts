@@ -1,6 +1,6 @@
 // Live updates: what others change shows here without a reload. One stream serves all tabs of a browser: the tab that
 // holds the lock listens and passes events on; when it closes, the lock and with it the stream go to the next tab.
-import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 import { api } from './api.ts'
 
 const topicKeys = {
@@ -51,14 +51,17 @@ type Message = { kind: 'change'; topics: LiveTopic[] } | { kind: 'resync' }
 
 const isTopic = (topic: unknown): topic is LiveTopic => typeof topic === 'string' && topic in topicKeys
 
+// Its answer may have been given before the change: it is read once more when that has come.
+const isBeingRead = (query: Query) =>
+  query.state.fetchStatus === 'fetching' && (!query.isActive() || query.state.data === undefined)
+
 /**
- * What is shown is read again. What is being read ahead of its screen would count as new when its answer comes, though
- * that may have been given before the change: it is invalid once more then.
+ * What is shown is read again. A first answer that is on its way is waited for, as is what is read ahead of its screen:
+ * it would count as new when it comes, and be old.
  */
 const readAgain = (queries: QueryClient, queryKey?: QueryKey) => {
   const filters = queryKey === undefined ? {} : { queryKey }
-  const ahead = queries.getQueryCache().findAll({ ...filters, type: 'inactive', fetchStatus: 'fetching' })
-  for (const query of ahead) {
+  for (const query of queries.getQueryCache().findAll({ ...filters, predicate: isBeingRead })) {
     const invalidate = () => queries.invalidateQueries({ queryKey: query.queryKey, exact: true })
     query.promise?.then(invalidate, () => undefined)
   }

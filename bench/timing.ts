@@ -34,6 +34,8 @@ const KINDS: Kind[] = ['easy', 'tight', 'structural']
 const SEEDS = 5
 const LIMIT_MS = 100
 const REPAIR_LIMIT_MS = 5
+const WARM_ROUNDS = 20
+const REPAIRS = 60
 /** The Fair Guard's default. */
 const HARD_LOCK_HUNDREDTHS = -500
 
@@ -117,6 +119,7 @@ function wishing(input: PlanInput, each: number): PlanInput {
   return { ...input, preferences }
 }
 
+/** Processor time of one repair, in the median of sixty: over five inputs in the median and of the worst. */
 export type RepairRow = { world: string; rides: number; medianMs: number; worstMs: number; limitMs: number }
 
 /** One ride decided again while the drivers of all others stay, as after "can't drive", holds judged. */
@@ -125,8 +128,9 @@ export function repairRows(): RepairRow[] {
     const inputs = Array.from({ length: SEEDS }, (_, seed) =>
       repairOf(inputOf({ households, pools, kind: 'easy', seed })),
     )
-    for (const input of inputs) planPreferring(input)
-    const times = inputs.map((input) => timeOf(() => planPreferring(input)))
+    // A server repairs all day: the code is compiled by then, and what is judged is one repair among many.
+    for (let round = 0; round < WARM_ROUNDS; round++) for (const input of inputs) planPreferring(input)
+    const times = inputs.map((input) => median(processorTimes(REPAIRS, () => planPreferring(input))))
     return {
       world: `${households} x ${pools} easy`,
       rides: inputs[0]?.occurrences.length ?? 0,
@@ -225,15 +229,16 @@ export function slopeOf(rows: ScaleRow[]): number {
 }
 
 /** Processor time, not wall time, and the best of five runs: other programs on the machine must not decide. */
-function timeOf(run: () => unknown): number {
-  const runs = [0, 1, 2, 3, 4].map(() => {
+const timeOf = (run: () => unknown): number => Math.min(...processorTimes(5, run))
+
+/** Milliseconds of processor time, each of so many runs. */
+const processorTimes = (runs: number, run: () => unknown): number[] =>
+  Array.from({ length: runs }, () => {
     const before = process.cpuUsage()
     run()
     const used = process.cpuUsage(before)
     return (used.user + used.system) / 1000
   })
-  return Math.min(...runs)
-}
 
 function median(numbers: number[]): number {
   return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0

@@ -39,6 +39,7 @@ const rooms = [
   'pools',
   'invitations',
   'beans/screens',
+  'beans/settling',
   'offers/answers',
   'standing/decisions',
   'urgent/requests',

@@ -25,6 +25,8 @@ export const ledgerLine = z.object({
   rideStartAt: instant.nullable(),
   /** Who drove, for a seat that was spent. */
   driverHouseholdName: z.string().nullable(),
+  /** Whose balance was settled, where that is what it was. */
+  settledHouseholdName: z.string().nullable(),
   /** Seats this line counts and what each cost. */
   seatCount: z.int(),
   seatPriceHundredths: hundredths,

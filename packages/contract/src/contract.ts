@@ -19,6 +19,7 @@ import { rideDays } from './ride-day.ts'
 import { rides } from './rides.ts'
 import { roles } from './roles.ts'
 import { schedule } from './schedule.ts'
+import { settlements } from './settlements.ts'
 import { standing } from './standing.ts'
 import { swaps } from './swaps.ts'
 import { undo } from './undo.ts'
@@ -45,6 +46,7 @@ export const contract = {
   rides,
   roles,
   schedule,
+  settlements,
   standing,
   urgent,
   swaps,

@@ -48,6 +48,7 @@ import { rideDayRoutes } from '../routes/ride-days.ts'
 import { rideRoutes } from '../routes/rides.ts'
 import { roleRoutes } from '../routes/roles.ts'
 import { scheduleRoutes } from '../routes/schedule.ts'
+import { settlementRoutes } from '../routes/settlements.ts'
 import { standingRoutes } from '../routes/standing.ts'
 import { swapRoutes } from '../routes/swaps.ts'
 import { undoRoutes } from '../routes/undo.ts'
@@ -94,6 +95,7 @@ export const product: Product = {
     rides: rideRoutes,
     roles: roleRoutes,
     schedule: scheduleRoutes,
+    settlements: settlementRoutes,
     standing: standingRoutes,
     urgent: urgentRoutes,
     swaps: swapRoutes,

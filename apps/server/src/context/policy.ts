@@ -215,6 +215,8 @@ export const policy = {
   'schedule.options': { least: 'admin', of: 'group' },
   'schedule.preview': { least: 'admin', of: 'group' },
   'schedule.apply': { least: 'admin', of: 'group' },
+  'settlements.preview': { least: 'admin', of: 'group' },
+  'settlements.post': { least: 'admin', of: 'group' },
   'standing.mine': { least: 'adult' },
   'standing.appeal': { least: 'member', of: 'strike', and: 'own strike' },
   'standing.book': { least: 'admin', of: 'group' },

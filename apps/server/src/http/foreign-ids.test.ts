@@ -48,6 +48,7 @@ const callersOwn = new Set([
   'fairGuards.create fairGuardId',
   'messages.post messageId',
   'roles.handOver handOverId',
+  'settlements.post settlementId',
   'urgent.post requestId',
 ])
 

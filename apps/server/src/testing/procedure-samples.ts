@@ -7,6 +7,7 @@ import { invitationSamples, type SampleGroup } from './invitation-samples.ts'
 import { messageSamples } from './message-samples.ts'
 import { roleSamples } from './role-samples.ts'
 import { ruleSamples } from './rule-samples.ts'
+import { settlementSamples } from './settlement-samples.ts'
 import type { TestApp } from './test-app.ts'
 import { ridesAhead, type TestGroup } from './test-group.ts'
 import type { TestParent } from './test-parent.ts'
@@ -78,6 +79,7 @@ export async function procedureSamples({ app, group, stranger }: SampleGroup): P
     ...groupSamples(group),
     ...(await roleSamples(group)),
     ...ruleSamples(groupId),
+    ...settlementSamples(group),
     'households.updateAddress': { addressId, name: 'Home', address: 'Elsewhere 1' },
     'households.deleteAddress': { addressId },
     'households.updateKid': { kidId, name: 'Stolen', notes: null },

@@ -143,6 +143,8 @@ type Form =
   | 'roles.decline'
   | 'schedule.preview'
   | 'schedule.apply'
+  | 'settlements.preview'
+  | 'settlements.post'
   | 'standing.appeal'
   | 'standing.excuse'
   | 'standing.refuseAppeal'

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { crossing, endsSoon, momentsOf, remindedAt } from './moments.ts'
+import { crossing } from '../standing/fairness-band.ts'
+import { endsSoon, momentsOf, remindedAt } from './moments.ts'
 
 const timeZone = 'Europe/Berlin'
 const at = (time: string) => Temporal.Instant.from(`${time}+01:00`)

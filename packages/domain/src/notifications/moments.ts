@@ -3,7 +3,6 @@ import { afterRunningMs, runningMs } from '../offers/running-hours.ts'
 import { askedAt, isConfirmed, shownToAdminsAt, type ToConfirm } from '../rides/confirmation.ts'
 import { isCommitted, waitingStatuses } from '../rides/ride-states.ts'
 import { reached } from '../rides/ride-windows.ts'
-import type { FairnessBand } from '../standing/fairness-band.ts'
 
 export const rideMoments = [
   'evening',
@@ -60,16 +59,6 @@ export function remindedAt({ offeredAt, expiresAt }: Offer, timeZone: string): T
       ? afterRunningMs(offeredAt, Math.round(running * 0.75), timeZone)
       : offeredAt.add({ milliseconds: Math.round(whole * 0.75) })
   return at.until(expiresAt).total('minutes') >= 10 ? at : null
-}
-
-export type Crossing = 'nudge' | 'locked' | 'freed'
-
-/** What a household hears when its band changes; null: nothing. */
-export function crossing(before: FairnessBand, after: FairnessBand): Crossing | null {
-  if (before === after) return null
-  if (after === 'blocked') return 'locked'
-  if (before === 'blocked') return 'freed'
-  return after === 'behind' ? 'nudge' : null
 }
 
 /** A pool's admins hear a week ahead that it ends. */

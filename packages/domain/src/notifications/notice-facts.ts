@@ -33,7 +33,8 @@ export type StrikeWhy = 'converted' | 'given_back' | 'no_show' | 'withdrew_claim
 export type NoticeFacts = {
   appeal_answered: Record<never, never>
   appeal_made: { fromAdultId: string; strikeId: string }
-  balance_changed: Record<never, never>
+  /** `settled`: the reader's part of what a family left behind; left out where a ride did it. */
+  balance_changed: { settled?: { fromHouseholdId: string; hundredths: number } }
   balance_freed: { projectedHundredths: number }
   balance_locked: { projectedHundredths: number }
   balance_nudge: { projectedHundredths: number }

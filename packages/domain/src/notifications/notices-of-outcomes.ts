@@ -1,5 +1,5 @@
 // Lists the notices about the outcome of a ride, strikes, and the beans that follow (docs/notifications.md).
-import type { RecordedStrikeEvent } from '../record/events.ts'
+import type { MovedBeans, RecordedStrikeEvent } from '../record/events.ts'
 import type { Audience, Notice } from './notice-facts.ts'
 import type { Notices } from './notice-of.ts'
 import { foldedToday, nobody, type Scene } from './scene.ts'
@@ -17,6 +17,17 @@ const counting: readonly RecordedStrikeEvent[] = [
 function moved(scene: Scene, to: Audience[]): Notice {
   return { type: 'balance_changed', priority: 'low', to, data: {}, ...foldedToday(scene, 'balance') }
 }
+
+/** What is added to a family's beans by settling another one's. */
+const settledPart = (
+  scene: Scene,
+  fromHouseholdId: string,
+  { householdId, hundredths }: MovedBeans,
+): Notice => ({
+  ...{ type: 'balance_changed', priority: 'low', to: [{ householdId }] },
+  data: { settled: { fromHouseholdId, hundredths } },
+  ...foldedToday(scene, 'balance'),
+})
 
 function decided(accusedAdultId: string | null, came: boolean): Notice {
   const accused = accusedAdultId ? [{ adultId: accusedAdultId }] : (['driver'] as const)
@@ -39,6 +50,7 @@ export const noticesOfOutcomes: Notices<
   | 'appeal_made'
   | 'appeal_refused'
   | 'balance_crossed'
+  | 'balance_settled'
   | 'completed'
   | 'corrected'
   | 'drives_unconfirmed'
@@ -67,6 +79,8 @@ export const noticesOfOutcomes: Notices<
       ? [{ type: 'balance_locked', priority: 'high', to: reader, data }]
       : [{ type: 'balance_nudge', priority: 'normal', to: reader, data }]
   },
+  balance_settled: ({ householdId, shares }, scene) =>
+    shares.map((share) => settledPart(scene, householdId, share)),
   completed: (_, scene) => (scene.ride ? [moved(scene, ['driver', 'riders'])] : []),
   corrected: (_, scene) => [moved(scene, ['driver', 'riders'])],
   drives_unconfirmed: () => [

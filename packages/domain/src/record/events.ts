@@ -83,6 +83,8 @@ export type EventFacts = {
   bad_weather: PriceFacts
   /** `freed`: above the threshold again that it had fallen to. */
   balance_crossed: { householdId: string; to: 'nudge' | 'locked' | 'freed'; projectedHundredths: number }
+  /** What a household left behind, and each other family's part of it: below zero they are behind. */
+  balance_settled: { householdId: string; balanceHundredths: number; shares: MovedBeans[] }
   brought_back: WithItsDay
   called_off: Noted &
     WithItsDay & {

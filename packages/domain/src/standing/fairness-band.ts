@@ -12,3 +12,14 @@ export function fairnessBand(
   if (projectedHundredths <= rules.softNudgeHundredths) return 'behind'
   return projectedHundredths > Math.abs(rules.softNudgeHundredths) ? 'ahead' : 'balanced'
 }
+
+export const crossings = ['nudge', 'locked', 'freed'] as const
+export type Crossing = (typeof crossings)[number]
+
+/** What a household hears when its band changes; null: nothing. */
+export function crossing(before: FairnessBand, after: FairnessBand): Crossing | null {
+  if (before === after) return null
+  if (after === 'blocked') return 'locked'
+  if (before === 'blocked') return 'freed'
+  return after === 'behind' ? 'nudge' : null
+}

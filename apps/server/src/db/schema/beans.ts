@@ -3,6 +3,7 @@
 import { type TransactionKind, transactionKinds } from '@beanpool/domain/beans/transaction-kinds'
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   check,
   foreignKey,
   index,
@@ -16,7 +17,7 @@ import {
 import { idColumn, instant, oneOf } from '../columns.ts'
 import { adults } from './accounts.ts'
 import { groups, memberships } from './groups.ts'
-import { kids } from './households.ts'
+import { households, kids } from './households.ts'
 import { rides } from './rides.ts'
 
 export const ledgerTransactions = pgTable(
@@ -31,6 +32,8 @@ export const ledgerTransactions = pgTable(
     /** 1 for a ride's first posting; each correction posts the next. */
     revision: integer('revision').notNull().default(1),
     reversesId: uuid('reverses_id'),
+    /** Of a settlement: the household that left, whose balance it spreads. */
+    settlesHouseholdId: uuid('settles_household_id').references((): AnyPgColumn => households.id),
     note: text('note'),
     /** Null: Beanpool itself, by a job. */
     postedByAdultId: uuid('posted_by_adult_id').references(() => adults.id),
@@ -47,6 +50,10 @@ export const ledgerTransactions = pgTable(
     uniqueIndex('ledger_transactions_ride_revision_key').on(table.rideId, table.kind, table.revision),
     index('ledger_transactions_group_idx').on(table.groupId, table.postedAt),
     check('ledger_transactions_kind', oneOf(table.kind, transactionKinds)),
+    check(
+      'ledger_transactions_settles',
+      sql`${table.settlesHouseholdId} is null or ${table.kind} = 'settlement'`,
+    ),
     check('ledger_transactions_ride', sql`(${table.kind} = 'settlement') or ${table.rideId} is not null`),
     check(
       'ledger_transactions_reversal',

@@ -46,6 +46,9 @@ const all = {
   event: 'covered',
   spent: [{ householdId: 'okafor', hundredths: 100 }],
   earned: [{ householdId: 'meyer', hundredths: 100 }],
+  householdId: 'okafor',
+  balanceHundredths: -600,
+  shares: [{ householdId: 'meyer', hundredths: -600 }],
 }
 
 test.each(eventKinds)('%s has a sentence', (kind) => {

@@ -20,6 +20,7 @@ const topics: Record<EventKind, Topic[]> = {
   appeal_refused: ['rides'],
   bad_weather: ride,
   balance_crossed: [],
+  balance_settled: people,
   brought_back: rideOrCash,
   called_off: rideOrCash,
   car_not_needed: rideOrCash,

@@ -35,3 +35,9 @@ export function strikeSentence(
 export function beansWords(hundredths = 0): string {
   return hundredths === 100 ? '1 bean' : `${hundredths / 100} beans`
 }
+
+/** "1 bean behind", "2.5 beans ahead", "even". */
+export function standingWords(hundredths: number): string {
+  if (hundredths === 0) return 'even'
+  return `${beansWords(Math.abs(hundredths))} ${hundredths < 0 ? 'behind' : 'ahead'}`
+}

@@ -1,7 +1,7 @@
 // Sentences about the outcome of a ride, strikes, and the beans that follow.
 import { inWords } from '@beanpool/contract/in-words'
 import type { MovedBeans, RecordedStrikeEvent, SeatCounts } from '@beanpool/domain/record/events'
-import { beansWords, strikeSentence } from './price-words.ts'
+import { beansWords, standingWords, strikeSentence } from './price-words.ts'
 import { quoted, type Sentences } from './sentence.ts'
 
 const settledWords: Record<RecordedStrikeEvent, string> = {
@@ -36,6 +36,7 @@ function counted({ rode, absent, notPickedUp }: SeatCounts): string {
 }
 
 export const sentencesOfOutcomes: Sentences<
+  | 'balance_settled'
   | 'completed'
   | 'corrected'
   | 'no_show_confirmed'
@@ -49,6 +50,10 @@ export const sentencesOfOutcomes: Sentences<
   | 'strike_excused'
   | 'strike_settled'
 > = {
+  balance_settled: ({ householdId, balanceHundredths, shares }, { householdOf }) => {
+    const over = shares.length === 1 ? 'to one family' : `over ${shares.length} families`
+    return `settled what ${householdOf(householdId)} left behind: ${standingWords(balanceHundredths)}, spread ${over}.`
+  },
   completed: (facts, { actorAdultId }) =>
     `${actorAdultId === null ? 'Completed by itself' : 'marked it done'}: ${counted(facts)}.`,
   corrected: (facts, { nameOf }) => {

@@ -21,9 +21,16 @@ const driverOf = (line: LedgerLine, ledger: Ledger): string => {
 }
 
 const detailOf = (line: LedgerLine, ledger: Ledger): string => {
+  if (line.settledHouseholdName !== null) return words.settlement
   if (line.kind !== 'ride' || line.seatCount === 0) return line.kind === 'ride' ? '' : kindWords[line.kind]
   const seats = words.seatsAt(line.seatCount, beansText(line.seatPriceHundredths))
   return line.driverHouseholdName ? `${driverOf(line, ledger)}, ${seats}` : seats
+}
+
+const whatOf = (line: LedgerLine, ledger: Ledger): string => {
+  const { settledHouseholdName: name } = line
+  if (name === null) return kindWords[line.kind]
+  return name === ledger.householdName ? words.settledAfterLeaving : words.settledWith(name)
 }
 
 const ruleOf = (line: LedgerLine, { groupId }: Ledger): BeanLedgerLine['rule'] => {
@@ -39,7 +46,7 @@ const ruleOf = (line: LedgerLine, { groupId }: Ledger): BeanLedgerLine['rule'] =
 
 export const ledgerLines = (ledger: Ledger, lines: LedgerLine[]): BeanLedgerLine[] =>
   lines.map((line) => {
-    const what = line.poolName ?? kindWords[line.kind]
+    const what = line.poolName ?? whatOf(line, ledger)
     return {
       key: `${line.transactionId}-${line.balanceAfterHundredths}-${line.amountHundredths}`,
       date: shortDate(dateOf(line.rideStartAt ?? line.at, ledger.timeZone)),

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { momentWithin } from '../../ui/date-words.ts'
 import { FairnessBars, type FairnessRow } from '../../ui/fairness-bars.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { LeftBalances } from '../settling/left-balances.tsx'
 import * as words from './fairness-panel-words.ts'
 import { firstBars } from './first-bars.ts'
 
@@ -52,6 +53,7 @@ export const Fairness = ({ group }: { group: GroupDashboard }) => {
           {words.showAll(bars.length)}
         </Button>
       )}
+      {group.role === 'admin' && <LeftBalances groupId={group.groupId} standing={group.standing} />}
     </Panel>
   )
 }

@@ -46,14 +46,15 @@ export async function balanceMoves(db: Queryable, groupIds: string[]) {
   return readMoves(db, { groupIds: `{${groupIds.join()}}` })
 }
 
-export type NewTransaction = Omit<typeof ledgerTransactions.$inferInsert, 'id'>
+/** `id`: one that the caller made, so that a retry is known. */
+export type NewTransaction = Omit<typeof ledgerTransactions.$inferInsert, 'id'> & { id?: string }
 export type NewEntry = Pick<
   typeof ledgerEntries.$inferInsert,
   'householdId' | 'amountHundredths' | 'seatCount' | 'seatPriceHundredths'
 >
 
 export async function insertTransaction(tx: Transaction, transaction: NewTransaction, entries: NewEntry[]) {
-  const id = newId()
+  const id = transaction.id ?? newId()
   await tx.insert(ledgerTransactions).values({ ...transaction, id })
   if (entries.length === 0) return
   await tx
@@ -84,6 +85,16 @@ export async function latestPosting(tx: Transaction, rideId: string, kind: 'ride
     .from(ledgerTransactions)
     .where(eq(ledgerTransactions.reversesId, transaction.id))
   return { transaction, entries, isReversed: reversals.length > 0 }
+}
+
+/** A settlement by its id; null: there is none, or the id is of something else. */
+export async function settlementWith(tx: Transaction, id: string) {
+  const { groupId, settlesHouseholdId, postedByAdultId } = ledgerTransactions
+  const [row] = await tx
+    .select({ groupId, settlesHouseholdId, postedByAdultId })
+    .from(ledgerTransactions)
+    .where(and(eq(ledgerTransactions.id, id), eq(ledgerTransactions.kind, 'settlement')))
+  return row ?? null
 }
 
 export type LedgerPosition = { postedAt: string; transactionId: string }
@@ -129,6 +140,7 @@ export async function ledgerPage(
       priceReasons: rides.priceReasons,
       priceBasis: rides.priceBasis,
       driverHouseholdName: households.name,
+      settlesHouseholdId: ledgerTransactions.settlesHouseholdId,
       seatCount: running.seatCount,
       seatPriceHundredths: running.seatPrice,
       amountHundredths: running.amount,

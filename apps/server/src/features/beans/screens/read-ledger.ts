@@ -40,14 +40,16 @@ export async function readLedger(caller: Caller, input: Input): Promise<Ledger> 
     ...(await readBalances(db, [input.groupId])).of(input.groupId, householdId),
     softNudgeHundredths: rules.fairGuard.softNudgeHundredths,
     hardLockHundredths: rules.fairGuard.hardLockHundredths,
-    lines: shown.map(line),
+    lines: shown.map((row) => line(row, names)),
     nextBefore: rows.length > pageLength && last ? `${last.postedAt.toString()}~${last.transactionId}` : null,
   }
 }
 
 type Row = Awaited<ReturnType<typeof ledgerPage>>[number]
 
-function line(row: Row): LedgerLine {
+type Names = Awaited<ReturnType<typeof groupNames>>
+
+function line(row: Row, { households }: Names): LedgerLine {
   return {
     transactionId: row.transactionId,
     at: row.postedAt.toString(),
@@ -56,6 +58,8 @@ function line(row: Row): LedgerLine {
     poolName: row.poolName,
     rideStartAt: row.rideStartsAt?.toString() ?? null,
     driverHouseholdName: row.driverHouseholdName,
+    settledHouseholdName:
+      households.find(({ householdId }) => householdId === row.settlesHouseholdId)?.name ?? null,
     seatCount: row.seatCount,
     seatPriceHundredths: row.seatPriceHundredths,
     rule: ruleOf(row),

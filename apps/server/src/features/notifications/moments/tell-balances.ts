@@ -1,6 +1,5 @@
 // Tells a household when its projected balance crosses a threshold of its Fair Guard, either way (product.md 5).
-import { crossing } from '@beanpool/domain/notifications/moments'
-import { fairnessBand } from '@beanpool/domain/standing/fairness-band'
+import { crossing, fairnessBand } from '@beanpool/domain/standing/fairness-band'
 import { z } from 'zod'
 import type { AppContext } from '../../../context/context.ts'
 import { handleJob } from '../../../context/job-handler.ts'

@@ -74,6 +74,7 @@ const facts = {
 }
 
 const variants: Partial<Record<NoticeType, object[]>> = {
+  balance_changed: [{ settled: { fromHouseholdId: 'okafor', hundredths: -150 } }],
   message_posted: [{ forYou: true }],
   drive_assigned: ['after_all', 'partner', 'picked', 'swapped', 'taken'].map((how) => ({ how })),
   drive_reminder: [{ hour: true }],

@@ -2,7 +2,7 @@
 import { inWords } from '@beanpool/contract/in-words'
 import type { NoticeFacts, StrikeWhy } from '@beanpool/domain/notifications/notice-facts'
 import type { RecordedStrikeEvent } from '@beanpool/domain/record/events'
-import { beansWords } from '../../record/price-words.ts'
+import { beansWords, standingWords } from '../../record/price-words.ts'
 import { changedRulesWords } from '../../record/rule-words.ts'
 import {
   groupPage,
@@ -66,15 +66,15 @@ function weightWords(strike: ReturnType<NoticeNaming['strikeOf']>): string {
   return weight === 1 ? `It counts until ${until}.` : `It counts ${weight} times until ${until}.`
 }
 
-const signedBeans = (hundredths: number): string => {
-  if (hundredths === 0) return 'even'
-  return `${beansWords(Math.abs(hundredths))} ${hundredths < 0 ? 'behind' : 'ahead'}`
-}
-
 const movedBeans = (hundredths: number): string => {
   if (hundredths === 0) return 'Your beans changed'
   return `You ${hundredths > 0 ? 'earned' : 'spent'} ${beansWords(Math.abs(hundredths))}`
 }
+
+type Settled = NonNullable<NoticeFacts['balance_changed']['settled']>
+
+const settledWords = ({ fromHouseholdId, hundredths }: Settled, { householdOf }: NoticeNaming): string =>
+  `Your part of what ${householdOf(fromHouseholdId)} left behind: ${standingWords(hundredths)}.`
 
 const rulesSaid: Record<
   NoticeFacts['rules_changed']['what'],
@@ -118,27 +118,34 @@ export const wordsOfGroups: Telling<
     button: { label: 'Decide', path: groupPage(naming) },
   }),
   balance_changed: (items, _, naming) => {
-    const rideIds = [...new Set(items.map(({ rideId }) => rideId))]
-    const moved = rideIds.reduce((sum, rideId) => sum + naming.beansOf(rideId), 0)
+    const ofRides = items.filter(({ data }) => data.settled === undefined)
+    const settled = items.flatMap(({ data }) => data.settled ?? [])
+    const rideIds = [...new Set(ofRides.map(({ rideId }) => rideId))]
+    const parts = [...settled.map(({ hundredths }) => hundredths), ...rideIds.map(naming.beansOf)]
+    const moved = parts.reduce((sum, part) => sum + part, 0)
+    const said = settled.map((part) => settledWords(part, naming))
     return {
-      title: `${movedBeans(moved)} in ${naming.groupName}`,
-      line: rideList(items, naming),
+      title:
+        ofRides.length > 0
+          ? `${movedBeans(moved)} in ${naming.groupName}`
+          : `You are ${beansWords(Math.abs(moved))} further ${moved < 0 ? 'behind' : 'ahead'} in ${naming.groupName}`,
+      line: [...(ofRides.length > 0 ? [rideList(ofRides, naming)] : []), ...said].join(' '),
       button: beansOf(naming),
     }
   },
   balance_freed: (_, first, naming) => ({
     title: `Your kids' seats are booked again in ${naming.groupName}`,
-    line: `You're ${signedBeans(first.data.projectedHundredths)}.`,
+    line: `You're ${standingWords(first.data.projectedHundredths)}.`,
     button: beansOf(naming),
   }),
   balance_locked: (_, first, naming) => ({
     title: `New seats for your kids wait in ${naming.groupName}`,
-    line: `You're ${signedBeans(first.data.projectedHundredths)}. The next drive you take books them again.`,
+    line: `You're ${standingWords(first.data.projectedHundredths)}. The next drive you take books them again.`,
     button: { label: 'Rides you could take', path: '/calendar?needs=true' },
   }),
   balance_nudge: (_, first, naming) => ({
     title: `A drive would help in ${naming.groupName}`,
-    line: `You're ${signedBeans(first.data.projectedHundredths)}, so you have priority to drive.`,
+    line: `You're ${standingWords(first.data.projectedHundredths)}, so you have priority to drive.`,
     button: { label: 'Rides you could take', path: '/calendar?needs=true' },
   }),
   co_parent_joined: (_, first, naming) => ({

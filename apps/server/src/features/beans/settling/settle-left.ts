@@ -1,0 +1,55 @@
+// An admin settles the balance that a household left behind: shown first, then posted as one transaction (docs/decisions/0120).
+import type { contract } from '@beanpool/contract/contract'
+import type { RefusalOf } from '@beanpool/contract/errors'
+import type { SettlementPreview } from '@beanpool/contract/settlements'
+import { notFound, refused } from '../../../api/failures.ts'
+import type { Caller } from '../../../context/caller.ts'
+import { changeGroup } from '../../opening/change-group.ts'
+import { insertTransaction, settlementWith } from '../ledger/store.ts'
+import { leftBehind } from './left-balance.ts'
+
+/** Why this procedure may be refused. */
+type Refusal = RefusalOf<typeof contract.settlements.post>
+
+type Asked = { groupId: string; householdId: string }
+
+export function previewSettlement(caller: Caller, asked: Asked): Promise<SettlementPreview> {
+  const { groupId, householdId } = asked
+  return changeGroup(caller, 'settlements.preview', { groupId }, async (open) => ({
+    answer: (await leftBehind(open, householdId)).preview,
+  }))
+}
+
+/** Planned again: a family may be at the hard lock then, or out of it. */
+export async function postSettlement(
+  caller: Caller,
+  { groupId, householdId, settlementId, shown }: Asked & { settlementId: string; shown: string },
+) {
+  const { adultId } = caller
+  await changeGroup(caller, 'settlements.post', { groupId }, async (open) => {
+    const { tx, now } = open
+    const before = await settlementWith(tx, settlementId)
+    // A retry gets the first answer; somebody else's id is nobody's business.
+    const isOwn = before?.groupId === groupId && before.postedByAdultId === adultId
+    if (isOwn && before.settlesHouseholdId === householdId) return {}
+    if (before) throw notFound()
+    const { preview, entries } = await leftBehind(open, householdId)
+    if (preview.fingerprint !== shown) throw refused<Refusal>('changed_since')
+    await insertTransaction(
+      tx,
+      {
+        ...{ id: settlementId, groupId, kind: 'settlement', settlesHouseholdId: householdId },
+        ...{ postedByAdultId: adultId, postedAt: now },
+      },
+      entries,
+    )
+    const [, ...parts] = entries
+    const shares = parts.map((part) => ({ householdId: part.householdId, hundredths: part.amountHundredths }))
+    const { balanceHundredths } = preview
+    return {
+      events: [{ kind: 'balance_settled', data: { householdId, balanceHundredths, shares } }],
+      plan: { byCaller: true },
+    }
+  })
+  return {}
+}

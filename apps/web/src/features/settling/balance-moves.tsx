@@ -1,0 +1,51 @@
+// Balances as they are and as they would be, family by family, with whom it takes past a threshold of the Fair Guard.
+import type { MovedBalance } from '@beanpool/contract/settlements'
+import { Bean, initialOf } from '../../ui/bean.tsx'
+import * as words from './settle-words.ts'
+import classes from './settling.module.css'
+
+const Row = ({ family }: { family: MovedBalance }) => (
+  <li className={classes.move}>
+    <Bean index={family.beanIndex} letter={initialOf(family.name)} size={24} />
+    <span className={classes.name}>
+      <b>{family.name}</b>
+      {family.mine && <small> {words.you}</small>}
+      {family.left && <small> {words.left}</small>}
+      {family.crosses && (
+        <span className={family.crosses === 'freed' ? classes.good : classes.warning}>
+          {words.crosses[family.crosses]}
+        </span>
+      )}
+    </span>
+    <span className={classes.amount}>{words.fromTo(family)}</span>
+  </li>
+)
+
+const shownFirst = 12
+
+/** Those past a threshold come first: they are why somebody might not want it. */
+export const BalanceMoves = ({ families }: { families: MovedBalance[] }) => {
+  const past = families.filter(({ crosses }) => crosses !== null)
+  const rows = [...past, ...families.filter(({ crosses }) => crosses === null)]
+  const [first, rest] = [rows.slice(0, shownFirst), rows.slice(shownFirst)]
+  return (
+    <>
+      {past.length > 0 && <p className={classes.past}>{words.crossesCount(past.length)}</p>}
+      <ul className={classes.moves}>
+        {first.map((family) => (
+          <Row key={family.householdId} family={family} />
+        ))}
+      </ul>
+      {rest.length > 0 && (
+        <details>
+          <summary className={classes.more}>{words.showAll(rows.length)}</summary>
+          <ul className={classes.moves}>
+            {rest.map((family) => (
+              <Row key={family.householdId} family={family} />
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+// Words of settling what a family left behind, and of what that does to the others.
+import type { MovedBalance } from '@beanpool/contract/settlements'
+import { balanceWords, beansText } from '../../ui/balance-words.ts'
+import { counted } from '../../ui/counted.ts'
+
+export const leftBehind = 'Left behind'
+export const standing = (hundredths: number): string =>
+  `${beansText(hundredths)} ${hundredths < 0 ? 'behind' : 'ahead'}`
+export const settle = 'Settle'
+export const settleOf = (name: string): string => `Settle what ${name} left behind`
+export const title = (name: string): string => `Settle with ${name}`
+export const whatHappens = (name: string, hundredths: number, families: number): string =>
+  `${name} left ${standing(hundredths)}. Settling spreads that over ${
+    families === 1 ? 'the one family' : `the ${counted(families, 'family', 'families')}`
+  } in the group, in equal parts.`
+export const forGood =
+  'It can’t be undone. Until you settle, the balance waits, and a family that comes back takes it up again.'
+export const loading = 'Working out what changes'
+export const didNotLoad = 'What it changes did not load'
+export const tryAgain = 'Try again'
+export const settleNow = 'Settle the balance'
+export const cancel = 'Cancel'
+export const settled = (name: string): string => `Settled with ${name}`
+export const settledLine = 'Each family reads why in its ledger.'
+export const notSettled = 'Not settled'
+export const changedSince = 'The books changed since you looked. This is what would happen now.'
+export const refusals = {
+  admin_only: () => 'Only group admins can do that.',
+  came_back: (name: string) => `${name} is in the group again, and has its balance back.`,
+  nothing_to_settle: (name: string) => `Nothing is left to settle: ${name} is at zero.`,
+}
+
+/** "3 behind to 4.5 behind". */
+export const fromTo = ({ beforeHundredths: before, afterHundredths: after }: MovedBalance): string =>
+  before === after ? `stays ${balanceWords(after)}` : `${balanceWords(before)} to ${balanceWords(after)}`
+export const you = 'you'
+export const left = 'left'
+export const crosses = {
+  nudge: 'Drives first from then on',
+  locked: 'New seats for its kids wait from then on',
+  freed: 'Seats for its kids are booked again',
+} as const
+export const crossesCount = (count: number): string =>
+  `${count === 1 ? '1 family comes' : `${count} families come`} past a threshold of the Fair Guard.`
+export const showAll = (count: number): string => `Show all ${counted(count, 'family', 'families')}`

@@ -1,0 +1,79 @@
+// Settles the balances of households that left: spread over the others, or all balances of a group brought to zero (product.md 13;
+// settled.md, *Groups and people*; docs/decisions/0120).
+
+import type { MembershipStatus } from '../groups/memberships.ts'
+import { type Crossing, crossing, fairnessBand } from '../standing/fairness-band.ts'
+import { compareText, stableHash } from '../ties/stable-hash.ts'
+import type { LedgerEntry } from './ride-entries.ts'
+
+export const settlementRefusals = ['came_back', 'nothing_to_settle'] as const
+export type SettlementRefusal = (typeof settlementRefusals)[number]
+
+/** Why a household's balance cannot be settled; null when it can. Its posted balance. */
+export function settlementRefusal(of: {
+  status: MembershipStatus
+  balanceHundredths: number
+}): SettlementRefusal | null {
+  if (of.status === 'active') return 'came_back'
+  return of.balanceHundredths === 0 ? 'nothing_to_settle' : null
+}
+
+export type LeftBalance = {
+  leftHouseholdId: string
+  balanceHundredths: number
+  /** Those that take it over; at least one. */
+  activeHouseholdIds: string[]
+}
+
+/**
+ * Moves a balance to the others in equal parts, and leaves zero behind. What equal parts leave over, as many hundredths as there
+ * are fewer than households, goes one each by the stable hash of both households. At most one entry a household, the one that
+ * left first, none of zero; they sum to zero.
+ */
+export function spreadBalance({
+  leftHouseholdId,
+  balanceHundredths,
+  activeHouseholdIds,
+}: LeftBalance): LedgerEntry[] {
+  const takers = [...new Set(activeHouseholdIds)]
+    .filter((id) => id !== leftHouseholdId)
+    .map((householdId) => ({ householdId, tie: stableHash(`${leftHouseholdId} ${householdId}`) }))
+    .sort((a, b) => a.tie - b.tie || compareText(a.householdId, b.householdId))
+  if (takers.length === 0 || balanceHundredths === 0) return []
+  const sign = Math.sign(balanceHundredths)
+  const whole = Math.floor(Math.abs(balanceHundredths) / takers.length)
+  const over = Math.abs(balanceHundredths) - whole * takers.length
+  const shares = takers.map(({ householdId }, place) =>
+    moved(householdId, sign * (whole + (place < over ? 1 : 0))),
+  )
+  return [moved(leftHouseholdId, -balanceHundredths), ...shares].filter(
+    (entry) => entry.amountHundredths !== 0,
+  )
+}
+
+type Posted = { householdId: string; postedHundredths: number }
+
+/** Brings every balance to zero, those of departed households included: ordered by household, none of zero. */
+export function settleAll(balances: Posted[]): LedgerEntry[] {
+  return balances
+    .filter(({ postedHundredths }) => postedHundredths !== 0)
+    .sort((a, b) => compareText(a.householdId, b.householdId))
+    .map(({ householdId, postedHundredths }) => moved(householdId, -postedHundredths))
+}
+
+const moved = (householdId: string, amountHundredths: number): LedgerEntry => ({
+  householdId,
+  amountHundredths,
+  seatCount: 0,
+  seatPriceHundredths: 0,
+})
+
+type Thresholds = { softNudgeHundredths: number; hardLockHundredths: number }
+
+/** Which threshold of the Fair Guard a projected balance is taken past; null: none. */
+export function settlementCrossing(
+  { beforeHundredths, afterHundredths }: { beforeHundredths: number; afterHundredths: number },
+  rules: Thresholds,
+): Crossing | null {
+  return crossing(fairnessBand(beforeHundredths, rules), fairnessBand(afterHundredths, rules))
+}

@@ -199,6 +199,20 @@ describe('a proposal lapses', () => {
   })
 })
 
+test.each([
+  ['proposed', 'one', 'rideId'],
+  ['asked for', 'other', 'otherRideId'],
+] as const)('a proposal is back once the drive that is %s comes back by undo', async (_, by, ride) => {
+  const swap = await proposed()
+  const driver = swap[by].parent.client
+  await driver.rides.cantDrive({ rideId: swap[ride], action: 'release' })
+  expect(await statuses()).toEqual(['lapsed'])
+  const undoId = (await driver.undo.open()).undos[0]?.undoId ?? ''
+  await driver.undo.run({ undoId })
+  expect(await statuses()).toEqual(['proposed'])
+  expect((await cardOf(swap.other, swap.rideId)).swap).not.toBeNull()
+})
+
 describe('which drives can be traded', () => {
   test('is listed with the effect, and is what a proposal allows', async () => {
     const { one, rideId, otherRideId } = await twoDrives()

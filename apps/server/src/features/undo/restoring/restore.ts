@@ -11,10 +11,13 @@ export async function restore(tx: Transaction, undo: UndoInHand): Promise<boolea
   const rows = changesNow(undo)
   if (rows.some(({ table, isTouched }) => isTouched && keptTable(table).isActedOn)) return false
   const backIds = new Set<string>()
-  // What is about a ride goes with it: a ride that stays as it is keeps its offers and its request.
+  const changedIds = new Set(undo.changes.rides.map(({ rideId }) => rideId))
+  // What is about a ride goes with it: a ride that stays as it is keeps its offers and its request. A swap is about two.
   const isBack = ({ before, after }: Change) => {
-    const rideId = (before ?? after)?.ride_id ?? null
-    return rideId === null || backIds.has(String(rideId))
+    const { ride_id, other_ride_id } = before ?? after ?? {}
+    const rideIds = [ride_id, other_ride_id].flatMap((id) => (typeof id === 'string' ? [id] : []))
+    const stays = rideIds.some((id) => changedIds.has(id) && !backIds.has(id))
+    return rideIds.length === 0 || (!stays && rideIds.some((id) => backIds.has(id)))
   }
   for (const { tables, putBack } of keptRows()) {
     const ofFeature = rows.filter(({ table }) => tables.includes(keptTable(table)))

@@ -24,6 +24,7 @@ test('the owner makes a second admin and hands the group over', async ({ browser
 
   await test.step('a second admin, live on their screen and in their bell', async () => {
     await openLive(rosa, path)
+    await page.getByRole('button', { name: /^Manage Ole/ }).click()
     await page.getByRole('button', { name: /^Make admin: Ole/ }).click()
     await expect(page.getByText(/^Ole.* is an admin now$/)).toBeVisible()
     await expect(family(ole, 'Ole').getByText('Admin', { exact: true })).toBeVisible()
@@ -40,6 +41,7 @@ test('the owner makes a second admin and hands the group over', async ({ browser
 
   await test.step('without a line no role changes', async () => {
     await rosa.context.setOffline(true)
+    await page.getByRole('button', { name: /^Manage Ada/ }).click()
     await page.getByRole('button', { name: /^Make admin: Ada/ }).click()
     await expect(page.getByText("Not saved: you're offline.")).toBeVisible()
     await page.locator('dialog[open]').getByRole('button', { name: 'Close' }).click()
@@ -86,6 +88,7 @@ test('the owner makes a second admin and hands the group over', async ({ browser
 
   await test.step('the roles are the new owner’s now, and all of it is on the record', async () => {
     await ole.page.goto(path)
+    await ole.page.getByRole('button', { name: /^Manage Rosa/ }).click()
     await expect(ole.page.getByRole('button', { name: /^No longer admin: Rosa/ })).toBeVisible()
     await page.goto(`/groups/${groupId}/activity`)
     await expect(page.getByText(/took the group over from/)).toBeVisible()

@@ -51,6 +51,7 @@ const rooms = [
   'rules/cars',
   'rules/zone',
   'groups/deletion',
+  'groups/leaving',
   'notifications/book',
   'messages',
   'notifications/words',

@@ -6,6 +6,7 @@ import { exemptionRefusals } from '@beanpool/domain/standing/own-case'
 import { z } from 'zod'
 import { groupRole } from './accounts.ts'
 import { base, planLimit, refusal } from './errors.ts'
+import { leaving } from './leaving.ts'
 import { activityLine, rideCard } from './ride-card.ts'
 import { openHandOver } from './roles.ts'
 import { beanIndex, currency, hundredths, id, instant, line, optionalLine, optionalText } from './scalars.ts'
@@ -51,6 +52,18 @@ export const closedGroup = z.object({
   readableUntil: instant,
 })
 export type ClosedGroup = z.infer<typeof closedGroup>
+
+/** A group that the family has left, or was removed from: it reads its own ledger there. */
+export const leftGroup = z.object({
+  groupId: id,
+  name: z.string(),
+  city: z.string(),
+  mark: groupMark,
+  leftAt: instant,
+  isRemoved: z.boolean(),
+  postedHundredths: hundredths,
+})
+export type LeftGroup = z.infer<typeof leftGroup>
 
 /** One row of FairnessBars. */
 export const standingRow = z.object({
@@ -226,7 +239,9 @@ const basics = {
 }
 
 export const groups = {
-  list: base.output(z.object({ groups: z.array(groupListing), closed: z.array(closedGroup) })),
+  list: base.output(
+    z.object({ groups: z.array(groupListing), closed: z.array(closedGroup), left: z.array(leftGroup) }),
+  ),
   /** With a default Fair Guard and rules from its first second. Needs a household (made from the name if none). */
   create: base
     .errors({ PLAN_LIMIT: planLimit })
@@ -266,6 +281,7 @@ export const groups = {
     .errors({ REFUSED: refusal(['admin_only', ...deletionRefusals]) })
     .input(z.object({ groupId: id, name: z.string().max(200) }))
     .output(z.object({})),
+  ...leaving,
   settings: base.input(z.object({ groupId: id })).output(groupSettings),
   dashboard: base.input(z.object({ groupId: id })).output(groupDashboard),
   page: base.input(z.object({ groupId: id })).output(groupPage),

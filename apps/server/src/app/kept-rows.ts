@@ -1,6 +1,7 @@
 // The rows that an undo keeps, in the order in which they are put back: a row after those it refers to, strikes once their rides are
 // as they are to be.
 import { groupRowsKept } from '../features/groups/deletion/kept-rows.ts'
+import { familiesKept, returnsKept } from '../features/groups/leaving/kept-rows.ts'
 import { familyRowsKept } from '../features/households/family/kept-rows.ts'
 import { offerRowsKept } from '../features/offers/book/kept-rows.ts'
 import { placeRowsKept } from '../features/places/book/kept-rows.ts'
@@ -13,6 +14,7 @@ import { urgentRowsKept } from '../features/urgent/book/kept-rows.ts'
 
 export const keptRows: readonly KeptRows[] = [
   groupRowsKept,
+  familiesKept,
   placeRowsKept,
   familyRowsKept,
   poolRowsKept,
@@ -21,4 +23,5 @@ export const keptRows: readonly KeptRows[] = [
   offerRowsKept,
   swapRowsKept,
   strikeRowsKept,
+  returnsKept,
 ]

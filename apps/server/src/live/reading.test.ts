@@ -60,6 +60,7 @@ async function samples() {
     'groups.dashboard': { groupId },
     'groups.families': { groupId },
     'groups.list': undefined,
+    'groups.previewLeaving': { groupId },
     'groups.settings': { groupId },
     'groups.page': { groupId },
     'households.leaving': { kidId: group.admin.kidIds[0] },

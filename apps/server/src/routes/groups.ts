@@ -2,6 +2,9 @@
 import { authed } from '../api/procedures.ts'
 import { readDashboard } from '../features/groups/dashboard/read-dashboard.ts'
 import { deleteGroup } from '../features/groups/deletion/delete-group.ts'
+import { leaveGroup } from '../features/groups/leaving/leave-group.ts'
+import { previewLeaving } from '../features/groups/leaving/preview-leaving.ts'
+import { removeHousehold } from '../features/groups/leaving/remove-household.ts'
 import { changeBasics } from '../features/groups/manage/change-basics.ts'
 import { createGroup } from '../features/groups/manage/create-group.ts'
 import { exemptFromHold } from '../features/groups/manage/exempt-from-hold.ts'
@@ -21,6 +24,9 @@ export const groupRoutes = {
   previewTimeZone: groups.previewTimeZone.handler(({ context, input }) => previewZone(context, input)),
   saveTimeZone: groups.saveTimeZone.handler(({ context, input }) => saveZone(context, input)),
   delete: groups.delete.handler(({ context, input }) => deleteGroup(context, input)),
+  previewLeaving: groups.previewLeaving.handler(({ context, input }) => previewLeaving(context, input)),
+  leave: groups.leave.handler(({ context, input }) => leaveGroup(context, input)),
+  removeHousehold: groups.removeHousehold.handler(({ context, input }) => removeHousehold(context, input)),
   settings: groups.settings.handler(({ context, input }) => readGroupSettings(context, input)),
   dashboard: groups.dashboard.handler(({ context, input }) => readDashboard(context, input)),
   page: groups.page.handler(({ context, input }) => readPage(context, input)),

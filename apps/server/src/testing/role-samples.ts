@@ -7,6 +7,9 @@ export async function roleSamples({ groupId, admin, families }: TestGroup) {
   const [handOverId, toAdultId] = [crypto.randomUUID(), other.adultId]
   await roles.handOver({ groupId, handOverId, toAdultId })
   return {
+    'groups.previewLeaving': { groupId, householdId: other.householdId },
+    'groups.leave': { groupId, shown: { late: false, locked: false } },
+    'groups.removeHousehold': { groupId, householdId: other.householdId },
     'roles.set': { groupId, householdId: other.householdId, role: 'admin' },
     'roles.handOver': { groupId, handOverId: crypto.randomUUID(), toAdultId },
     'roles.takeBack': { handOverId },

@@ -78,7 +78,8 @@ export const restoreReads = async (queries: QueryClient): Promise<Me | null> => 
   for (const read of reads.filter(({ adultId }) => adultId === me.adultId)) {
     const at = { updatedAt: read.at }
     if (read.name === 'me') queries.setQueryData(meKey, read.data, at)
-    if (read.name === 'groups') queries.setQueryData(api.groups.list.queryKey(), read.data, at)
+    if (read.name === 'groups')
+      queries.setQueryData(api.groups.list.queryKey(), { left: [], ...read.data }, at)
     if (read.name === 'phones') queries.setQueryData(phonesKey, read.data, at)
     if (read.name === 'day')
       queries.setQueryData(

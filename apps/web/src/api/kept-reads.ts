@@ -1,7 +1,7 @@
 // The rules of what stays readable on the phone without a connection, and for how long: the coming week with first names,
 // contacts for 48 hours, safety cards on the day until Done (decision 85). Pure; kept-reads-here.ts does it in the browser.
 import type { Me } from '@beanpool/contract/accounts'
-import type { ClosedGroup, Family, GroupListing } from '@beanpool/contract/groups'
+import type { ClosedGroup, Family, GroupListing, LeftGroup } from '@beanpool/contract/groups'
 import type { RideCard } from '@beanpool/contract/ride-card'
 import type { RideDay } from '@beanpool/contract/ride-day'
 
@@ -13,7 +13,7 @@ const contactsMs = 48 * hourMs
 type KeptAs<Name extends string, Data> = { name: Name; id: string; adultId: string; at: number; data: Data }
 export type KeptRead =
   | KeptAs<'me', Me>
-  | KeptAs<'groups', { groups: GroupListing[]; closed: ClosedGroup[] }>
+  | KeptAs<'groups', { groups: GroupListing[]; closed: ClosedGroup[]; left?: LeftGroup[] }>
   | KeptAs<'week', RideCard[]>
   | KeptAs<'day', RideDay>
   | KeptAs<'phones', { families: Family[] }>

@@ -57,6 +57,8 @@ export type NoticeFacts = {
   kid_not_here: { kidId?: string; kidName: string; after?: 'on_board' | 'slip' }
   kid_not_riding: { kidName: string; kidId?: string; rides: boolean; charged: boolean }
   member_joined: { householdId: string }
+  /** `own`: the reader's family. */
+  member_left: { householdId: string; own: boolean }
   /** `forYou`: it addresses the reader. */
   message_posted: { messageId: string; forYou: boolean }
   /** `came`: the driver. */
@@ -74,8 +76,8 @@ export type NoticeFacts = {
   ride_covered: { driverAdultId: string }
   ride_uncovered: Record<never, never>
   /** `asked`: to take the group over, of which the others are the answer; `owner`: of their own family. */
-  role_changed:
-    | { what: 'admin' | 'member' }
+  role_changed: /** `removed`, and `back`: from the group, and into it. */
+    | { what: 'admin' | 'back' | 'member' | 'removed' }
     | { what: 'accepted' | 'asked' | 'declined' | 'owner'; handOverId: string }
   rules_changed: EventFacts['rules_changed']
   security_event: { what: 'new_device' | 'new_password'; device: string }
@@ -116,6 +118,8 @@ export type Audience =
   | { applicantAdultId: string }
   /** Who is invited, and in the group only afterwards. */
   | { invitedAdultId: string }
+  /** They have just left the group, all adults of a family. */
+  | { formerAdultIds: string[] }
   /** The whole household of an adult. */
   | { householdOfAdultId: string }
   | { householdId: string }

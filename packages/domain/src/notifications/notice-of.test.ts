@@ -110,6 +110,7 @@ const facts = {
   changes: [],
   note: null,
   own: false,
+  adultIds: ['former'],
   alone: false,
   to: 'locked',
   hour: false,
@@ -131,6 +132,7 @@ function audienceWords(audience: Audience): string {
   if (typeof audience === 'string') return words[audience] ?? audience
   if ('applicantAdultId' in audience) return 'who asked to join'
   if ('invitedAdultId' in audience) return 'the invited adults'
+  if ('formerAdultIds' in audience) return 'the family that left'
   if ('adultId' in audience) return 'the adult'
   if ('kidId' in audience) return "the kid's family"
   if ('besideAdultIds' in audience) return 'the members who are not addressed'
@@ -265,6 +267,7 @@ const whoIs: Record<string, string[]> = {
   "the riders' families": both('rider'),
   'who asked to join': ['adult'],
   'the invited adults': ['invited'],
+  'the family that left': ['former'],
   'who reported it': ['reporter'],
 }
 
@@ -302,10 +305,12 @@ describe('docs/notifications.md', () => {
 
   test.each(kinds)('tells nobody of %s who has left the group', (kind) => {
     const readers = noticesIn(kind).flatMap(({ to }) => readersOf(to, { ...cast, people: [] }))
-    // Of these neither reader was ever in it.
+    // Of these no reader was ever in it, or is any more.
     const outside: Partial<Record<EventKind, string[]>> = {
       families_invited: ['invited'],
       join_declined: ['adult'],
+      household_left: ['former'],
+      household_removed: ['former'],
     }
     expect(readers).toEqual(outside[kind] ?? [])
   })

@@ -27,6 +27,7 @@ export const noticeTypes = {
   kid_not_here: 'kids',
   kid_not_riding: 'kids',
   member_joined: 'governance',
+  member_left: 'governance',
   message_posted: 'governance',
   no_show_decided: 'governance',
   no_show_reported: 'governance',
@@ -58,11 +59,13 @@ export type NoticeType = keyof typeof noticeTypes
 
 export const noticeTypeNames = Object.keys(noticeTypes) as NoticeType[]
 
-/** Told to adults who are not in the group: what they asked for, or are asked. */
+/** Told to adults who are not in the group: what they asked for, or are asked, and that they left or were removed. */
 export const toldOutside: ReadonlySet<NoticeType> = new Set<NoticeType>([
   'group_closed',
   'group_invite',
+  'member_left',
   'request_answered',
+  'role_changed',
 ])
 
 export const categoryOf = (type: NoticeType): NoticeCategory => noticeTypes[type]

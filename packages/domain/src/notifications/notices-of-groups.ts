@@ -14,6 +14,16 @@ function joined(scene: Scene, householdIds: string[]): Notice[] {
   }))
 }
 
+/** The others hear of it with the day's news; a leaver's partner at once. */
+const left = (scene: Scene, householdIds: string[]): Notice[] =>
+  householdIds.map((householdId) => ({
+    type: 'member_left',
+    priority: 'normal',
+    to: [{ besideHouseholdId: householdId }],
+    data: { householdId, own: false },
+    ...foldedToday(scene, 'left'),
+  }))
+
 const handOver = (data: NoticeFacts['role_changed'], to: Audience): Notice => ({
   type: 'role_changed',
   priority: 'high',
@@ -23,7 +33,7 @@ const handOver = (data: NoticeFacts['role_changed'], to: Audience): Notice => ({
 })
 
 /** Given and taken at once is one notice, of how it is. */
-const roleOf = (what: 'admin' | 'member', householdIds: string[]): Notice[] => [
+const roleOf = (what: 'admin' | 'back' | 'member', householdIds: string[]): Notice[] => [
   {
     type: 'role_changed',
     priority: 'high',
@@ -50,10 +60,13 @@ export const noticesOfGroups: Notices<
   | 'hold_exemption_ended'
   | 'household_admitted'
   | 'household_joined'
+  | 'household_left'
+  | 'household_removed'
   | 'join_declined'
   | 'join_requested'
   | 'kid_enrolled'
   | 'kid_withdrawn'
+  | 'leaving_undone'
   | 'message_brought_back'
   | 'message_posted'
   | 'message_removed'
@@ -132,6 +145,27 @@ export const noticesOfGroups: Notices<
     ...joined(scene, householdIds),
   ],
   household_joined: ({ householdIds }, scene) => joined(scene, householdIds),
+  household_left: ({ householdIds, adultIds }, scene) => [
+    ...householdIds.map(
+      (householdId): Notice => ({
+        type: 'member_left',
+        priority: 'high',
+        to: [{ formerAdultIds: adultIds }],
+        data: { householdId, own: true },
+      }),
+    ),
+    ...left(scene, householdIds),
+  ],
+  household_removed: ({ householdIds, adultIds }, scene) => [
+    {
+      type: 'role_changed',
+      priority: 'high',
+      to: [{ formerAdultIds: adultIds }],
+      data: { what: 'removed' },
+      fold: 'role',
+    },
+    ...left(scene, householdIds),
+  ],
   join_declined: ({ toAdultId }) => [
     {
       type: 'request_answered',
@@ -145,6 +179,7 @@ export const noticesOfGroups: Notices<
   ],
   kid_enrolled: nobody,
   kid_withdrawn: nobody,
+  leaving_undone: ({ householdIds }) => roleOf('back', householdIds),
   message_brought_back: nobody,
   // Both fold until they are read; what addresses nobody does not wake anybody.
   message_posted: ({ messageId, toAdultIds }) => [

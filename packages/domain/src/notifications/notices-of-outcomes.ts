@@ -11,6 +11,7 @@ const counting: readonly RecordedStrikeEvent[] = [
   'revive',
   'recorded_anew',
   'unclaimed',
+  'returned',
   'brought_back',
 ]
 

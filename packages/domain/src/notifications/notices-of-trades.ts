@@ -87,7 +87,10 @@ export const noticesOfTrades: Notices<
   swap_withdrawn: (facts) => [answered(facts, { answer: 'withdrawn' })],
   urgent_cancelled: (facts, scene) => {
     const { toAdultId } = facts
-    if (!toAdultId) return [ended(facts, 'cancelled', ['claimant', 'requester', 'told'])]
+    const claimant: Audience[] = facts.claimantAdultId
+      ? [{ householdOfAdultId: facts.claimantAdultId }]
+      : ['claimant']
+    if (!toAdultId) return [ended(facts, 'cancelled', [...claimant, 'requester', 'told'])]
     // Its driver has taken it back: the ride itself goes on.
     return [
       ended(facts, 'cancelled', ['claimant']),

@@ -1,5 +1,5 @@
 // Finds the adults behind the parts that a notice names: the ride's driver, its riders' parents, the admins. Nobody outside the
-// group is told anything, but who asked to join it or is invited; nor is who caused it.
+// group is told anything, but who asked to join it, is invited, or has just left; nor is who caused it.
 import type { GroupRole } from '../groups/memberships.ts'
 import type { Audience } from './notice-facts.ts'
 
@@ -38,6 +38,7 @@ function adultsOf(audience: Audience, cast: Cast): string[] {
   if (typeof audience === 'string') return partOf(audience, cast)
   if ('applicantAdultId' in audience) return [audience.applicantAdultId]
   if ('invitedAdultId' in audience) return [audience.invitedAdultId]
+  if ('formerAdultIds' in audience) return audience.formerAdultIds
   if ('adultId' in audience) return idsWhere(cast, ({ adultId }) => adultId === audience.adultId)
   if ('besideAdultIds' in audience)
     return idsWhere(cast, ({ adultId }) => !audience.besideAdultIds.includes(adultId))

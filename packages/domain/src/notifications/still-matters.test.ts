@@ -21,6 +21,7 @@ const at = (over: Partial<Now>): Now => ({
   isAppealOpen: false,
   handOver: null,
   role: 'member',
+  isMember: false,
   isJoinRequestOpen: false,
   isMessageUnread: false,
   isInvitationOpen: false,
@@ -159,8 +160,11 @@ test.each([
   ['that one is an admin, while it is so', 'admin', { role: 'admin' }],
   ['that one is none any more, likewise', 'member', { role: 'member' }],
   ['that it was declined, always', 'declined', {}],
+  ['that one is back in the group, while it is so', 'back', { role: 'member' }],
+  ['that one was removed, likewise', 'removed', { role: null }],
 ] as const)('of roles matters %s', (_, what, now) => {
   expect(stillMatters('role_changed', { what }, at(now))).toBe(true)
-  const other = at({ handOver: null, role: what === 'admin' ? 'member' : 'admin' })
+  const role = what === 'back' ? null : what === 'admin' ? ('member' as const) : ('admin' as const)
+  const other = at({ handOver: null, role })
   expect(stillMatters('role_changed', { what }, other)).toBe(what === 'declined')
 })

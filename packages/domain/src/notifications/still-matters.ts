@@ -48,6 +48,8 @@ export type Now = {
   handOver: 'open' | 'in_force' | null
   /** The reader's in the group; null: none. */
   role: GroupRole | null
+  /** The family that the notice names is in the group. */
+  isMember: boolean
   isJoinRequestOpen: boolean
   /** The message is on the board, and the reader has not read that far. */
   isMessageUnread: boolean
@@ -93,6 +95,7 @@ const tests: Partial<Record<NoticeType, (at: Now) => boolean>> = {
   driver_needed: isSought,
   group_invite: (at) => at.isInvitationOpen,
   invite_approval_needed: (at) => at.isJoinRequestOpen,
+  member_left: (at) => !at.isMember,
   message_posted: (at) => at.isMessageUnread,
   no_show_reported: (at) => at.isReportOpen,
   offer_created: (at) => at.isAsked,
@@ -149,6 +152,10 @@ function isStillRole({ what }: NoticeFacts['role_changed'], at: Now): boolean {
     case 'admin':
     case 'member':
       return at.role === what
+    case 'back':
+      return at.role !== null
+    case 'removed':
+      return at.role === null
     case 'declined':
       return true
   }

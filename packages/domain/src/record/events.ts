@@ -72,8 +72,8 @@ type OfSwap = { proposerAdultId?: string }
 type WithItsDay = { ofDay?: boolean }
 type Moved = WithItsDay & { fromTime: string; toTime: string }
 
-/** `unclaimed`: the claim that waived the strike was given back. `expired`: its 30 days are over. */
-export type RecordedStrikeEvent = StrikeEvent | 'unclaimed' | 'expired'
+/** `unclaimed`: the claim that waived the strike was given back. `expired`: its 30 days are over. `returned`: its family, which had left, is back. */
+export type RecordedStrikeEvent = StrikeEvent | 'unclaimed' | 'expired' | 'returned'
 
 /** The facts of each kind of event. */
 export type EventFacts = {
@@ -134,6 +134,9 @@ export type EventFacts = {
   /** Asked for by a link that several families have. */
   household_admitted: OfHouseholds
   household_joined: OfHouseholds
+  /** `adultIds`: all of the family, who are in the group no longer. */
+  household_left: OfHouseholds & { adultIds: string[] }
+  household_removed: OfHouseholds & { adultIds: string[] }
   join_declined: { toAdultId: string }
   join_requested: { requestId: string; householdId: string }
   kept_drive: Nothing
@@ -141,6 +144,8 @@ export type EventFacts = {
   /** At its stop, when the others were picked up. */
   kid_not_here: OfKid & OfHouseholds & { tapId: string; kidId: string; tappedAt: string }
   kid_withdrawn: OfKid & OfPool
+  /** Of a family that had left, or was removed. */
+  leaving_undone: OfHouseholds
   /** By an admin, of another family; without its text. */
   message_brought_back: OfHouseholds
   message_posted: { messageId: string; toAdultIds: string[] }
@@ -241,6 +246,8 @@ export type EventFacts = {
   urgent_cancelled: OfRequest & {
     /** Who drives again; left out where nobody does. */
     toAdultId?: string
+    /** Whose claim ends with it. */
+    claimantAdultId?: string
   }
   urgent_claimed: OfRequest
   urgent_closed: OfRequest

@@ -154,6 +154,39 @@ export function withdrawalStrikeFor(
   return { kind: 'withdrew_claim', status: 'standing', weight: Math.abs(rules.lateCancelStrike), expiresAt }
 }
 
+/**
+ * What became of the drive of a strike that leaving had saved, when the family returns. `own`: it drives it again. `off`: an admin called
+ * it off. `not_needed`: its kids found seats elsewhere, or none rides. `waits`: nobody drives it yet, or it has no ride.
+ */
+export type ReturnedTo =
+  | 'claimed'
+  | 'driven'
+  | 'not_driven'
+  | 'not_needed'
+  | 'off'
+  | 'own'
+  | 'own_claim'
+  | 'waits'
+
+const returnEvents: Record<ReturnedTo, (kind: StrikeKind) => StrikeEvent | null> = {
+  claimed: (kind) => claimEvent(kind, false),
+  driven: () => 'covered',
+  not_driven: () => 'uncovered',
+  not_needed: () => 'seated_elsewhere',
+  off: () => 'ride_cancelled',
+  own: () => 'taken_back',
+  own_claim: (kind) => claimEvent(kind, true),
+  waits: () => null,
+}
+
+/** The strike as it would be had the family given the drive back; null: it would not count, now or later. */
+export function returnedAs(kind: StrikeKind, to: ReturnedTo): StrikeStatus | null {
+  const given: StrikeStatus = kind === 'backed_out' ? 'provisional' : 'standing'
+  const event = returnEvents[to](kind)
+  const status = (event && strikeTransitions[given][event]) ?? given
+  return liveStatuses.includes(status) ? status : null
+}
+
 export type WeighedStrike = { status: StrikeStatus; weight: number; expiresAt: Temporal.Instant }
 
 /** An active strike counts for 30 days. */

@@ -14,6 +14,8 @@ export const undoableActions = [
   'delete_no_ride_day',
   'import_no_ride_days',
   'delete_group',
+  'leave_group',
+  'remove_household',
   'remove_place',
   'remove_car',
   'delete_kid',

@@ -53,6 +53,34 @@ export const strikes = pgTable(
   ],
 )
 
+/**
+ * Strikes that leaving a group saved: for drives and claims that its family let go on locked dates. Returning within 30 days brings them
+ * back; later they are nothing.
+ */
+export const savedStrikes = pgTable(
+  'saved_strikes',
+  {
+    id: idColumn(),
+    groupId: uuid('group_id')
+      .notNull()
+      .references(() => groups.id),
+    adultId: uuid('adult_id')
+      .notNull()
+      .references(() => adults.id),
+    rideId: uuid('ride_id').references(() => rides.id),
+    urgentRequestId: uuid('urgent_request_id').references(() => urgentRequests.id),
+    kind: text('kind').$type<StrikeKind>().notNull(),
+    weight: integer('weight').notNull(),
+    savedAt: instant('saved_at').notNull(),
+  },
+  (table) => [
+    index('saved_strikes_group_idx').on(table.groupId, table.adultId),
+    index('saved_strikes_saved_at_idx').on(table.savedAt),
+    check('saved_strikes_kind', oneOf(table.kind, strikeKinds)),
+    check('saved_strikes_weight', sql`${table.weight} > 0`),
+  ],
+)
+
 /** The adult's one request per strike to be excused. */
 export const appeals = pgTable(
   'appeals',

@@ -16,14 +16,8 @@ import { ensureHousehold } from '../households/family/ensure-household.ts'
 import { recordActivities } from '../record/book/record-activities.ts'
 import { enrolRuns } from './enrol-runs.ts'
 import { closeRequests, insertRequest, requestBy, waitsIn } from './request-store.ts'
-import {
-  type InvitationRow,
-  invitationByCode,
-  inviterOf,
-  isActiveMember,
-  joinGroup,
-  useInvitation,
-} from './store.ts'
+import { type InvitationRow, invitationByCode, inviterOf, isActiveMember, useInvitation } from './store.ts'
+import { takeIn } from './take-in.ts'
 
 /** Why these procedures may be refused. */
 type Refusal = RefusalOf<typeof contract.invitations.accept>
@@ -90,7 +84,7 @@ async function ask(tx: Transaction, { invitation, ...asking }: Asking): Promise<
 
 async function join(tx: Transaction, caller: Caller, { invitation, ...asking }: Asking): Promise<Joined> {
   const { groupId, householdId, adultId, now, runs } = asking
-  await joinGroup(tx, asking)
+  await takeIn(tx, asking)
   await useInvitation(tx, invitation, { now, waits: false })
   await closeRequests(tx, asking)
   await insertRequest(tx, { ...asking, invitationId: invitation.id, status: 'approved' })

@@ -20,7 +20,7 @@ import {
   setRequestStatus,
   waitingGroups,
 } from './request-store.ts'
-import { joinGroup } from './store.ts'
+import { takeIn } from './take-in.ts'
 
 /** Why these procedures may be refused. */
 type Refusal = RefusalOf<typeof contract.invitations.decide>
@@ -110,7 +110,7 @@ async function bringIn({ tx, caller, groupId, locked, now }: OpenGroup, request:
   const { householdId, adultId, invitationId } = request
   await approveInvitation(tx, invitationId)
   await closeRequests(tx, { groupId, householdId, adultId, now })
-  if (!(await joinGroup(tx, { groupId, householdId, adultId, now }))) return false
+  if (!(await takeIn(tx, { groupId, householdId, adultId, now }))) return false
   await publish(tx, { adultId, topics: ['me', 'groups', 'invitations'], membership: true })
   const email = await emailOf(tx, adultId)
   const letter = admittedToGroup({ groupName: locked.group.name, url: `${caller.appUrl}/groups/${groupId}` })

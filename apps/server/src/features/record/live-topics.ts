@@ -13,6 +13,8 @@ const people: Topic[] = ['members', 'rides', 'beans']
 
 /** An admin's screens show more of everything. */
 const roles: Topic[] = ['members', 'rides', 'pools', 'invitations', 'messages']
+/** A family that comes or goes takes its seats, drives and requests along. */
+const family: Topic[] = ['members', 'invitations', 'rides', 'beans', 'pools', 'urgent']
 
 const topics: Record<EventKind, Topic[]> = {
   accepted: ride,
@@ -51,12 +53,15 @@ const topics: Record<EventKind, Topic[]> = {
   hold_exemption_ended: people,
   household_admitted: ['members', 'invitations', 'rides', 'beans'],
   household_joined: ['members', 'invitations', 'rides', 'beans'],
+  household_left: family,
+  household_removed: family,
   join_declined: ['invitations'],
   join_requested: ['invitations'],
   kept_drive: ride,
   kid_enrolled: pool,
   kid_not_here: day,
   kid_withdrawn: pool,
+  leaving_undone: family,
   message_brought_back: ['messages'],
   message_posted: ['messages'],
   message_removed: ['messages'],

@@ -33,8 +33,11 @@ export const sentencesOfGroups: Sentences<
   | 'hold_exemption_ended'
   | 'household_admitted'
   | 'household_joined'
+  | 'household_left'
+  | 'household_removed'
   | 'kid_enrolled'
   | 'kid_withdrawn'
+  | 'leaving_undone'
   | 'message_brought_back'
   | 'message_removed'
   | 'no_ride_day_added'
@@ -83,8 +86,13 @@ export const sentencesOfGroups: Sentences<
     `let in ${inWords(householdIds.map(householdOf))}.`,
   household_joined: ({ householdIds }, { householdOf }) =>
     `joined with ${inWords(householdIds.map(householdOf))}.`,
+  household_left: () => 'left the group.',
+  household_removed: ({ householdIds }, { householdOf }) =>
+    `removed ${inWords(householdIds.map(householdOf))} from the group.`,
   kid_enrolled: ({ kidName, poolName }) => `enrolled ${kidName} in ${poolName}.`,
   kid_withdrawn: ({ kidName, poolName }) => `took ${kidName} out of ${poolName}.`,
+  leaving_undone: ({ householdIds }, { householdOf }) =>
+    `brought ${inWords(householdIds.map(householdOf))} back into the group.`,
   message_brought_back: ({ householdIds }, { householdOf }) =>
     `brought a message of ${inWords(householdIds.map(householdOf))} back.`,
   message_removed: ({ householdIds }, { householdOf }) =>

@@ -17,6 +17,7 @@ const settledWords: Record<RecordedStrikeEvent, string> = {
   overturned: 'is gone: the driver came',
   recorded_anew: 'counts again: who drove was corrected',
   unclaimed: 'is open again: the claim was given back',
+  returned: 'counts: the family that let the drive go is back',
   expired: 'has expired: its 30 days are over',
   excuse: 'is gone: an admin excused it',
   given_in_vain: 'is gone: giving the drive back was undone',

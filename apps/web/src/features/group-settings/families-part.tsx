@@ -1,23 +1,54 @@
 // The families of the group, with their adults, role and when they joined. Its owner makes and removes admins, and hands it over.
 import type { GroupSettings } from '@beanpool/contract/groups'
+import { ActionIcon } from '@mantine/core'
+import { IconDots } from '@tabler/icons-react'
+import { useState } from 'react'
 import { Badge } from '../../ui/badge.tsx'
 import { Bean, initialOf } from '../../ui/bean.tsx'
 import { dateOf, fullDate } from '../../ui/date-words.ts'
 import { Panel } from '../../ui/panel.tsx'
 import classes from '../groups/groups.module.css'
 import { AdmissionPanel } from '../invitations/admission-panel.tsx'
+import { mayRemove, RemoveFamily } from '../leaving/remove-family.tsx'
 import { AskedToOwn, HandOverFoot } from '../roles/hand-over-part.tsx'
 import { RoleButton } from '../roles/role-button.tsx'
 import roles from '../roles/roles.module.css'
 import settings from '../settings/settings.module.css'
+import { UndoLines } from '../undo/undo-lines.tsx'
 import * as words from './group-settings-words.ts'
 
 type Family = GroupSettings['families'][number]
 
 const isOwners = ({ adults }: Family) => adults.some(({ isOwner }) => isOwner)
 
+/** What an admin may do about a family is one tap deeper. */
+const Manage = ({ family, group }: { family: Family; group: GroupSettings }) => {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={44}
+        className={roles.more}
+        aria-label={words.manage(family.name)}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <IconDots size={22} aria-hidden />
+      </ActionIcon>
+      {isOpen && (
+        <span className={roles.act}>
+          {group.isOwner && <RoleButton groupId={group.groupId} family={family} />}
+          <RemoveFamily group={group} family={family} />
+        </span>
+      )}
+    </>
+  )
+}
+
 const FamilyRow = ({ family, group }: { family: Family; group: GroupSettings }) => (
-  <li className={`${roles.family} ${group.isOwner ? roles.owned : ''}`}>
+  <li className={`${roles.family} ${group.role === 'admin' ? roles.owned : ''}`}>
     <Bean index={family.beanIndex} letter={initialOf(family.name)} size={32} />
     <span>
       <span className={roles.name}>
@@ -34,11 +65,7 @@ const FamilyRow = ({ family, group }: { family: Family; group: GroupSettings }) 
         {words.joined(fullDate(dateOf(family.joinedAt, group.timeZone)))}
       </span>
     </span>
-    {group.isOwner && !isOwners(family) && (
-      <span className={roles.act}>
-        <RoleButton groupId={group.groupId} family={family} />
-      </span>
-    )}
+    {mayRemove(group, family) && <Manage group={group} family={family} />}
   </li>
 )
 
@@ -47,6 +74,7 @@ const Families = ({ group }: { group: GroupSettings }) => (
     title={words.families}
     aside={<span className={classes.quiet}>{words.familyCount(group.families.length)}</span>}
   >
+    <UndoLines actions={['remove_household']} />
     <ul>
       {group.families.map((family) => (
         <FamilyRow key={family.householdId} family={family} group={group} />

@@ -9,6 +9,7 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'
 import tabs from '../../ui/tab-links.module.css'
 import classes from '../groups/groups.module.css'
+import { LeavePart } from '../leaving/leave-part.tsx'
 import settings from '../settings/settings.module.css'
 import { BasicsPanel } from './basics-panel.tsx'
 import { CurrencyPanel } from './currency-panel.tsx'
@@ -18,7 +19,7 @@ import * as words from './group-settings-words.ts'
 import { RidesPart } from './rides-part.tsx'
 import { TimeZonePanel } from './time-zone-panel.tsx'
 
-const settingsParts = ['group', 'rides', 'families', 'delete'] as const
+const settingsParts = ['group', 'rides', 'families', 'leave', 'delete'] as const
 type SettingsPart = (typeof settingsParts)[number]
 
 const GroupPart = ({ group }: { group: GroupSettings }) => (
@@ -34,7 +35,13 @@ const GroupPart = ({ group }: { group: GroupSettings }) => (
 const partsFor = (role: GroupSettings['role']) =>
   settingsParts.filter((part) => part !== 'delete' || role === 'admin')
 
-const shown = { group: GroupPart, rides: RidesPart, families: FamiliesPart, delete: DeletePart }
+const shown = {
+  group: GroupPart,
+  rides: RidesPart,
+  families: FamiliesPart,
+  leave: LeavePart,
+  delete: DeletePart,
+}
 
 const Frame = ({ group, part }: { group: GroupSettings; part: SettingsPart }) => {
   const { groupId, role } = group
@@ -70,7 +77,7 @@ const Frame = ({ group, part }: { group: GroupSettings; part: SettingsPart }) =>
           </Link>
         ))}
       </nav>
-      {role !== 'admin' && <p className={classes.adminsOnly}>{words.adminsChange}</p>}
+      {role !== 'admin' && part !== 'leave' && <p className={classes.adminsOnly}>{words.adminsChange}</p>}
       <Part group={group} />
     </>
   )

@@ -8,6 +8,7 @@ export const partWords = {
   group: 'Group',
   rides: 'Rides',
   families: 'Families',
+  leave: 'Leave',
   delete: 'Delete',
 } as const
 export const didNotLoad = 'The group’s settings did not load'
@@ -80,6 +81,7 @@ export const owner = 'Owner'
 export const you = 'you'
 export const joined = (date: string): string => `Joined ${date}`
 export const noAdult = 'No adult with an account'
+export const manage = (family: string): string => `Manage ${family}`
 export const sample = (amount: string): string => `A price reads ${amount}.`
 export const dangerZone = 'Danger zone'
 export const adminsDelete = 'Only group admins can delete the group.'

@@ -1,6 +1,7 @@
-// A group that was deleted: its beans and what happened, for as long as they can be read.
+// Beans of a group that the family is in no more; of a deleted one also what happened, for as long as they can be read.
 import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { api } from '../../api/api.ts'
 import { balanceWords } from '../../ui/balance-words.ts'
 import { BeanLedger } from '../../ui/bean-ledger.tsx'
@@ -56,7 +57,7 @@ const Happened = ({ groupId, timeZone }: { groupId: string; timeZone: string }) 
   )
 }
 
-export const Books = ({ groupId }: { groupId: string }) => {
+const LedgerOf = ({ groupId, below }: { groupId: string; below?: (timeZone: string) => ReactNode }) => {
   const query = useInfiniteQuery(
     api.beans.ledger.infiniteOptions({
       input: (before: string | undefined) => ({ groupId, before }),
@@ -79,10 +80,17 @@ export const Books = ({ groupId }: { groupId: string }) => {
               {lines.length > 0 && <BeanLedger lines={ledgerLines(ledger, lines)} />}
               <More query={query} />
             </section>
-            <Happened groupId={groupId} timeZone={ledger.timeZone} />
+            {below?.(ledger.timeZone)}
           </div>
         )
       }}
     </Loaded>
   )
 }
+
+/** Of a group that the family is in no more. */
+export const OwnBeans = ({ groupId }: { groupId: string }) => <LedgerOf groupId={groupId} />
+
+export const Books = ({ groupId }: { groupId: string }) => (
+  <LedgerOf groupId={groupId} below={(timeZone) => <Happened groupId={groupId} timeZone={timeZone} />} />
+)

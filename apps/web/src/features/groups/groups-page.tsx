@@ -24,6 +24,7 @@ import { groupsAllowed } from './group-room.ts'
 import { groupsMatching } from './group-search.ts'
 import classes from './groups.module.css'
 import * as words from './groups-words.ts'
+import { LeftGroups } from './left-groups.tsx'
 
 const JoinByCode = () => {
   const navigate = useNavigate()
@@ -140,12 +141,13 @@ export const GroupsPage = () => {
     <>
       <PageHead title={words.myGroups} sub={words.sub} inBar actions={<NewGroup />} />
       <div className={classes.col}>
-        <UndoLines actions={['delete_group']} />
+        <UndoLines actions={['delete_group', 'leave_group']} />
         <InvitationsForMe />
         <Loaded query={query} errorTitle={words.failedToLoadGroups} errorText={messageOf}>
-          {({ groups, closed }) => (
+          {({ groups, closed, left }) => (
             <>
               <Mine groups={groups} />
+              <LeftGroups left={left} />
               <Closed closed={closed} />
             </>
           )}

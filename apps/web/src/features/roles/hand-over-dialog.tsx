@@ -9,6 +9,7 @@ import { useRetryId } from '../../api/retry-id.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import { LateDialog } from '../../ui/late-dialog.tsx'
 import { toast } from '../../ui/toast.ts'
+import { Points } from './points.tsx'
 import * as words from './role-words.ts'
 import classes from './roles.module.css'
 import { tellRefusal } from './tell-refusal.ts'
@@ -82,11 +83,3 @@ export const HandOverDialog = ({ group, onClose }: { group: GroupSettings; onClo
     </LateDialog>
   )
 }
-
-export const Points = ({ points }: { points: readonly string[] }) => (
-  <ul className={classes.points}>
-    {points.map((point) => (
-      <li key={point}>{point}</li>
-    ))}
-  </ul>
-)

@@ -54,6 +54,10 @@ export const doneWords = ({ action, what }: OpenUndo): string => {
       return `${what} was withdrawn.`
     case 'create_pool':
       return `You created ${what}.`
+    case 'leave_group':
+      return `Your family left ${what}.`
+    case 'remove_household':
+      return `${what} was removed from the group.`
     case 'delete_group':
     case 'delete_pool':
     case 'delete_kid':

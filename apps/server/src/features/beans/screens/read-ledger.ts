@@ -4,7 +4,7 @@ import { priceParts } from '@beanpool/domain/beans/seat-price'
 import { forbidden, invalidInput } from '../../../api/failures.ts'
 import type { Caller } from '../../../context/caller.ts'
 import { rulesOfGroups } from '../../fair-guards/read-rules.ts'
-import { requireReading } from '../../groups/members/access.ts'
+import { requireOwnBooks } from '../../groups/members/access.ts'
 import { groupNames } from '../../groups/members/read-names.ts'
 import { readBalances } from '../ledger/read-balances.ts'
 import { type LedgerPosition, ledgerPage } from '../ledger/store.ts'
@@ -15,8 +15,10 @@ type Input = { groupId: string; householdId?: string | undefined; before?: strin
 
 export async function readLedger(caller: Caller, input: Input): Promise<Ledger> {
   const { db } = caller
-  const member = await requireReading(db, caller, 'beans.ledger', input)
+  const member = await requireOwnBooks(db, caller, 'beans.ledger', input)
   const householdId = input.householdId ?? member.householdId
+  // Who has left reads nobody else's.
+  if (member.isGone && householdId !== member.householdId) throw forbidden()
   const names = await groupNames(db, input.groupId)
   const household = names.households.find((each) => each.householdId === householdId)
   const rules = (await rulesOfGroups(db, [input.groupId])).get(input.groupId)

@@ -15,6 +15,7 @@ import {
   groupCurrency,
   groupZone,
   heldGroup,
+  leftMemberships,
   lockAdultsOf,
   lockGroupRow,
   membershipRows,
@@ -69,6 +70,22 @@ export async function requireReading(
   if (!found) return requireAccess(db, caller, procedure, { groupId })
   const { deletedAt: _, holdExemptAt, ...member } = found
   return { ...member, adultId: caller.adultId, holdExempt: holdExemptAt !== null }
+}
+
+/** The household whose own books an adult reads in a group: as a member, or of one that has left. */
+export async function requireOwnBooks(
+  db: Queryable,
+  caller: { adultId: string; now: () => Temporal.Instant },
+  procedure: GroupProcedure,
+  { groupId }: { groupId: string },
+): Promise<{ householdId: string; isGone: boolean }> {
+  const left = await leftMemberships(db, caller.adultId, booksReadableSince(caller.now()))
+  const found = left.find((each) => each.groupId === groupId)
+  if (found) return { householdId: found.householdId, isGone: true }
+  return {
+    householdId: (await requireReading(db, caller, procedure, { groupId })).householdId,
+    isGone: false,
+  }
 }
 
 /** All groups in which the adult's household is an active member. */

@@ -1,6 +1,7 @@
 // The SQL of who belongs to a group, and of locking it.
 import type { Currency } from '@beanpool/domain/groups/currencies'
-import { and, asc, desc, eq, gt, inArray, isNull, notInArray, sql } from 'drizzle-orm'
+import { goneStatuses } from '@beanpool/domain/groups/leaving'
+import { and, asc, desc, eq, gt, inArray, isNull, notInArray, or, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../../db/pool.ts'
 import { adults } from '../../../db/schema/accounts.ts'
 import { fairGuards } from '../../../db/schema/fair-guards.ts'
@@ -37,6 +38,28 @@ export async function closedMemberships(db: Queryable, adultId: string, since: T
     .innerJoin(groups, eq(groups.id, memberships.groupId))
     .where(and(eq(adults.id, adultId), eq(memberships.status, 'active'), gt(groups.deletedAt, since)))
     .orderBy(desc(groups.deletedAt), asc(groups.id))
+}
+
+/** Groups that the adult's household has left or was removed from, the last first; of deleted ones those that can still be read. */
+export async function leftMemberships(db: Queryable, adultId: string, readableSince: Temporal.Instant) {
+  return db
+    .select({
+      groupId: groups.id,
+      householdId: memberships.householdId,
+      status: memberships.status,
+      leftAt: memberships.leftAt,
+    })
+    .from(adults)
+    .innerJoin(memberships, eq(memberships.householdId, adults.householdId))
+    .innerJoin(groups, eq(groups.id, memberships.groupId))
+    .where(
+      and(
+        eq(adults.id, adultId),
+        inArray(memberships.status, [...goneStatuses]),
+        or(isNull(groups.deletedAt), gt(groups.deletedAt, readableSince)),
+      ),
+    )
+    .orderBy(desc(memberships.leftAt), asc(groups.id))
 }
 
 export async function lockGroupRow(tx: Transaction, groupId: string): Promise<boolean> {

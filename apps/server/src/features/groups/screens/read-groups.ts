@@ -1,5 +1,5 @@
 // The adult's groups, and the families in them.
-import type { ClosedGroup, Family, GroupListing } from '@beanpool/contract/groups'
+import type { ClosedGroup, Family, GroupListing, LeftGroup } from '@beanpool/contract/groups'
 import { booksReadableSince, booksReadableUntil } from '@beanpool/domain/groups/closing'
 import { isUnlistedPlace, placeLine } from '@beanpool/domain/groups/places'
 import type { Caller } from '../../../context/caller.ts'
@@ -7,10 +7,10 @@ import { readBalances } from '../../beans/ledger/read-balances.ts'
 import { placesOf } from '../../places/book/store.ts'
 import { familyRows, groupCounts, groupRows, nextRideStarts } from '../manage/store.ts'
 import { activeMemberships } from '../members/access.ts'
-import { closedMemberships } from '../members/membership-store.ts'
+import { closedMemberships, leftMemberships } from '../members/membership-store.ts'
 import { markOf } from './mark.ts'
 
-type GroupList = { groups: GroupListing[]; closed: ClosedGroup[] }
+type GroupList = { groups: GroupListing[]; closed: ClosedGroup[]; left: LeftGroup[] }
 
 export async function listGroups(caller: Caller): Promise<GroupList> {
   const mine = await activeMemberships(caller.db, caller.adultId)
@@ -45,7 +45,22 @@ export async function listGroups(caller: Caller): Promise<GroupList> {
       },
     ]
   })
-  return { groups, closed: await closedGroups(caller) }
+  return { groups, closed: await closedGroups(caller), left: await leftGroups(caller) }
+}
+
+async function leftGroups({ db, adultId, now }: Caller): Promise<LeftGroup[]> {
+  const mine = await leftMemberships(db, adultId, booksReadableSince(now()))
+  const groupIds = mine.map(({ groupId }) => groupId)
+  const rows = new Map((await groupRows(db, groupIds)).map((row) => [row.group.id, row]))
+  const balances = await readBalances(db, groupIds)
+  return mine.flatMap(({ groupId, householdId, status, leftAt }) => {
+    const group = rows.get(groupId)?.group
+    if (!group || !leftAt) return []
+    const { name, city } = group
+    const { postedHundredths } = balances.of(groupId, householdId)
+    const left = { leftAt: leftAt.toString(), isRemoved: status === 'removed', postedHundredths }
+    return [{ groupId, name, city, mark: markOf(group), ...left }]
+  })
 }
 
 async function closedGroups({ db, adultId, now }: Caller): Promise<ClosedGroup[]> {

@@ -18,8 +18,9 @@ export const familyRowsKept: KeptRows = {
     { table: kids, within: ofHousehold, isActedOn: true },
     {
       table: kidAddressLinks,
-      within: ({ householdId }) =>
-        sql`t.kid_id in (select id from kids where household_id = ${householdId}::uuid)`,
+      within: ({ householdId, groupIds }) =>
+        sql`(t.kid_id in (select id from kids where household_id = ${householdId}::uuid)
+          or t.place_id in (select id from places where group_id = any(${uuids(groupIds)})))`,
       isActedOn: true,
     },
     { table: vacations, within: ({ adultId }) => sql`t.adult_id = ${adultId}::uuid`, isActedOn: true },

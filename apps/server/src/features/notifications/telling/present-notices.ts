@@ -16,7 +16,7 @@ import type { NoticeNaming } from '../words/naming.ts'
 import type { RideFacts } from './facts-store.ts'
 import { codeOf, isInvitationOpen } from './invitation-now.ts'
 import { type Facts, readFacts } from './read-facts.ts'
-import { handOverNow, roleNow } from './role-now.ts'
+import { handOverNow, isMember, roleNow } from './role-now.ts'
 
 export type NoticeRow = typeof notices.$inferSelect
 
@@ -88,6 +88,7 @@ function nowOf(
     isAppealOpen: known.appeals.some((appeal) => appeal.strikeId === strikeId),
     handOver: handOverNow(data, known.roles),
     role: roleNow(groupId, known.roles),
+    isMember: isMember(groupId, data, known),
     isJoinRequestOpen: known.joins.some((join) => join.requestId === requestId && join.status === 'pending'),
     isInvitationOpen: isInvitationOpen(data, known.invitations, now),
     kidState: kidStateOf({ rideId, data }, known),

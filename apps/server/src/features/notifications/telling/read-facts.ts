@@ -62,7 +62,8 @@ const ridesOf = (rows: NoticeRow[], type: NoticeRow['type']) =>
 
 // One after the other: a transaction runs one statement at a time.
 async function namesIn(db: Queryable, groupIds: string[]) {
-  const names: Awaited<ReturnType<typeof readNames>> = []
-  for (const groupId of groupIds) names.push(...(await readNames(db, groupId)))
+  const names: (Awaited<ReturnType<typeof readNames>>[number] & { groupId: string })[] = []
+  for (const groupId of groupIds)
+    names.push(...(await readNames(db, groupId)).map((name) => ({ ...name, groupId })))
   return names
 }

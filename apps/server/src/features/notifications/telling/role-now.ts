@@ -1,5 +1,5 @@
 // Roles in groups, and the hand-over that a notice names, as they are now.
-import type { GroupRole } from '@beanpool/domain/groups/memberships'
+import type { GroupRole, MembershipStatus } from '@beanpool/domain/groups/memberships'
 import { isHandOverOpen } from '@beanpool/domain/groups/roles'
 import type { Queryable } from '../../../db/pool.ts'
 import { handOversWith, rolesIn } from '../../groups/roles/store.ts'
@@ -21,6 +21,16 @@ export function handOverNow(data: object, { handOvers }: RoleFacts): 'open' | 'i
   if (found === undefined) return null
   if (isHandOverOpen(found, found.ownerAdultId)) return 'open'
   return found.status === 'accepted' && found.ownerAdultId === found.toAdultId ? 'in_force' : null
+}
+
+type Named = { groupId: string; householdId: string; status: MembershipStatus }
+
+/** The family that the notice names, in its group. */
+export function isMember(groupId: string | null, data: object, { names }: { names: Named[] }): boolean {
+  const { householdId } = data as { householdId?: string }
+  return names.some(
+    (name) => name.groupId === groupId && name.householdId === householdId && name.status === 'active',
+  )
 }
 
 export const roleNow = (groupId: string | null, { roles }: RoleFacts): GroupRole | null =>

@@ -100,7 +100,9 @@ const variants: Partial<Record<NoticeType, object[]>> = {
   ride_changed: ['ends', 'place', 'weather', 'weather_cleared', 'other_car', 'other_driver'].map((what) => ({
     what,
   })),
-  role_changed: ['accepted', 'admin', 'asked', 'declined', 'member'].map((what) => ({ what })),
+  role_changed: ['accepted', 'admin', 'asked', 'back', 'declined', 'member', 'removed'].map((what) => ({
+    what,
+  })),
   rules_changed: [{ what: 'group_rules' }, { what: 'admission' }],
   security_event: [{ what: 'new_device' }, { what: 'new_password' }],
   strike_added: ['converted', 'given_back', 'no_show', 'withdrew_claim', undefined].map((why) => ({

@@ -40,6 +40,7 @@ const countsBecause: Partial<Record<RecordedStrikeEvent, string>> = {
   revive: 'The drive that had cleared it did not take place.',
   recorded_anew: 'Who drove was corrected.',
   unclaimed: 'The claim on that ride was given back.',
+  returned: 'Your family left the group and came back within 30 days, so the drive that it let go counts.',
   brought_back: 'The ride is on after all.',
 }
 
@@ -98,6 +99,7 @@ export const wordsOfGroups: Telling<
   | 'group_invite'
   | 'invite_approval_needed'
   | 'member_joined'
+  | 'member_left'
   | 'no_show_decided'
   | 'no_show_reported'
   | 'pool_ending'
@@ -179,6 +181,27 @@ export const wordsOfGroups: Telling<
           ? `${ids.length} families joined ${naming.groupName}`
           : `${naming.householdOf(first.data.householdId)} joined ${naming.groupName}`,
       line: ids.length > 1 ? `${inWords(ids.map(naming.householdOf))}.` : 'Say hello on the next ride.',
+      button: group(naming),
+    }
+  },
+  member_left: (items, first, naming) => {
+    const ids = [...new Set(items.map(({ data }) => data.householdId))]
+    const { own, householdId, actorAdultId } = first.data
+    if (own)
+      return {
+        title: `${naming.nameOf(actorAdultId)} left ${naming.groupName} for your family`,
+        line: 'Your kids ride there no more, and your drives are given to others. You can undo it for ten minutes.',
+        button: { label: 'See My Groups', path: '/groups' },
+      }
+    return {
+      title:
+        ids.length > 1
+          ? `${ids.length} families left ${naming.groupName}`
+          : `${naming.householdOf(householdId)} left ${naming.groupName}`,
+      line:
+        ids.length > 1
+          ? `${inWords(ids.map(naming.householdOf))}. Their drives are given to others.`
+          : 'Their drives are given to others, and their beans stay in the books.',
       button: group(naming),
     }
   },

@@ -7,6 +7,11 @@ const settings = (naming: NoticeNaming) => ({
   path: groupPage(naming, 'settings#families'),
 })
 
+export const ownBeans = (naming: NoticeNaming) => ({
+  label: 'See your beans',
+  path: groupPage(naming, 'beans'),
+})
+
 type Said = Pick<NoticeWords, 'title' | 'line'>
 
 const said: Record<NoticeFacts['role_changed']['what'], (actor: string, groupName: string) => Said> = {
@@ -22,6 +27,10 @@ const said: Record<NoticeFacts['role_changed']['what'], (actor: string, groupNam
     title: `${actor} asks you to take over ${groupName}`,
     line: 'As its owner you make and remove admins, and your plan sets its limits. Nothing that exists stops.',
   }),
+  back: (actor, groupName) => ({
+    title: `${actor} brought your family back into ${groupName}`,
+    line: 'Your rides, drives and seats are as they were.',
+  }),
   declined: (actor, groupName) => ({
     title: `${actor} declined to take over ${groupName}`,
     line: 'You own it as before, and can ask somebody else.',
@@ -29,6 +38,10 @@ const said: Record<NoticeFacts['role_changed']['what'], (actor: string, groupNam
   member: (_, groupName) => ({
     title: `Your family is no longer an admin of ${groupName}`,
     line: 'You are members as before: your rides, drives and beans stay.',
+  }),
+  removed: (actor, groupName) => ({
+    title: `${actor} removed your family from ${groupName}`,
+    line: 'Your kids ride there no more, and your drives are given to others. You still read your own beans there.',
   }),
   owner: (actor, groupName) => ({
     title: `${actor} took over ${groupName}`,
@@ -39,6 +52,7 @@ const said: Record<NoticeFacts['role_changed']['what'], (actor: string, groupNam
 export const wordsOfRoles: Telling<'role_changed'> = {
   role_changed: (_, first, naming) => {
     const { what, actorAdultId } = first.data
-    return { ...said[what](naming.nameOf(actorAdultId), naming.groupName), button: settings(naming) }
+    const button = what === 'removed' ? ownBeans(naming) : settings(naming)
+    return { ...said[what](naming.nameOf(actorAdultId), naming.groupName), button }
   },
 }

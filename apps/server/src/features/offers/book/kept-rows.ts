@@ -15,6 +15,7 @@ export const offerRowsKept: KeptRows = {
     {
       table: offers,
       within: ofRidesInScope,
+      withoutItsRide: true,
       ended: (row, now) => ({ ...row, status: 'closed', closed_at: now.toString() }),
       asItReturns: withTimeLeft,
     },
@@ -47,6 +48,7 @@ async function withTimeLeft(
   const back = changes.rides.find(({ rideId }) => rideId === offer.ride_id)?.before?.ride
   const ride = back ?? current.find(({ table, row }) => table === 'rides' && row.id === offer.ride_id)?.row
   if (offer.status !== 'open' || !ride) return offer
+  if (ride.status !== 'offered') return { ...offer, status: 'closed', closed_at: now.toString() }
   const at = (value: unknown) => Temporal.Instant.from(String(value))
   const offered = { lockAt: at(ride.lock_at), startsAt: at(ride.starts_at) }
   const timeZone = await readTimeZone(tx, String(ride.group_id))

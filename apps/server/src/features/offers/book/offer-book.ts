@@ -3,7 +3,7 @@ import { afterOfferAction, type OfferAction, type OfferStatus } from '@beanpool/
 import type { Transaction } from '../../../db/pool.ts'
 import type { JobQueue } from '../../../jobs/queue.ts'
 import { passOnOffer } from './pass-on-job.ts'
-import { endOffers, insertOffers, type OfferRow, offersOfRide } from './store.ts'
+import { endOffers, insertOffers, type OfferRow, offersOfRide, openOffersIn } from './store.ts'
 
 export type OfferRound = {
   round: number
@@ -119,4 +119,20 @@ export function closeOffers(
     const accepts = offer.householdId === at.driverHouseholdId
     return accepts && afterOfferAction({ ...offer, status: 'open' }, 'accept', at.now) ? 'accept' : 'close'
   })
+}
+
+/** Open offers of the group to a household that leaves it: closed, not declined. Gives the rides of which none is open any more. */
+export async function closeOffersTo(
+  tx: Transaction,
+  { groupId, householdId, now }: { groupId: string; householdId: string; now: Temporal.Instant },
+): Promise<string[]> {
+  const open = await openOffersIn(tx, { groupId, householdId })
+  await endOffers(
+    tx,
+    open.map((offer) => offer.offerId),
+    { status: 'closed', now },
+  )
+  const unasked: string[] = []
+  for (const { rideId } of open) if ((await currentRound(tx, rideId)).openCount === 0) unasked.push(rideId)
+  return unasked
 }

@@ -69,3 +69,15 @@ export async function ridesToPassOn(db: Queryable, now: Temporal.Instant) {
     .orderBy(rides.startsAt, rides.id)
   return rows.map((row) => row.rideId)
 }
+
+/** The open offers of a group to one household. */
+export async function openOffersIn(
+  db: Queryable,
+  { groupId, householdId }: { groupId: string; householdId: string },
+) {
+  return db
+    .select({ offerId: offers.id, rideId: offers.rideId })
+    .from(offers)
+    .where(and(eq(offers.groupId, groupId), eq(offers.householdId, householdId), eq(offers.status, 'open')))
+    .orderBy(offers.rideId)
+}

@@ -1,9 +1,12 @@
 // Strikes count for 30 days by the clock alone; when those are over, the record says so (product.md 8, 13).
+
+import { strikesComeBackSince } from '@beanpool/domain/groups/leaving'
 import { z } from 'zod'
 import { handleJob } from '../../../context/job-handler.ts'
 import { withTransaction } from '../../../db/pool.ts'
 import { defineJob } from '../../../jobs/job.ts'
 import { recordStrikes } from '../strikes/record-strikes.ts'
+import { forgetSavedStrikes } from '../strikes/saved-strikes.ts'
 import { closeExpiredStrikes } from '../strikes/store.ts'
 
 export const expireStrikes = handleJob({
@@ -13,6 +16,7 @@ export const expireStrikes = handleJob({
     const now = context.now()
     await withTransaction(context.db, async (tx) => {
       const strikes = await closeExpiredStrikes(tx, now)
+      await forgetSavedStrikes(tx, strikesComeBackSince(now))
       if (strikes.length > 0) recordStrikes(tx, { strikes, event: 'expired', now })
     })
   },

@@ -16,6 +16,8 @@ export type KeptTable = {
   within: (scope: Scope) => SQL
   /** Adults change such rows by the action itself: without them there is nothing to undo. */
   isActedOn?: true
+  /** It also comes back where the action left its ride as it was. */
+  withoutItsRide?: true
   /** Columns of a row that the action made which change with its ride: nobody has touched it by that. */
   followsRide?: string[]
   /** The end of a row that the action made and others may have read; left out: it is removed. */

@@ -46,5 +46,7 @@ export async function undoable(
   }
   await insertUndo(tx, { ...undo, adultId: caller.adultId, before: kept })
   const { alsoBy } = undoing
-  if (alsoBy) await insertUndo(tx, { ...undo, adultId: alsoBy, before: { ...kept, what: '' } })
+  // Who drives again needs no name in their own line.
+  const also = undoing.action === 'cant_drive' ? { ...kept, what: '' } : kept
+  if (alsoBy) await insertUndo(tx, { ...undo, adultId: alsoBy, before: also })
 }

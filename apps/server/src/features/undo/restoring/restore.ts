@@ -13,11 +13,12 @@ export async function restore(tx: Transaction, undo: UndoInHand): Promise<boolea
   const backIds = new Set<string>()
   const changedIds = new Set(undo.changes.rides.map(({ rideId }) => rideId))
   // What is about a ride goes with it: a ride that stays as it is keeps its offers and its request. A swap is about two.
-  const isBack = ({ before, after }: Change) => {
+  const isBack = ({ table, before, after }: Change) => {
     const { ride_id, other_ride_id } = before ?? after ?? {}
     const rideIds = [ride_id, other_ride_id].flatMap((id) => (typeof id === 'string' ? [id] : []))
-    const stays = rideIds.some((id) => changedIds.has(id) && !backIds.has(id))
-    return rideIds.length === 0 || (!stays && rideIds.some((id) => backIds.has(id)))
+    if (rideIds.length === 0) return true
+    if (rideIds.some((id) => changedIds.has(id) && !backIds.has(id))) return false
+    return keptTable(table).withoutItsRide === true || rideIds.some((id) => backIds.has(id))
   }
   for (const { tables, putBack } of keptRows()) {
     const ofFeature = rows.filter(({ table }) => tables.includes(keptTable(table)))

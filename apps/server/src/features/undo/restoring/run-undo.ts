@@ -8,6 +8,7 @@ import { isDatabaseError } from '../../../base/database-errors.ts'
 import type { Caller } from '../../../context/caller.ts'
 import { type Transaction, withTransaction } from '../../../db/pool.ts'
 import { publish } from '../../../live/publish.ts'
+import { goneFrom } from '../../groups/leaving/store.ts'
 import { bringBackGroup, lockGroup, requireAccess } from '../../groups/members/access.ts'
 import { lockOwnHousehold } from '../../households/changes/own-household.ts'
 import { recordActivities } from '../../record/book/record-activities.ts'
@@ -63,7 +64,12 @@ const ofGroup = new Set<UndoableAction>([
 ])
 
 /** Who is no admin any more takes no group's plan or pool back. */
-const ofAdmins = new Set<string>(['apply_schedule', 'create_pool', 'delete_group'] satisfies UndoableAction[])
+const ofAdmins = new Set<string>([
+  'apply_schedule',
+  'create_pool',
+  'delete_group',
+  'remove_household',
+] satisfies UndoableAction[])
 
 function undoneAs(action: UndoableAction) {
   if (action === 'apply_schedule') return 'schedule_undone'
@@ -81,6 +87,8 @@ async function run(tx: Transaction, caller: Caller, { undoId, kept }: Running): 
     // It is there again from here on, or what refuses the undo takes that back too.
     if (kept.action === 'delete_group') await bringBackGroup(tx, groupId)
     await lockGroup(tx, groupId)
+    // Who has left is in no group that could let them in.
+    if (kept.action === 'leave_group' && (await goneFrom(tx, groupId, caller.adultId)) !== null) continue
     const member = await requireAccess(tx, caller, 'undo.run', { groupId })
     if (ofAdmins.has(kept.action) && member.role !== 'admin') throw forbidden()
   }

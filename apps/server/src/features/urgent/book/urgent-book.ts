@@ -43,7 +43,7 @@ export async function reopenClaims(tx: Transaction, rideIds: string[], now: Temp
   }
 }
 
-const nobodyClaims = {
+export const nobodyClaims = {
   claimedByAdultId: null,
   claimedCarId: null,
   claimedAt: null,

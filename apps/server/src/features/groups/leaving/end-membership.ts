@@ -1,0 +1,69 @@
+// Ends all that a family had in a group, when it leaves or is removed, in one transaction: only the books stay.
+import { withdrawalStrikeFor } from '@beanpool/domain/standing/strikes'
+import type { Transaction } from '../../../db/pool.ts'
+import { publish } from '../../../live/publish.ts'
+import { closeOffersTo } from '../../offers/book/offer-book.ts'
+import type { Closing, EventLine, OpenGroup } from '../../opening/change-group.ts'
+import { offerDeclined } from '../../rides/driver/pass-on.ts'
+import { giveBackCost } from '../../rides/record/give-back-cost.ts'
+import { ownDrives } from '../../rides/record/own-drives-store.ts'
+import { type LetGo, saveStrikes } from '../../standing/strikes/saved-strikes.ts'
+import { endRequests, requestsOfFamily } from '../../urgent/book/end-requests.ts'
+import { adultsOfFamily, cancelInvitationsBy, endMembership, endPools, familyIn } from './store.ts'
+
+type Ending = { householdId: string; status: 'left' | 'removed' }
+
+/**
+ * Drives on dates that are not frozen are planned again, those on frozen ones released; seats are given up, and charged where it is too
+ * late. The ledger is not touched: the balance stays in the books.
+ */
+export async function endFamily(open: OpenGroup, { householdId, status }: Ending): Promise<Closing> {
+  const { tx, caller, groupId, locked, now } = open
+  const adultIds = (await adultsOfFamily(tx, householdId)).map(({ adultId }) => adultId)
+  await saveStrikes(tx, await letGo(open, adultIds), now)
+  const name = (await familyIn(tx, { groupId, householdId }))?.name ?? ''
+  await endMembership(tx, { groupId, householdId, status, now })
+  const reopenedPoolIds = await endPools(tx, { groupId, householdId, now })
+  const { timeZone } = locked.group
+  const lines = await endRequests(tx, { groupId, adultIds, timeZone, rules: locked.rules, now })
+  await cancelInvitationsBy(tx, { groupId, adultIds, now })
+  const unasked = await closeOffersTo(tx, { groupId, householdId, now })
+  await tellLeavers(tx, adultIds)
+  const kind = status === 'left' ? ('household_left' as const) : ('household_removed' as const)
+  const gone: EventLine = { kind, data: { householdIds: [householdId], adultIds } }
+  return {
+    what: status === 'left' ? locked.group.name : name,
+    events: [gone, ...lines],
+    beforePlan: async () => {
+      for (const rideId of unasked) await offerDeclined(tx, caller.jobs, { rideId, groupId, now })
+    },
+    plan: { byCaller: true, reopenedPoolIds },
+  }
+}
+
+/** Drives on frozen dates, and claims that are near: what each would have cost to give back. */
+async function letGo({ tx, groupId, locked, now }: OpenGroup, adultIds: string[]): Promise<LetGo[]> {
+  const { rules } = locked
+  const drives: LetGo[] = []
+  for (const adultId of adultIds)
+    for (const { ride, frozen } of await ownDrives(tx, { adultId, groupIds: [groupId], now })) {
+      if (!frozen || ride.status !== 'assigned') continue
+      const { strikeWeight: weight } = await giveBackCost(tx, { ride, rules, now })
+      drives.push({ groupId, adultId, rideId: ride.id, urgentRequestId: null, weight, lateAt: ride.lateAt })
+    }
+  const { claimed } = await requestsOfFamily(tx, { groupId, adultIds, now })
+  const { weight } = withdrawalStrikeFor(rules, now)
+  for (const { id, rideId, claimedByAdultId, windowStart } of claimed) {
+    const lateAt = windowStart.subtract({ minutes: rules.lateWindowMinutes })
+    const isLate = Temporal.Instant.compare(now, lateAt) >= 0
+    if (isLate && claimedByAdultId !== null)
+      drives.push({ groupId, adultId: claimedByAdultId, rideId, urgentRequestId: id, weight, lateAt })
+  }
+  return drives
+}
+
+/** Their screens know one group less, or one more. */
+export async function tellLeavers(tx: Transaction, adultIds: string[]) {
+  for (const adultId of adultIds)
+    await publish(tx, { adultId, topics: ['me', 'groups', 'household'], membership: true })
+}

@@ -1,0 +1,266 @@
+// A family leaves a group, or is removed from it: what ends, what stays in the books, who is told, and how it comes back.
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { savedStrikes, strikes } from '../../../db/schema/standing.ts'
+import { createTestApp } from '../../../testing/test-app.ts'
+import {
+  createTestFamily,
+  createTestRun,
+  firstMembersDrive,
+  inviteCoParent,
+  noticesOf,
+  refusalOf,
+  ridesAhead,
+  type TestFamily,
+  type TestGroup,
+} from '../../../testing/test-group.ts'
+
+const app = await createTestApp()
+afterAll(app.stop)
+
+let group: TestGroup & { poolId: string }
+let owner: TestFamily
+let one: TestFamily
+let two: TestFamily
+
+beforeEach(async () => {
+  app.clock.set('2026-03-02T09:00:00Z')
+  group = await createTestRun(app)
+  const [first, second, third] = group.families
+  if (!first || !second || !third) throw new Error('three families')
+  owner = first
+  one = second
+  two = third
+})
+
+const groupsOf = ({ parent }: Pick<TestFamily, 'parent'>) => parent.client.groups
+const leave = (family: Pick<TestFamily, 'parent'>, over: object = {}) =>
+  groupsOf(family).leave({ groupId: group.groupId, ...over })
+const remove = (by: TestFamily, { householdId }: TestFamily) =>
+  groupsOf(by).removeHousehold({ groupId: group.groupId, householdId })
+const reason = (text: string) => ({ code: 'REFUSED', data: { reason: text, detail: null } })
+const families = async () =>
+  (await groupsOf(owner).settings({ groupId: group.groupId })).families.map(({ name }) => name)
+const lines = async () =>
+  (await groupsOf(owner).activity({ groupId: group.groupId })).lines.map(
+    ({ actorName, text }) => `${actorName ?? ''} ${text}`,
+  )
+const drivesOf = async ({ householdId }: TestFamily) =>
+  (await ridesAhead(app, group)).filter(({ driver }) => driver?.householdId === householdId)
+const undoOf = async ({ parent }: Pick<TestFamily, 'parent'>, action: string) =>
+  (await parent.client.undo.open()).undos.find((each) => each.action === action)
+const undo = async (family: Pick<TestFamily, 'parent'>, action = 'leave_group') =>
+  family.parent.client.undo.run({ undoId: (await undoOf(family, action))?.undoId ?? '' })
+async function comesBack(family: TestFamily) {
+  const { code } = await owner.parent.client.invitations.create({ groupId: group.groupId, email: null })
+  await family.parent.client.invitations.accept({ code, consent: true })
+}
+
+describe('who may not leave', () => {
+  test('is the owner’s family, which hands the group over first', async () => {
+    expect(await refusalOf(leave(owner))).toEqual(reason('owner_stays'))
+    expect(await groupsOf(owner).previewLeaving({ groupId: group.groupId })).toMatchObject({
+      refusal: 'owner_stays',
+    })
+    const handOverId = crypto.randomUUID()
+    const asked = { groupId: group.groupId, handOverId, toAdultId: one.adultId }
+    await owner.parent.client.roles.handOver(asked)
+    await one.parent.client.roles.accept({ handOverId })
+    await leave(owner)
+    expect((await groupsOf(owner).list()).groups).toEqual([])
+  })
+
+  test('is the last family, which deletes the group', async () => {
+    await leave(one)
+    await leave(two)
+    expect(await refusalOf(leave(owner))).toEqual(reason('last_family'))
+  })
+
+  test('is a stranger, who hears what of no group is heard', async () => {
+    const stranger = await createTestFamily(app, { name: 'Stranger', kids: [] })
+    const foreign = await refusalOf(leave(stranger))
+    const unknown = stranger.parent.client.groups.leave({ groupId: crypto.randomUUID() })
+    expect(foreign).toEqual(await refusalOf(unknown))
+  })
+})
+
+describe('a family that leaves', () => {
+  test('gives its drives to the plan, its kids ride nowhere, and the others are told', async () => {
+    const before = await ridesAhead(app, group)
+    expect(await drivesOf(one)).not.toEqual([])
+    await leave(one)
+    expect(await families()).toEqual(['Rossi', 'Meyer'])
+    const after = await ridesAhead(app, group)
+    expect(after).toHaveLength(before.length)
+    expect(await drivesOf(one)).toEqual([])
+    expect(after.every(({ driver }) => driver !== null)).toBe(true)
+    expect(after.flatMap(({ seats }) => seats.map(({ kidName }) => kidName))).not.toContain('Ole')
+    const [told] = (await noticesOf(two.parent)).filter(({ type }) => type === 'member_left')
+    expect(told).toMatchObject({ title: 'Okafor left Maple Street', priority: 'normal' })
+    expect((await lines()).filter((line) => line.includes('left the group'))).toEqual([
+      'Okafor left the group.',
+    ])
+  })
+
+  test('releases its drive of a locked date without a strike, and its seats there are free before the late window', async () => {
+    const { rideId, driver } = await firstMembersDrive(app, group)
+    const { startAt } = (await ridesAhead(app, group)).find((ride) => ride.rideId === rideId) ?? {}
+    app.clock.set(Temporal.Instant.from(startAt ?? '').subtract({ hours: 20 }))
+    const preview = await groupsOf(driver).previewLeaving({ groupId: group.groupId })
+    expect(preview.drives[0]).toMatchObject({ rideId, fate: 'released' })
+    expect(preview.seats).toMatchObject([{ rideId, fate: 'free' }])
+    await leave(driver)
+    const [ride] = (await ridesAhead(app, group)).filter((each) => each.rideId === rideId)
+    expect(ride?.driver?.householdId).not.toBe(driver.householdId)
+    expect(['offered', 'needs_driver']).toContain(ride?.status)
+    expect(ride?.seats.map(({ householdId }) => householdId)).not.toContain(driver.householdId)
+    const given = await app.beanpool.db.select().from(strikes).where(eq(strikes.adultId, driver.adultId))
+    expect(given).toEqual([])
+    // Back within 30 days, it counts as if it had been given back.
+    app.clock.advance({ hours: 1 })
+    await comesBack(driver)
+    const back = await app.beanpool.db.select().from(strikes).where(eq(strikes.adultId, driver.adultId))
+    expect(back).toMatchObject([{ kind: 'backed_out', status: 'provisional', rideId }])
+    expect(await app.beanpool.db.select().from(savedStrikes)).toEqual([])
+  })
+
+  test('keeps its ledger, and reads nothing else', async () => {
+    app.clock.set('2026-03-05T12:00:00Z')
+    await app.runJobs()
+    const before = await one.parent.client.beans.ledger({ groupId: group.groupId })
+    await leave(one)
+    const { groups, left } = await groupsOf(one).list()
+    expect(groups).toEqual([])
+    expect(left).toMatchObject([
+      { groupId: group.groupId, isRemoved: false, postedHundredths: before.postedHundredths },
+    ])
+    const after = await one.parent.client.beans.ledger({ groupId: group.groupId })
+    expect(after.lines).toEqual(before.lines)
+    const others = one.parent.client.beans.ledger({ groupId: group.groupId, householdId: two.householdId })
+    expect(await refusalOf(others)).toMatchObject({ code: 'FORBIDDEN' })
+    expect(await refusalOf(groupsOf(one).dashboard({ groupId: group.groupId }))).toMatchObject({
+      code: 'FORBIDDEN',
+    })
+    expect(await refusalOf(groupsOf(one).activity({ groupId: group.groupId }))).toMatchObject({
+      code: 'FORBIDDEN',
+    })
+    // The others still see whose beans these are.
+    const theirs = await two.parent.client.beans.ledger({
+      groupId: group.groupId,
+      householdId: one.householdId,
+    })
+    expect(theirs.householdName).toBe('Okafor')
+    const { rows } = await app.beanpool.db.execute(
+      sql`select coalesce(sum(amount_hundredths), 0)::int as sum from ledger_entries where group_id = ${group.groupId}`,
+    )
+    expect(rows).toEqual([{ sum: 0 }])
+    await comesBack(one)
+    const back = await one.parent.client.beans.ledger({ groupId: group.groupId })
+    expect(back.postedHundredths).toBe(before.postedHundredths)
+  })
+
+  test('leaves once by two adults at once and by a retry', async () => {
+    const code = await inviteCoParent(app, one, 'other.half@example.com')
+    const partner = await app.signUpVerified({ firstName: 'Sam', email: 'other.half@example.com' })
+    await partner.client.coParents.accept({ code })
+    await Promise.all([leave(one), leave({ parent: partner })])
+    await leave(one)
+    expect((await lines()).filter((line) => line.endsWith('left the group.'))).toHaveLength(1)
+  })
+})
+
+describe('leaving is undone for ten minutes', () => {
+  test('by the partner, who was told: all comes back', async () => {
+    const code = await inviteCoParent(app, one, 'partner@example.com')
+    const partner = await app.signUpVerified({ firstName: 'Sam', email: 'partner@example.com' })
+    await partner.client.coParents.accept({ code })
+    const shown = (rides: Awaited<ReturnType<typeof ridesAhead>>) =>
+      rides.map(({ rideId, status, driver, seats }) => [
+        rideId,
+        status,
+        driver?.adultId ?? null,
+        seats.map(({ kidName }) => kidName).sort(),
+      ])
+    const before = shown(await ridesAhead(app, group))
+    await leave(one)
+    const told = (await noticesOf(partner)).filter(({ type }) => type === 'member_left')
+    expect(told).toMatchObject([{ priority: 'high', over: false }])
+    expect(await undoOf({ parent: partner }, 'leave_group')).toMatchObject({ what: 'Maple Street' })
+    app.clock.advance({ minutes: 9 })
+    await undo({ parent: partner })
+    expect(shown(await ridesAhead(app, group))).toEqual(before)
+    expect(await families()).toEqual(['Rossi', 'Okafor', 'Meyer'])
+    expect((await noticesOf(partner)).filter(({ type }) => type === 'member_left')).toMatchObject([
+      { over: true },
+    ])
+    expect((await noticesOf(one.parent)).find(({ type }) => type === 'role_changed')).toMatchObject({
+      title: 'Sam brought your family back into Maple Street',
+    })
+    expect(await lines()).toContain('Sam brought Okafor back into the group.')
+    expect(await app.beanpool.db.select().from(savedStrikes)).toEqual([])
+    expect(await refusalOf(undo(one))).toMatchObject({ data: { reason: 'changed_since' } })
+  })
+
+  test('and not later', async () => {
+    await leave(one)
+    const found = await undoOf(one, 'leave_group')
+    app.clock.advance({ minutes: 10 })
+    const late = one.parent.client.undo.run({ undoId: found?.undoId ?? '' })
+    expect(await refusalOf(late)).toEqual(reason('too_late'))
+  })
+
+  test('but not once it came back by an invitation', async () => {
+    await leave(one)
+    const found = await undoOf(one, 'leave_group')
+    await comesBack(one)
+    const then = one.parent.client.undo.run({ undoId: found?.undoId ?? '' })
+    expect(await refusalOf(then)).toEqual(reason('changed_since'))
+  })
+
+  test('but not once somebody took a drive that it had on a locked date', async () => {
+    const { rideId, driver } = await firstMembersDrive(app, group)
+    const { startAt } = (await ridesAhead(app, group)).find((ride) => ride.rideId === rideId) ?? {}
+    app.clock.set(Temporal.Instant.from(startAt ?? '').subtract({ hours: 20 }))
+    await leave(driver)
+    await owner.parent.client.rides.take({ rideId })
+    expect(await refusalOf(undo(driver))).toEqual(reason('changed_since'))
+    expect(await families()).not.toContain(driver.name)
+  })
+})
+
+describe('a family is removed', () => {
+  test('by an admin: it is told, and the admin undoes it', async () => {
+    await remove(owner, one)
+    expect(await families()).toEqual(['Rossi', 'Meyer'])
+    const [told] = (await noticesOf(one.parent)).filter(({ type }) => type === 'role_changed')
+    expect(told).toMatchObject({ priority: 'high', title: 'Rossi removed your family from Maple Street' })
+    expect((await groupsOf(one).list()).left).toMatchObject([{ isRemoved: true }])
+    expect(await lines()).toContain('Rossi removed Okafor from the group.')
+    await remove(owner, one)
+    expect(await undoOf(one, 'leave_group')).toBeUndefined()
+    await undo(owner, 'remove_household')
+    expect(await families()).toEqual(['Rossi', 'Okafor', 'Meyer'])
+    expect((await noticesOf(one.parent)).filter(({ type }) => type === 'role_changed')[0]).toMatchObject({
+      title: 'Rossi brought your family back into Maple Street',
+      over: false,
+    })
+  })
+
+  test('by no member, of admins by the owner alone, and the owner’s by nobody', async () => {
+    const { groupId } = group
+    expect(await refusalOf(remove(one, two))).toEqual(reason('admin_only'))
+    for (const { householdId } of [one, two])
+      await owner.parent.client.roles.set({ groupId, householdId, role: 'admin' })
+    expect(await refusalOf(remove(one, two))).toEqual(reason('owner_only'))
+    expect(await refusalOf(remove(one, owner))).toEqual(reason('owners_family'))
+    expect(await refusalOf(remove(one, one))).toEqual(reason('own_family'))
+    await remove(owner, two)
+    expect(await families()).toEqual(['Rossi', 'Okafor'])
+  })
+
+  test('and its codes let nobody in', async () => {
+    const { code } = await one.parent.client.invitations.create({ groupId: group.groupId, email: null })
+    await remove(owner, one)
+    expect(await refusalOf(one.parent.client.invitations.accept({ code, consent: true }))).toBeTruthy()
+  })
+})

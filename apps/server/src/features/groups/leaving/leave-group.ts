@@ -1,0 +1,54 @@
+// The whole family leaves a group, by either of its adults.
+import type { contract } from '@beanpool/contract/contract'
+import type { RefusalOf } from '@beanpool/contract/errors'
+import { leavingRefusal } from '@beanpool/domain/groups/leaving'
+import type { ShownTerms } from '@beanpool/domain/rides/shown-terms'
+import { forbidden, refused } from '../../../api/failures.ts'
+import type { Caller } from '../../../context/caller.ts'
+import { changeGroup } from '../../opening/change-group.ts'
+import { refuseStaleLeaving } from '../../rides/planning/leaving.ts'
+import { requireAccess } from '../members/access.ts'
+import { endFamily } from './end-membership.ts'
+import { adultsOfFamily, familyIn, goneFrom, kidsOfFamily, otherFamiliesOf, poolsOfFamily } from './store.ts'
+
+/** Why this procedure may be refused. */
+type Refusal = RefusalOf<typeof contract.groups.leave>
+
+type Leaving = { groupId: string; shown?: ShownTerms | undefined }
+
+/** A retry, or the slower of two adults, finds it as it asked for. */
+export async function leaveGroup(caller: Caller, leaving: Leaving) {
+  const isGone = async () => (await goneFrom(caller.db, leaving.groupId, caller.adultId)) !== null
+  if (await isGone()) return {}
+  try {
+    await leaveNow(caller, leaving)
+  } catch (error) {
+    if (!(await isGone())) throw error
+  }
+  return {}
+}
+
+async function leaveNow(caller: Caller, { groupId, shown }: Leaving) {
+  const { householdId } = await requireAccess(caller.db, caller, 'groups.leave', { groupId })
+  const alsoBy = (await adultsOfFamily(caller.db, householdId)).find(
+    ({ adultId }) => adultId !== caller.adultId,
+  )
+  const undo = { action: 'leave_group' as const, alsoBy: alsoBy?.adultId }
+  await changeGroup(caller, 'groups.leave', { groupId, undo }, async (open) => {
+    const { tx, member, now } = open
+    const own = { groupId, householdId: member.householdId }
+    const family = await familyIn(tx, own)
+    if (!family) throw forbidden()
+    const refusal = leavingRefusal({ ...family, ...(await otherFamiliesOf(tx, own)) })
+    if (refusal) throw refused<Refusal>(refusal)
+    const poolIds = (await poolsOfFamily(tx, own)).map(({ poolId }) => poolId)
+    const fromDate = now.toZonedDateTimeISO(family.timeZone).toPlainDate().toString()
+    const kids = await kidsOfFamily(tx, own.householdId)
+    await refuseStaleLeaving(
+      tx,
+      kids.map((kid) => ({ kid, groupId, poolIds, fromDate, now })),
+      shown,
+    )
+    return endFamily(open, { householdId: own.householdId, status: 'left' })
+  })
+}

@@ -1,0 +1,86 @@
+// Shows before the tap what leaving a group would do, or removing a family from it. Writes nothing.
+import type { contract } from '@beanpool/contract/contract'
+import type { RefusalOf } from '@beanpool/contract/errors'
+import type { LeavingPreview } from '@beanpool/contract/leaving'
+import { leavingRefusal, removalRefusal } from '@beanpool/domain/groups/leaving'
+import { notFound, refused } from '../../../api/failures.ts'
+import type { Caller } from '../../../context/caller.ts'
+import type { Queryable } from '../../../db/pool.ts'
+import { readBalances } from '../../beans/ledger/read-balances.ts'
+import { openOffersIn } from '../../offers/book/store.ts'
+import { readLeaving } from '../../rides/planning/leaving.ts'
+import { ownDrives } from '../../rides/record/own-drives-store.ts'
+import { requestsOfFamily } from '../../urgent/book/end-requests.ts'
+import { type Member, requireAccess } from '../members/access.ts'
+import { adultsOfFamily, familyIn, kidsOfFamily, otherFamiliesOf, poolsOfFamily } from './store.ts'
+
+/** Why this procedure may be refused. */
+type Refusal = RefusalOf<typeof contract.groups.previewLeaving>
+
+type Asked = { groupId: string; householdId?: string | undefined }
+
+export async function previewLeaving(
+  caller: Caller,
+  { groupId, householdId }: Asked,
+): Promise<LeavingPreview> {
+  const { db } = caller
+  const now = caller.now()
+  const member = await requireAccess(db, caller, 'groups.previewLeaving', { groupId })
+  if (householdId !== undefined && member.role !== 'admin') throw refused<Refusal>('admin_only')
+  const own = { groupId, householdId: householdId ?? member.householdId }
+  const family = await familyIn(db, own)
+  if (family?.status !== 'active') throw notFound()
+  const { name, groupName, timeZone } = family
+  const adults = await adultsOfFamily(db, own.householdId)
+  const adultIds = adults.map(({ adultId }) => adultId)
+  const kids = await kidsOfFamily(db, own.householdId)
+  const pools = await poolsOfFamily(db, own)
+  const poolIds = pools.map(({ poolId }) => poolId)
+  const leaving = await readLeaving(db, { groupId, poolIds, kids, now })
+  const seats = kids.flatMap(({ kidId, name: kidName }) =>
+    (leaving.get(kidId) ?? []).map((seat) => ({ ...seat, kidName })),
+  )
+  return {
+    householdId: own.householdId,
+    ...{ name, groupName, timeZone },
+    refusal: await refusalOf(db, { family, own, member, isOther: householdId !== undefined }),
+    adultNames: adults.map(({ firstName }) => firstName),
+    kidNames: kids.map((kid) => kid.name),
+    postedHundredths: (await readBalances(db, [groupId])).of(groupId, own.householdId).postedHundredths,
+    drives: await drivesOf(db, { groupId, adultIds, now }),
+    poolNames: pools.map((pool) => pool.name),
+    seats: seats.sort((a, b) => a.startAt.localeCompare(b.startAt)),
+    requestCount: (await requestsOfFamily(db, { groupId, adultIds, now })).posted.length,
+    offerCount: (await openOffersIn(db, own)).length,
+  }
+}
+
+type About = {
+  family: NonNullable<Awaited<ReturnType<typeof familyIn>>>
+  own: { groupId: string; householdId: string }
+  member: Member
+  isOther: boolean
+}
+
+async function refusalOf(db: Queryable, { family, own, member, isOther }: About) {
+  if (!isOther) return leavingRefusal({ ...family, ...(await otherFamiliesOf(db, own)) })
+  const by = { byHouseholdId: member.householdId, isByOwner: family.ownerAdultId === member.adultId }
+  return removalRefusal({ ...by, householdId: own.householdId, isOwners: family.isOwners, role: family.role })
+}
+
+async function drivesOf(
+  db: Queryable,
+  { groupId, adultIds, now }: { groupId: string; adultIds: string[]; now: Temporal.Instant },
+): Promise<LeavingPreview['drives']> {
+  const drives: LeavingPreview['drives'] = []
+  for (const adultId of adultIds)
+    for (const { ride, frozen, timeZone, poolName } of await ownDrives(db, {
+      adultId,
+      groupIds: [groupId],
+      now,
+    })) {
+      const fate = ride.status === 'urgent_claimed' ? 'claim' : frozen ? 'released' : 'planned'
+      drives.push({ rideId: ride.id, startAt: ride.startsAt.toString(), timeZone, poolName, fate })
+    }
+  return drives.sort((a, b) => a.startAt.localeCompare(b.startAt))
+}

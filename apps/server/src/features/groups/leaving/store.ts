@@ -1,0 +1,161 @@
+// The SQL of a family that leaves a group: who it is, what it has there, and what ends with it.
+import { goneStatuses } from '@beanpool/domain/groups/leaving'
+import type { MembershipStatus } from '@beanpool/domain/groups/memberships'
+import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import type { Queryable, Transaction } from '../../../db/pool.ts'
+import { adults } from '../../../db/schema/accounts.ts'
+import { groups, invitations, memberships } from '../../../db/schema/groups.ts'
+import { households, kidAbsences, kidAddressLinks, kids } from '../../../db/schema/households.ts'
+import { places, poolKids, poolPreferences, pools } from '../../../db/schema/pools.ts'
+
+type In = { groupId: string; householdId: string }
+
+/** A family of the group, whatever its status; null: it never was in it. */
+export async function familyIn(db: Queryable, { groupId, householdId }: In) {
+  const [row] = await db
+    .select({
+      name: households.name,
+      role: memberships.role,
+      status: memberships.status,
+      groupName: groups.name,
+      timeZone: groups.timeZone,
+      ownerAdultId: groups.ownerAdultId,
+      isOwners: sql<boolean>`exists (select 1 from adults o where o.id = ${groups.ownerAdultId} and o.household_id = ${memberships.householdId})`,
+    })
+    .from(memberships)
+    .innerJoin(households, eq(households.id, memberships.householdId))
+    .innerJoin(groups, eq(groups.id, memberships.groupId))
+    .where(and(eq(memberships.groupId, groupId), eq(memberships.householdId, householdId)))
+  return row ?? null
+}
+
+/** The active families beside it, and how many of those are admins. */
+export async function otherFamiliesOf(db: Queryable, { groupId, householdId }: In) {
+  const rows = await db
+    .select({ role: memberships.role })
+    .from(memberships)
+    .where(
+      and(
+        eq(memberships.groupId, groupId),
+        eq(memberships.status, 'active'),
+        ne(memberships.householdId, householdId),
+      ),
+    )
+  return { otherFamilies: rows.length, otherAdmins: rows.filter(({ role }) => role === 'admin').length }
+}
+
+/** Of the adult's household in the group, where it has left or was removed. */
+export async function goneFrom(db: Queryable, groupId: string, adultId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ householdId: memberships.householdId })
+    .from(memberships)
+    .innerJoin(adults, eq(adults.householdId, memberships.householdId))
+    .where(
+      and(
+        eq(memberships.groupId, groupId),
+        eq(adults.id, adultId),
+        inArray(memberships.status, [...goneStatuses]),
+      ),
+    )
+  return row?.householdId ?? null
+}
+
+/** The owner of the household first. */
+export async function adultsOfFamily(db: Queryable, householdId: string) {
+  return db
+    .select({ adultId: adults.id, firstName: adults.firstName })
+    .from(adults)
+    .where(and(eq(adults.householdId, householdId), isNull(adults.deletedAt)))
+    .orderBy(asc(adults.createdAt), asc(adults.id))
+}
+
+export async function kidsOfFamily(db: Queryable, householdId: string) {
+  return db
+    .select({ kidId: kids.id, name: kids.name, householdId: kids.householdId })
+    .from(kids)
+    .where(and(eq(kids.householdId, householdId), isNull(kids.archivedAt)))
+    .orderBy(asc(kids.createdAt), asc(kids.id))
+}
+
+const ownKids = (db: Queryable, householdId: string) =>
+  db.select({ id: kids.id }).from(kids).where(eq(kids.householdId, householdId))
+
+/** The pools that its kids ride, by name. */
+export async function poolsOfFamily(db: Queryable, { groupId, householdId }: In) {
+  return db
+    .selectDistinct({ poolId: pools.id, name: pools.name })
+    .from(poolKids)
+    .innerJoin(pools, eq(pools.id, poolKids.poolId))
+    .innerJoin(kids, eq(kids.id, poolKids.kidId))
+    .where(
+      and(
+        eq(pools.groupId, groupId),
+        isNull(pools.deletedAt),
+        eq(kids.householdId, householdId),
+        isNull(kids.archivedAt),
+      ),
+    )
+    .orderBy(asc(pools.name), asc(pools.id))
+}
+
+type Ending = In & { status: Extract<MembershipStatus, 'left' | 'removed'>; now: Temporal.Instant }
+
+export async function endMembership(tx: Transaction, { groupId, householdId, status, now }: Ending) {
+  await tx
+    .update(memberships)
+    .set({ status, role: 'member', leftAt: now, holdExemptNote: null, holdExemptAt: null })
+    .where(and(eq(memberships.groupId, groupId), eq(memberships.householdId, householdId)))
+}
+
+/** Enrolments, wishes, days at home in these pools, and links of kids to the group's places. Gives the pools that it leaves. */
+export async function endPools(
+  tx: Transaction,
+  { groupId, householdId, now }: In & { now: Temporal.Instant },
+) {
+  const left = await tx
+    .delete(poolKids)
+    .where(and(eq(poolKids.groupId, groupId), inArray(poolKids.kidId, ownKids(tx, householdId))))
+    .returning({ poolId: poolKids.poolId })
+  await tx
+    .delete(poolPreferences)
+    .where(and(eq(poolPreferences.groupId, groupId), eq(poolPreferences.householdId, householdId)))
+  const poolsHere = tx.select({ id: pools.id }).from(pools).where(eq(pools.groupId, groupId))
+  await tx
+    .update(kidAbsences)
+    .set({ withdrawnAt: now })
+    .where(
+      and(
+        inArray(kidAbsences.poolId, poolsHere),
+        inArray(kidAbsences.kidId, ownKids(tx, householdId)),
+        isNull(kidAbsences.withdrawnAt),
+      ),
+    )
+  const placesHere = tx.select({ id: places.id }).from(places).where(eq(places.groupId, groupId))
+  await tx
+    .delete(kidAddressLinks)
+    .where(
+      and(
+        inArray(kidAddressLinks.placeId, placesHere),
+        inArray(kidAddressLinks.kidId, ownKids(tx, householdId)),
+      ),
+    )
+  return [...new Set(left.map(({ poolId }) => poolId))]
+}
+
+/** Codes that these adults gave out let nobody in any more. */
+export async function cancelInvitationsBy(
+  tx: Transaction,
+  { groupId, adultIds, now }: { groupId: string; adultIds: string[]; now: Temporal.Instant },
+) {
+  if (adultIds.length === 0) return
+  await tx
+    .update(invitations)
+    .set({ status: 'cancelled', usedAt: now })
+    .where(
+      and(
+        eq(invitations.groupId, groupId),
+        inArray(invitations.invitedByAdultId, adultIds),
+        eq(invitations.status, 'pending'),
+      ),
+    )
+}

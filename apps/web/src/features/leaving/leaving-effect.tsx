@@ -1,0 +1,51 @@
+// Shows what leaving would do, to one's own family or to another: its drives, its seats, and what stays.
+import type { LeavingPreview } from '@beanpool/contract/leaving'
+import { momentText } from '../../ui/date-words.ts'
+import { LeftSeats } from '../pools/left-seats.tsx'
+import { Points } from '../roles/points.tsx'
+import classes from './leaving.module.css'
+import * as words from './leaving-words.ts'
+
+const shownDrives = 3
+
+const Drives = ({ drives }: Pick<LeavingPreview, 'drives'>) => (
+  <ul className={classes.list}>
+    {drives.slice(0, shownDrives).map((drive) => (
+      <li key={drive.rideId}>
+        <b>{momentText(drive.startAt, drive.timeZone)}</b>
+        <span>
+          {drive.poolName} · {words.driveFates[drive.fate]}
+        </span>
+      </li>
+    ))}
+    {drives.length > shownDrives && <li>{words.moreDrives(drives.length - shownDrives)}</li>}
+  </ul>
+)
+
+export const LeavingEffect = ({ preview, mine }: { preview: LeavingPreview; mine: boolean }) => {
+  const { drives, seats, kidNames, poolNames, name } = preview
+  return (
+    <div className={classes.stack}>
+      <p>{words.wholeFamily(preview, mine)}</p>
+      {poolNames.length > 0 && kidNames.length > 0 && <p>{words.ridesNoMore(preview)}</p>}
+      <div className={classes.cols}>
+        {drives.length > 0 && (
+          <section>
+            <h3 className={classes.head}>{words.drives(drives.length, mine)}</h3>
+            <Drives drives={drives} />
+          </section>
+        )}
+        {seats.length > 0 && (
+          <section>
+            <h3 className={classes.head}>{words.seats}</h3>
+            <LeftSeats leaves={seats} of={{ mine, householdName: name }} named />
+          </section>
+        )}
+        <section>
+          <h3 className={classes.head}>{words.whatElse}</h3>
+          <Points points={words.points(preview, mine)} />
+        </section>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+// Words of leaving a group, and of removing a family from it.
+import type { RefusalOf } from '@beanpool/contract/errors'
+import type { groups } from '@beanpool/contract/groups'
+import { inWords } from '@beanpool/contract/in-words'
+import type { LeavingPreview } from '@beanpool/contract/leaving'
+import { balanceWords } from '../../ui/balance-words.ts'
+import { counted } from '../../ui/counted.ts'
+
+export const leaveGroup = 'Leave group'
+export const leaveNamed = (group: string): string => `Leave ${group}`
+export const remove = 'Remove'
+export const removeNamed = (family: string): string => `Remove ${family}`
+export const removeFrom = (family: string, group: string): string => `Remove ${family} from ${group}?`
+export const removeFamily = 'Remove family'
+export const cancel = 'Cancel'
+export const previewDidNotLoad = 'What would follow did not load'
+
+const names = ({ adultNames, kidNames }: LeavingPreview): string => inWords([...adultNames, ...kidNames])
+
+export const wholeFamily = (preview: LeavingPreview, mine: boolean): string =>
+  mine
+    ? `Your whole family leaves: ${names(preview)}.`
+    : `The whole family goes: ${names(preview)}. They are told who removed them.`
+
+export const drives = (count: number, mine: boolean): string =>
+  mine
+    ? `You no longer drive ${counted(count, 'ride', 'rides')}`
+    : `They no longer drive ${counted(count, 'ride', 'rides')}`
+export const driveFates: Record<LeavingPreview['drives'][number]['fate'], string> = {
+  planned: 'planned for somebody else',
+  released: 'locked: a driver is sought',
+  claim: 'your claim ends: posted for cash again',
+}
+export const moreDrives = (count: number): string => `+ ${count} more`
+
+export const ridesNoMore = ({ kidNames, poolNames }: LeavingPreview): string =>
+  `${inWords(kidNames)} ${kidNames.length === 1 ? 'rides' : 'ride'} no more in ${inWords(poolNames)}.`
+export const seats = 'Seats on locked rides'
+
+export const whatElse = 'What else follows'
+const ends = ({ requestCount, offerCount }: LeavingPreview): string[] => [
+  ...(requestCount > 0 ? [counted(requestCount, 'urgent request', 'urgent requests')] : []),
+  ...(offerCount > 0 ? [counted(offerCount, 'offer', 'offers')] : []),
+]
+
+/** In the order in which one asks: beans, strikes, what the others see, the way back. */
+export const points = (preview: LeavingPreview, mine: boolean): string[] => {
+  const { postedHundredths, adultNames, drives: driven } = preview
+  const ended = ends(preview)
+  const isReleased = driven.some(({ fate }) => fate !== 'planned')
+  const balance = balanceWords(postedHundredths)
+  return [
+    ...(ended.length > 0 ? [`${mine ? 'Your' : 'Their'} open ${inWords(ended)} end.`] : []),
+    mine
+      ? `Your beans (${balance}) stay in the books. Back in the group, you go on from there.`
+      : `Their beans (${balance}) stay in the books. An admin may settle them; a family that returns goes on from there.`,
+    `No strike and no penalty.${isReleased ? ` ${mine ? 'Back' : 'If they are back'} within 30 days, drives let go on locked days count as given back.` : ''}`,
+    `The others see ${mine ? 'your' : 'the'} family’s name in beans and records, nothing else of ${mine ? 'you' : 'it'}.`,
+    ...(mine ? ['You still read your own beans there, under My Groups.'] : []),
+    mine && adultNames.length > 1
+      ? 'Either of you can undo it for ten minutes.'
+      : 'You can undo it for ten minutes.',
+  ]
+}
+
+export const left = (group: string): string => `Your family left ${group}`
+export const removed = (family: string): string => `${family} is removed`
+export const undoHere = 'You can undo it here for ten minutes.'
+export const notLeft = 'Could not leave'
+export const notRemoved = 'Could not remove the family'
+
+type Refusal = RefusalOf<(typeof groups)['leave' | 'removeHousehold']>
+
+export const refusals: Record<Refusal, string> = {
+  admin_only: 'Only group admins can do that.',
+  last_admin: 'Another family has to be an admin first. The owner can make one.',
+  last_family: 'No other family is left. Delete the group instead.',
+  now_late: 'The late window has just begun, so a seat is charged. Nothing has changed yet.',
+  now_locked: 'A ride has just locked. Nothing has changed yet.',
+  own_family: 'That is your own family: leave the group instead.',
+  owner_only: 'Only the group’s owner removes a family of admins.',
+  owner_stays: 'Your family owns this group. Hand it over first, then you can leave.',
+  owners_family: 'The owner’s family stays until the group is handed over.',
+}
+export const toHandOver = 'Hand over the group'
+export const toDelete = 'Delete the group'

@@ -1,0 +1,81 @@
+// An admin removes a family from the group, and reads what follows first.
+import type { GroupSettings } from '@beanpool/contract/groups'
+import { Button } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../../api/api.ts'
+import { invalidateTopics } from '../../api/live.ts'
+import { useSubmit } from '../../api/use-submit.ts'
+import { LateDialog } from '../../ui/late-dialog.tsx'
+import { Loaded, SkeletonCards } from '../../ui/states.tsx'
+import { toast } from '../../ui/toast.ts'
+import classes from './leaving.module.css'
+import { LeavingEffect } from './leaving-effect.tsx'
+import * as words from './leaving-words.ts'
+import { tellRefusal } from './tell-refusal.ts'
+
+type Family = GroupSettings['families'][number]
+type Of = { group: GroupSettings; family: Family }
+
+/** Of admins by the owner alone; the owner's family stays. */
+export const mayRemove = ({ role, isOwner }: GroupSettings, family: Family): boolean =>
+  role === 'admin' &&
+  !family.mine &&
+  !family.adults.some((adult) => adult.isOwner) &&
+  (isOwner || family.role === 'member')
+
+const RemoveDialog = ({ group, family, onClose }: Of & { onClose: () => void }) => {
+  const queries = useQueryClient()
+  const { groupId, name: groupName } = group
+  const { householdId, name } = family
+  const query = useQuery(api.groups.previewLeaving.queryOptions({ input: { groupId, householdId } }))
+  const remove = useSubmit(
+    api.groups.removeHousehold.mutationOptions({
+      onSuccess: () => {
+        onClose()
+        toast({ title: words.removed(name), text: words.undoHere, tone: 'good' })
+      },
+      onError: (error) => tellRefusal(words.notRemoved, error),
+      onSettled: () =>
+        invalidateTopics(queries, ['members', 'rides', 'pools', 'beans', 'urgent', 'invitations']),
+    }),
+  )
+  return (
+    <LateDialog onClose={onClose} title={words.removeFrom(name, groupName)}>
+      <div className={classes.stack}>
+        <Loaded
+          query={query}
+          errorTitle={words.previewDidNotLoad}
+          skeleton={<SkeletonCards count={1} height={200} />}
+        >
+          {(preview) => <LeavingEffect preview={preview} mine={false} />}
+        </Loaded>
+        <div className={`${classes.buttons} ${classes.choice}`}>
+          <Button
+            color="red.9"
+            disabled={!query.isSuccess}
+            loading={remove.isPending}
+            onClick={() => remove.mutate({ groupId, householdId })}
+          >
+            {words.removeFamily}
+          </Button>
+          <Button variant="default" onClick={onClose}>
+            {words.cancel}
+          </Button>
+        </div>
+      </div>
+    </LateDialog>
+  )
+}
+
+export const RemoveFamily = ({ group, family }: Of) => {
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <>
+      <Button variant="default" aria-label={words.removeNamed(family.name)} onClick={() => setAsking(true)}>
+        {words.remove}
+      </Button>
+      {isAsking && <RemoveDialog group={group} family={family} onClose={() => setAsking(false)} />}
+    </>
+  )
+}

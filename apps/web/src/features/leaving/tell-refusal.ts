@@ -1,0 +1,9 @@
+// Tells why a family stays in its group.
+import { messageOf, reasonOf } from '../../api/api.ts'
+import { toast } from '../../ui/toast.ts'
+import { refusals } from './leaving-words.ts'
+
+export const tellRefusal = (title: string, error: unknown) => {
+  const reason = reasonOf<keyof typeof refusals>(error)
+  toast({ title, text: reason ? refusals[reason] : messageOf(error), tone: 'bad' })
+}

@@ -1,0 +1,62 @@
+// Leaving a group with the whole family, and removing a family from it: what follows is shown first.
+import { leavingRefusals, removalRefusals } from '@beanpool/domain/groups/leaving'
+import { staleTermsRefusals } from '@beanpool/domain/rides/shown-terms'
+import { z } from 'zod'
+import { base, refusal } from './errors.ts'
+import { leftSeat } from './left-seats.ts'
+import { shownTerms } from './rides.ts'
+import { hundredths, id, instant } from './scalars.ts'
+
+/** `planned`: the plan finds somebody else. `released`: its date is locked, so a driver is sought. `claim`: for cash, posted again. */
+export const driveFates = ['planned', 'released', 'claim'] as const
+
+export const leavingPreview = z.object({
+  householdId: id,
+  name: z.string(),
+  groupName: z.string(),
+  timeZone: z.string(),
+  /** Null: it may be done. */
+  refusal: z.enum([...leavingRefusals, ...removalRefusals]).nullable(),
+  /** All adults and kids of the family, by first name. */
+  adultNames: z.array(z.string()),
+  kidNames: z.array(z.string()),
+  postedHundredths: hundredths,
+  drives: z.array(
+    z.object({
+      rideId: id,
+      startAt: instant,
+      timeZone: z.string(),
+      poolName: z.string(),
+      fate: z.enum(driveFates),
+    }),
+  ),
+  poolNames: z.array(z.string()),
+  /** On rides that the plan no longer touches. */
+  seats: z.array(leftSeat.extend({ kidName: z.string() })),
+  /** Its urgent requests that end. */
+  requestCount: z.int(),
+  /** Drives that it is asked to take. */
+  offerCount: z.int(),
+})
+export type LeavingPreview = z.infer<typeof leavingPreview>
+
+export const leaving = {
+  /** What leaving would do; of another family, what removing it would. Writes nothing. */
+  previewLeaving: base
+    .errors({ REFUSED: refusal(['admin_only']) })
+    .input(z.object({ groupId: id, householdId: id.optional() }))
+    .output(leavingPreview),
+  /**
+   * The whole family leaves. Refused when it has become dearer than what was shown. Either adult undoes it for ten minutes; a retry gets
+   * the first answer.
+   */
+  leave: base
+    .errors({ REFUSED: refusal([...leavingRefusals, ...staleTermsRefusals]) })
+    .input(z.object({ groupId: id, shown: shownTerms.optional() }))
+    .output(z.object({})),
+  /** By an admin; a family of admins by the owner alone. The admin undoes it for ten minutes. */
+  removeHousehold: base
+    .errors({ REFUSED: refusal(['admin_only', ...removalRefusals]) })
+    .input(z.object({ groupId: id, householdId: id }))
+    .output(z.object({})),
+}

@@ -1,0 +1,75 @@
+// The rules of leaving a group and of removing a family from it, and the strikes that come back.
+import { describe, expect, test } from 'vitest'
+import { returnedAs } from '../standing/strikes.ts'
+import { isGone, leavingRefusal, removalRefusal, strikesComeBackSince } from './leaving.ts'
+import { membershipStatuses } from './memberships.ts'
+
+const member = { isOwners: false, role: 'member' as const, otherFamilies: 2, otherAdmins: 1 }
+
+describe('leaving is refused', () => {
+  test('to nobody but the owner’s family, the last admin’s and the last family', () => {
+    expect(leavingRefusal(member)).toBeNull()
+    expect(leavingRefusal({ ...member, role: 'admin' })).toBeNull()
+    expect(leavingRefusal({ ...member, role: 'admin', isOwners: true })).toBe('owner_stays')
+    expect(leavingRefusal({ ...member, role: 'admin', otherAdmins: 0 })).toBe('last_admin')
+    expect(leavingRefusal({ ...member, otherAdmins: 0 })).toBeNull()
+  })
+
+  test('to the last family in every role, as it can delete the group', () => {
+    for (const isOwners of [true, false])
+      for (const role of ['member', 'admin'] as const)
+        expect(leavingRefusal({ isOwners, role, otherFamilies: 0, otherAdmins: 0 })).toBe('last_family')
+  })
+})
+
+describe('removing', () => {
+  const removing = {
+    byHouseholdId: 'rossi',
+    isByOwner: false,
+    householdId: 'okafor',
+    isOwners: false,
+    role: 'member' as const,
+  }
+
+  test('a family of admins is the owner’s', () => {
+    expect(removalRefusal(removing)).toBeNull()
+    expect(removalRefusal({ ...removing, role: 'admin' })).toBe('owner_only')
+    expect(removalRefusal({ ...removing, role: 'admin', isByOwner: true })).toBeNull()
+  })
+
+  test('one’s own family is leaving, and the owner’s stays', () => {
+    expect(removalRefusal({ ...removing, householdId: 'rossi' })).toBe('own_family')
+    expect(removalRefusal({ ...removing, householdId: 'rossi', isByOwner: true, isOwners: true })).toBe(
+      'own_family',
+    )
+    expect(removalRefusal({ ...removing, isOwners: true, role: 'admin' })).toBe('owners_family')
+  })
+})
+
+test('a family that left or was removed is gone', () => {
+  expect(membershipStatuses.filter(isGone)).toEqual(['left', 'removed'])
+})
+
+describe('a strike that leaving saved comes back', () => {
+  test('within 30 days', () => {
+    const now = Temporal.Instant.from('2026-03-31T09:00:00Z')
+    expect(strikesComeBackSince(now).toString()).toBe('2026-03-01T09:00:00Z')
+  })
+
+  test.each([
+    ['waits', 'provisional', 'standing', 'standing'],
+    ['driven', null, 'standing', 'standing'],
+    ['own', null, null, null],
+    ['not_driven', 'standing', 'standing', 'standing'],
+    ['not_needed', null, null, null],
+    ['off', null, 'standing', 'standing'],
+    ['claimed', null, null, 'standing'],
+    ['own_claim', null, null, null],
+  ] as const)('for a drive that is %s: as if it had been given back', (to, early, late, claim) => {
+    expect([
+      returnedAs('backed_out', to),
+      returnedAs('late_cancel', to),
+      returnedAs('withdrew_claim', to),
+    ]).toEqual([early, late, claim])
+  })
+})

@@ -14,6 +14,7 @@ import { notifications } from './notifications.ts'
 import { offers } from './offers.ts'
 import { places } from './places.ts'
 import { plans } from './plans.ts'
+import { poolRequests } from './pool-requests.ts'
 import { pools } from './pools.ts'
 import { rideDays } from './ride-day.ts'
 import { rides } from './rides.ts'
@@ -41,6 +42,7 @@ export const contract = {
   offers,
   places,
   plans,
+  poolRequests,
   pools,
   rideDays,
   rides,

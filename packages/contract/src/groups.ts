@@ -89,9 +89,6 @@ export const groupDashboard = z.object({
   /** What is left of founding it; null for members. */
   setupStep: z.enum(setupSteps).nullable(),
   ownerName: z.string(),
-  /** Empty where they gave none. */
-  ownerPhone: z.string(),
-  ownerEmail: z.string().nullable(),
   householdCount: z.int(),
   kidCount: z.int(),
   poolCount: z.int(),
@@ -117,6 +114,7 @@ export const groupDashboard = z.object({
   waiting: z.object({
     shortfalls: z.int(),
     joinRequests: z.int(),
+    poolRequests: z.int(),
     reports: z.int(),
     appeals: z.int(),
   }),
@@ -144,9 +142,6 @@ export const groupPage = z.object({
   /** What is left of founding it; null for members. */
   setupStep: z.enum(setupSteps).nullable(),
   ownerName: z.string(),
-  /** Empty where they gave none. */
-  ownerPhone: z.string(),
-  ownerEmail: z.string().nullable(),
   householdCount: z.int(),
   /** Pools, paused ones included. */
   poolCount: z.int(),
@@ -156,7 +151,9 @@ export const groupPage = z.object({
   /** The reader may invite families. */
   mayInvite: z.boolean(),
   /** Requests to join that wait for an answer: all of them for admins, else those of families that the adult invited. */
-  pendingCount: z.int(),
+  joinRequestCount: z.int(),
+  /** Pool requests that wait: all of them for admins, else those of the own family. */
+  poolRequestCount: z.int(),
   /** Rides of the next 30 days that nobody drives and nobody is asked to drive. */
   shortfallCount: z.int(),
   nextRides: z.array(rideCard),

@@ -3,9 +3,18 @@ import { staleTermsRefusals } from '@beanpool/domain/rides/shown-terms'
 import { z } from 'zod'
 import { base, planLimit, refusal } from './errors.ts'
 import { leftSeat } from './left-seats.ts'
-import { newPlace, place } from './places.ts'
-import { startsAfter } from './return-trip.ts'
-import { backTooEarly } from './return-trip-words.ts'
+import { place } from './places.ts'
+import {
+  backAfterThere,
+  backIssue,
+  endIssue,
+  endsAfterStart,
+  lockHours,
+  placeChoice,
+  poolFields,
+  throughAfterStart,
+  throughIssue,
+} from './pool-fields.ts'
 import { rideCard } from './ride-card.ts'
 import { shownTerms } from './rides.ts'
 import {
@@ -131,47 +140,17 @@ export const poolFormOptions = z.object({
 })
 export type PoolFormOptions = z.infer<typeof poolFormOptions>
 
-/** A place of the group's book, or a new one, which goes into it. */
-const placeChoice = (missing: string) => z.union([z.object({ placeId: id }), newPlace], missing)
-
-/** Empty: the Fair Guard's. At 0 the rides lock when their late window begins. */
-const lockHours = z.int().min(0, 'At least 0 hours').max(72, 'At most 72 hours').nullable()
-
 export const createPoolInput = z
   .object({
-    groupId: z.uuid('Group is required'),
-    name: line(80, 'Event name is required'),
-    weekdayMask: z.int('Pick at least one day').min(1, 'Pick at least one day').max(127),
-    startTime: z.string('Start time is required').min(1, 'Start time is required').pipe(wallTime),
-    endTime: wallTime.nullable(),
-    startsOn: enteredDate,
-    /** Leave empty for 3 weeks. */
-    throughOn: enteredDate.nullable(),
-    seats: z.int().min(1, 'At least 1 seat').max(8, 'At most 8 seats'),
-    lockHours,
-    from: placeChoice('From address is required'),
-    to: placeChoice('To address is required'),
-    notes: optionalText(500),
-    kidIds: z.array(id).max(200),
+    ...poolFields,
     /** Drives the first date, picked by hand. */
     firstDriverAdultId: id.nullable(),
-    /** Makes the return trip too: the other way round at this time, with the same kids, days and rules. */
-    backAt: wallTime.optional(),
   })
-  .refine((pool) => pool.endTime === null || pool.endTime > pool.startTime, {
-    path: ['endTime'],
-    message: 'End time must be after the start time',
-  })
-  .refine((pool) => pool.throughOn === null || pool.throughOn >= pool.startsOn, {
-    path: ['throughOn'],
-    message: 'Through date must not be before the start date',
-  })
-  .refine((pool) => pool.backAt === undefined || startsAfter(pool, pool.backAt), {
-    path: ['backAt'],
-    message: backTooEarly,
-  })
+  .refine(endsAfterStart, endIssue)
+  .refine(throughAfterStart, throughIssue)
+  .refine(backAfterThere, backIssue)
 
-const createdPool = z.object({
+export const createdPool = z.object({
   poolId: id,
   returnPoolId: id.nullable(),
   /** Of what was made: the pool, its return trip, or both. */
@@ -186,22 +165,19 @@ const adminOnly = { REFUSED: refusal(['admin_only']) }
 export const poolChange = z
   .object({
     poolId: id,
-    name: line(80, 'Event name is required'),
-    weekdayMask: z.int('Pick at least one day').min(1, 'Pick at least one day').max(127),
-    startTime: z.string('Start time is required').min(1, 'Start time is required').pipe(wallTime),
+    name: poolFields.name,
+    weekdayMask: poolFields.weekdayMask,
+    startTime: poolFields.startTime,
     endTime: wallTime.nullable(),
     throughOn: enteredDate,
-    seats: z.int().min(1, 'At least 1 seat').max(8, 'At most 8 seats'),
+    seats: poolFields.seats,
     lockHours,
     /** Left out: the pool keeps its place. */
     from: placeChoice('From address is required').optional(),
     to: placeChoice('To address is required').optional(),
     notes: optionalText(500),
   })
-  .refine((pool) => pool.endTime === null || pool.endTime > pool.startTime, {
-    path: ['endTime'],
-    message: 'End time must be after the start time',
-  })
+  .refine(endsAfterStart, endIssue)
 
 export const noRideDay = z.object({ date, note: z.string().nullable() })
 export const affectedRide = z.object({
@@ -224,10 +200,8 @@ const enrolRefusals = ['not_your_kid', 'already_enrolled', 'not_enrolled', 'prob
 export const pools = {
   list: base.input(z.object({ groupId: id.optional() })).output(z.object({ pools: z.array(poolListing) })),
   get: base.input(z.object({ poolId: id })).output(poolDetail),
-  formOptions: base
-    .errors({ REFUSED: refusal(['admin_only']) })
-    .input(z.object({ groupId: id }))
-    .output(poolFormOptions),
+  /** A member's has the own family's kids, and nobody to choose as the first driver. */
+  formOptions: base.input(z.object({ groupId: id })).output(poolFormOptions),
   /** What the plan leaves; asked before the form is opened. */
   room: base
     .errors({ REFUSED: refusal(['admin_only']) })

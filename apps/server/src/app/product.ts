@@ -43,6 +43,7 @@ import { notificationRoutes } from '../routes/notifications.ts'
 import { offerRoutes } from '../routes/offers.ts'
 import { placeRoutes } from '../routes/places.ts'
 import { planRoutes } from '../routes/plans.ts'
+import { poolRequestRoutes } from '../routes/pool-requests.ts'
 import { poolRoutes } from '../routes/pools.ts'
 import { rideDayRoutes } from '../routes/ride-days.ts'
 import { rideRoutes } from '../routes/rides.ts'
@@ -90,6 +91,7 @@ export const product: Product = {
     fairGuards: fairGuardRoutes,
     groupRules: groupRuleRoutes,
     places: placeRoutes,
+    poolRequests: poolRequestRoutes,
     pools: poolRoutes,
     rideDays: rideDayRoutes,
     rides: rideRoutes,

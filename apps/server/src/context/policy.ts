@@ -26,6 +26,7 @@ type Row =
   | 'offer'
   | 'place'
   | 'pool'
+  | 'pool request'
   | 'request'
   | 'ride'
   | 'strike'
@@ -43,6 +44,7 @@ type Relation =
   | 'driving household'
   | 'inviter or admin'
   | 'own action'
+  | 'own family'
   | 'own kid in the pool'
   | 'own kid or admin'
   | 'own removal'
@@ -167,9 +169,14 @@ export const policy = {
   'places.update': { least: 'admin', of: 'place' },
   'places.remove': { least: 'admin', of: 'place' },
   'plans.redeemBetaCode': { least: 'adult' },
+  'poolRequests.list': { least: 'member', of: 'group' },
+  'poolRequests.ask': { least: 'member', of: 'group' },
+  'poolRequests.accept': { least: 'admin', of: 'pool request' },
+  'poolRequests.decline': { least: 'admin', of: 'pool request' },
+  'poolRequests.withdraw': { least: 'member', of: 'pool request', and: 'own family' },
   'pools.list': { least: 'adult' },
   'pools.get': { least: 'member', of: 'pool' },
-  'pools.formOptions': { least: 'admin', of: 'group' },
+  'pools.formOptions': { least: 'member', of: 'group' },
   'pools.room': { least: 'admin', of: 'group' },
   'pools.create': { least: 'admin', of: 'group' },
   'pools.addReturn': { least: 'admin', of: 'pool' },

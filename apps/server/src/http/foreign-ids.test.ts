@@ -47,6 +47,7 @@ function withValue(input: unknown, path: string[], value: unknown): Record<strin
 const callersOwn = new Set([
   'fairGuards.create fairGuardId',
   'messages.post messageId',
+  'poolRequests.ask requestId',
   'roles.handOver handOverId',
   'settlements.post settlementId',
   'urgent.post requestId',

@@ -82,6 +82,7 @@ async function samples() {
     'notifications.pushKey': undefined,
     'notifications.unread': undefined,
     'places.book': { groupId },
+    'poolRequests.list': { groupId },
     'pools.formOptions': { groupId },
     'pools.get': { poolId: ride?.poolId },
     'pools.list': { groupId },

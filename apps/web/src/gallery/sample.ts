@@ -258,8 +258,6 @@ export const dashboard: GroupDashboard = {
   role: 'admin',
   setupStep: null,
   ownerName: 'Odile Okafor',
-  ownerPhone: '+49 30 901820',
-  ownerEmail: 'odile@example.com',
   householdCount: 8,
   kidCount: 13,
   poolCount: 3,
@@ -280,7 +278,7 @@ export const dashboard: GroupDashboard = {
   health: { coveragePercent: 96, medianBalanceHundredths: 0, lastMinutePercent: 4, strikeCount: 1 },
   weeks: [],
   members: [],
-  waiting: { shortfalls: 0, joinRequests: 0, reports: 0, appeals: 0 },
+  waiting: { shortfalls: 0, poolRequests: 0, joinRequests: 0, reports: 0, appeals: 0 },
   pools: [
     { poolId: ids.pool, name: 'Morning School Run', weekdayMask: 31, startTime: '07:50', kidCount: 6 },
     { poolId: uuid(11), name: 'School Run, home', weekdayMask: 31, startTime: '15:10', kidCount: 6 },

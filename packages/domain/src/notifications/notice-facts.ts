@@ -20,6 +20,14 @@ type Lost = {
   fromAdultId: string
 }
 
+/** An answer to a family that asked for a pool. */
+export type PoolAnswer = {
+  pool: 'accepted' | 'declined'
+  requestId: string
+  poolName: string
+  note: string | null
+}
+
 type Changed =
   | { what: 'ends' | 'starts'; fromTime: string; toTime: string }
   | { what: 'weather' | 'weather_cleared'; seatPriceHundredths: number }
@@ -70,7 +78,9 @@ export type NoticeFacts = {
   picked_up: { kidName: string }
   place_missing: { kidId: string; kidName: string; found: boolean }
   pool_ending: { poolName: string; date: string }
-  request_answered: { admitted: boolean }
+  pool_requested: { requestId: string; poolName: string; householdId: string }
+  /** To join, or for a pool. */
+  request_answered: { admitted: boolean } | PoolAnswer
   ride_cancelled: { back: boolean; note: string | null; why: 'called_off' | 'claimant' | 'pool' }
   ride_changed: Changed
   ride_covered: { driverAdultId: string }

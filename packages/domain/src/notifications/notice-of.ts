@@ -3,6 +3,7 @@ import type { EventFacts, EventKind, GroupEvent } from '../record/events.ts'
 import type { Notice } from './notice-facts.ts'
 import { noticesOfGroups } from './notices-of-groups.ts'
 import { noticesOfOutcomes } from './notices-of-outcomes.ts'
+import { noticesOfRequests } from './notices-of-requests.ts'
 import { noticesOfRideDays } from './notices-of-ride-days.ts'
 import { noticesOfRides } from './notices-of-rides.ts'
 import { noticesOfTrades } from './notices-of-trades.ts'
@@ -19,6 +20,7 @@ const notices: Notices<EventKind> = {
   ...noticesOfOutcomes,
   ...noticesOfTrades,
   ...noticesOfGroups,
+  ...noticesOfRequests,
 }
 
 /** What readers hear of an event. Empty: it is on the record, and nobody is told. */

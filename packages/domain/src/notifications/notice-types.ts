@@ -37,6 +37,7 @@ export const noticeTypes = {
   picked_up: 'kids',
   place_missing: 'kids',
   pool_ending: 'governance',
+  pool_requested: 'governance',
   request_answered: 'governance',
   ride_cancelled: 'kids',
   ride_changed: 'rides',

@@ -22,6 +22,7 @@ const at = (over: Partial<Now>): Now => ({
   handOver: null,
   role: 'member',
   isMember: false,
+  poolRequest: null,
   isJoinRequestOpen: false,
   isMessageUnread: false,
   isInvitationOpen: false,

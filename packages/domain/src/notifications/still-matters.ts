@@ -1,6 +1,7 @@
 // Tells whether a notice still matters: its offer runs, its ride still looks for a driver, its reader still drives. One that does not
 // is marked so in the list, and is not sent any more.
 import type { GroupRole } from '../groups/memberships.ts'
+import type { PoolRequestStatus } from '../pools/pool-requests.ts'
 import { committedStatuses, type RideStatus, waitingStatuses } from '../rides/ride-states.ts'
 import type { KidDayState } from '../rides/ride-taps.ts'
 import type { FairnessBand } from '../standing/fairness-band.ts'
@@ -51,6 +52,8 @@ export type Now = {
   /** The family that the notice names is in the group. */
   isMember: boolean
   isJoinRequestOpen: boolean
+  /** Of the pool request that the notice names; null: it names none, or it ended when its family left. */
+  poolRequest: PoolRequestStatus | null
   /** The message is on the board, and the reader has not read that far. */
   isMessageUnread: boolean
   /** The reader may still use it, and is not in the group. */
@@ -98,6 +101,7 @@ const tests: Partial<Record<NoticeType, (at: Now) => boolean>> = {
   member_left: (at) => !at.isMember,
   message_posted: (at) => at.isMessageUnread,
   no_show_reported: (at) => at.isReportOpen,
+  pool_requested: (at) => at.poolRequest === 'open',
   offer_created: (at) => at.isAsked,
   offer_expiring: (at) => at.isAsked,
   // Somebody said later who drove it after all.
@@ -161,6 +165,10 @@ function isStillRole({ what }: NoticeFacts['role_changed'], at: Now): boolean {
   }
 }
 
+/** An accepting that was undone is over: the request waits again. */
+const isStillAnswered = (data: NoticeFacts['request_answered'], at: Now): boolean =>
+  !('pool' in data) || at.poolRequest === data.pool
+
 /** While the one that it names has the claim, or has driven. */
 const isStillClaimed = (claimantAdultId: string | null, at: Now): boolean =>
   claimantAdultId === null || at.claimantAdultId === claimantAdultId
@@ -179,6 +187,7 @@ export function stillMatters(type: NoticeType, data: unknown, at: Now): boolean 
   if (type === 'kid_not_here') return isStillSo(data as NoticeFacts['kid_not_here'], at)
   if (type === 'ride_cancelled') return (at.ride?.status === 'cancelled') !== (data as { back: boolean }).back
   if (type === 'role_changed') return isStillRole(data as NoticeFacts['role_changed'], at)
+  if (type === 'request_answered') return isStillAnswered(data as NoticeFacts['request_answered'], at)
   if (type === 'ride_changed') return isStillChanged(data as NoticeFacts['ride_changed'], at)
   return tests[type]?.(at) ?? true
 }

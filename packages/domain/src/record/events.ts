@@ -55,6 +55,8 @@ type NoShowConfirmed = Decided & {
 
 type OfPlace = { placeName: string }
 type OfPool = { poolName: string }
+/** Of the family that asked. */
+type OfPoolRequest = OfPool & OfHouseholds & { requestId: string }
 type OfKid = { kidName: string }
 /** Left out in records from before families were told of it. */
 type Told = { kidId?: string }
@@ -195,6 +197,10 @@ export type EventFacts = {
   pool_deleted: OfPool
   pool_ends_soon: OfPool & { date: string }
   pool_paused: OfPool
+  pool_request_accepted: OfPoolRequest
+  pool_request_declined: OfPoolRequest & Noted
+  pool_request_withdrawn: OfPoolRequest
+  pool_requested: OfPoolRequest
   pool_resumed: OfPool
   /** `noRides`: its date is a day without rides. */
   pool_stopped: LeftBy & { noRides?: Noted }

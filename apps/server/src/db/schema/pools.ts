@@ -1,5 +1,10 @@
 // Pools: recurring rides on weekdays, who is enrolled, and what members ask for.
 import { type GeneratedSource, generatedSources } from '@beanpool/domain/pools/generated-sources'
+import {
+  type AskedPlace,
+  type PoolRequestStatus,
+  poolRequestStatuses,
+} from '@beanpool/domain/pools/pool-requests'
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
@@ -8,6 +13,7 @@ import {
   date,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -146,5 +152,62 @@ export const poolPreferences = pgTable(
   (table) => [
     primaryKey({ columns: [table.poolId, table.householdId] }),
     check('pool_preferences_max', sql`${table.maxDrivesPerWeek} between 1 and 7`),
+  ],
+)
+
+/** The form of a pool as a member filled it in, with its places as they were called then. */
+export type PoolDraft = {
+  weekdayMask: number
+  startTime: string
+  endTime: string | null
+  startsOn: string
+  throughOn: string | null
+  seats: number
+  lockHours: number | null
+  from: AskedPlace
+  to: AskedPlace
+  kidIds: string[]
+  backAt: string | null
+}
+
+export type MadePool = {
+  poolId: string
+  returnPoolId: string | null
+  rideCount: number
+  uncoveredCount: number
+  leftOut: string[]
+}
+
+/** A pool that a member asks an admin to create. It is open while its household is the member that it was when it asked. */
+export const poolRequests = pgTable(
+  'pool_requests',
+  {
+    // Made by the caller.
+    id: uuid('id').primaryKey(),
+    groupId: uuid('group_id')
+      .notNull()
+      .references(() => groups.id),
+    householdId: uuid('household_id')
+      .notNull()
+      .references(() => households.id),
+    askedByAdultId: uuid('asked_by_adult_id')
+      .notNull()
+      .references(() => adults.id),
+    askedAt: instant('asked_at').notNull(),
+    name: text('name').notNull(),
+    notes: text('notes'),
+    draft: jsonb('draft').$type<PoolDraft>().notNull(),
+    status: text('status').$type<PoolRequestStatus>().notNull().default('open'),
+    decidedByAdultId: uuid('decided_by_adult_id').references(() => adults.id),
+    decidedAt: instant('decided_at'),
+    /** What accepting it made: the answer to a retry. */
+    made: jsonb('made').$type<MadePool>(),
+  },
+  (table) => [
+    index('pool_requests_group_id_idx').on(table.groupId, table.status),
+    index('pool_requests_household_id_idx').on(table.householdId),
+    check('pool_requests_status', oneOf(table.status, poolRequestStatuses)),
+    check('pool_requests_decided', sql`(${table.status} = 'open') = (${table.decidedAt} is null)`),
+    check('pool_requests_made', sql`(${table.status} = 'accepted') = (${table.made} is not null)`),
   ],
 )

@@ -94,7 +94,9 @@ export async function readFormOptions(
   const member = await requireAccess(db, caller, 'pools.formOptions', { groupId })
   const { timeZone, lockHours, lateWindowMinutes } = await readRules(caller, groupId)
   const today = dateIn(caller, timeZone)
-  const kids = await groupKids(db, groupId)
+  const mine = (kid: { householdId: string }) => kid.householdId === member.householdId
+  const isAdmin = member.role === 'admin'
+  const kids = (await groupKids(db, groupId)).filter((kid) => isAdmin || mine(kid))
   const householdIds = kids.map((kid) => kid.householdId)
   const onProbation = await householdsOnProbation(db, { householdIds, now: caller.now() })
   return {
@@ -109,10 +111,10 @@ export async function readFormOptions(
     own: await ownAddresses(db, member.householdId),
     kids: kids.map(({ householdId, ...kid }) => ({
       ...kid,
-      mine: householdId === member.householdId,
+      mine: mine({ householdId }),
       onProbation: onProbation.has(householdId),
     })),
-    drivers: await groupDrivers(db, groupId),
+    drivers: isAdmin ? await groupDrivers(db, groupId) : [],
   }
 }
 

@@ -1,7 +1,16 @@
 // Maps each kind of event to the things that open screens fetch again.
 import type { EventKind } from '@beanpool/domain/record/events'
 
-type Topic = 'beans' | 'invitations' | 'members' | 'messages' | 'pools' | 'ride_day' | 'rides' | 'urgent'
+type Topic =
+  | 'beans'
+  | 'invitations'
+  | 'members'
+  | 'messages'
+  | 'pools'
+  | 'requests'
+  | 'ride_day'
+  | 'rides'
+  | 'urgent'
 
 /** A tap of the driver: nothing but the ride's own screens changes. */
 const day: Topic[] = ['ride_day']
@@ -100,6 +109,10 @@ const topics: Record<EventKind, Topic[]> = {
   pool_deleted: pool,
   pool_ends_soon: [],
   pool_paused: pool,
+  pool_request_accepted: [...pool, 'requests'],
+  pool_request_declined: ['requests'],
+  pool_request_withdrawn: ['requests'],
+  pool_requested: ['requests'],
   pool_resumed: pool,
   pool_stopped: pool,
   preference_saved: ['pools'],

@@ -52,6 +52,10 @@ export const sentencesOfGroups: Sentences<
   | 'pool_creation_undone'
   | 'pool_deleted'
   | 'pool_paused'
+  | 'pool_request_accepted'
+  | 'pool_request_declined'
+  | 'pool_request_withdrawn'
+  | 'pool_requested'
   | 'pool_resumed'
   | 'preference_saved'
   | 'role_given'
@@ -115,6 +119,13 @@ export const sentencesOfGroups: Sentences<
   pool_creation_undone: ({ what }) => `undid creating ${what}.`,
   pool_deleted: ({ poolName }) => `deleted the pool ${poolName}.`,
   pool_paused: ({ poolName }) => `paused the pool ${poolName}.`,
+  pool_request_accepted: ({ poolName, householdIds }, { householdOf }) =>
+    `accepted the pool ${poolName}, which ${inWords(householdIds.map(householdOf))} asked for.`,
+  // The note is for who asked.
+  pool_request_declined: ({ poolName, householdIds }, { householdOf }) =>
+    `declined the pool ${poolName}, which ${inWords(householdIds.map(householdOf))} asked for.`,
+  pool_request_withdrawn: ({ poolName }) => `withdrew the request for the pool ${poolName}.`,
+  pool_requested: ({ poolName }) => `asked for the pool ${poolName}.`,
   pool_resumed: ({ poolName }) => `resumed the pool ${poolName}.`,
   preference_saved: (facts, { householdOf }) => {
     const who = inWords(facts.householdIds.map(householdOf))

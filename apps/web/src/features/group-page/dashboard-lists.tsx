@@ -48,7 +48,7 @@ export const Pools = ({ group }: { group: GroupDashboard }) =>
           {words.allPools(group.pools.length)}
         </Link>
       )}
-      {group.role !== 'admin' && <AskForPool group={group} />}
+      {group.role !== 'admin' && <AskForPool groupId={group.groupId} />}
     </Panel>
   )
 

@@ -11,7 +11,11 @@ const tilesOf = (group: GroupPage): Tile[] => [
   { label: words.activePools, count: group.activePoolCount, tab: 'pools' },
   { label: words.families, count: group.householdCount, tab: 'families' },
   { label: words.urgentRides, count: group.urgentCount, tab: 'pools' },
-  { label: words.pending, count: group.pendingCount, tab: 'invites' },
+  {
+    label: words.pending,
+    count: group.joinRequestCount + group.poolRequestCount,
+    tab: group.joinRequestCount === 0 && group.poolRequestCount > 0 ? 'pools' : 'invites',
+  },
 ]
 
 export const GroupTiles = ({ group }: { group: GroupPage }) => (

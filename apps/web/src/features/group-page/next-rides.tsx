@@ -13,16 +13,7 @@ import * as words from './next-rides-words.ts'
 
 type Ahead = Pick<
   GroupDashboard,
-  | 'groupId'
-  | 'timeZone'
-  | 'name'
-  | 'role'
-  | 'nextRides'
-  | 'poolCount'
-  | 'householdCount'
-  | 'ownerName'
-  | 'ownerPhone'
-  | 'ownerEmail'
+  'groupId' | 'timeZone' | 'name' | 'role' | 'nextRides' | 'poolCount' | 'householdCount' | 'ownerName'
 >
 
 export const NextRides = ({ group }: { group: Ahead }) => (
@@ -46,7 +37,7 @@ export const NextRides = ({ group }: { group: Ahead }) => (
               {group.poolCount === 0 ? words.createFirstPool : words.createNewPool}
             </NewPool>
           ) : (
-            group.poolCount === 0 && <AskForPool group={group} />
+            group.poolCount === 0 && <AskForPool groupId={group.groupId} />
           )
         }
       >

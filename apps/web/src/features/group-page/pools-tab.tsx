@@ -6,6 +6,7 @@ import * as counts from '../../ui/count-words.ts'
 import { momentWithin, wallTimeText, weekdaysText } from '../../ui/date-words.ts'
 import { Panel } from '../../ui/panel.tsx'
 import classes from '../groups/groups.module.css'
+import { PoolRequestsPanel } from '../pool-requests/pool-requests.tsx'
 import { NewPool } from '../pools/new-pool.tsx'
 import { UrgentBoard } from '../urgent/urgent-board.tsx'
 import { AskForPool } from './ask-for-pool.tsx'
@@ -64,7 +65,7 @@ const Pools = ({ group }: { group: GroupPage }) => (
         {words.allPools(group.pools.length)}
       </Link>
     )}
-    {group.role !== 'admin' && <AskForPool group={group} />}
+    {group.role !== 'admin' && <AskForPool groupId={group.groupId} />}
   </Panel>
 )
 
@@ -72,12 +73,17 @@ const Pools = ({ group }: { group: GroupPage }) => (
 export const PoolsTab = ({ group }: { group: GroupPage }) => {
   const urgent = <UrgentBoard groupId={group.groupId} />
   return (
-    <div className={own.columns}>
-      <NextRides group={group} />
-      <div className={own.column}>
-        {group.urgentCount > 0 && urgent}
-        {group.pools.length > 0 && <Pools group={group} />}
-        {group.urgentCount === 0 && urgent}
+    <div className={own.column}>
+      {/* They wait for an admin's answer. */}
+      {group.role === 'admin' && <PoolRequestsPanel group={group} />}
+      <div className={own.columns}>
+        <NextRides group={group} />
+        <div className={own.column}>
+          {group.role !== 'admin' && <PoolRequestsPanel group={group} />}
+          {group.urgentCount > 0 && urgent}
+          {group.pools.length > 0 && <Pools group={group} />}
+          {group.urgentCount === 0 && urgent}
+        </div>
       </div>
     </div>
   )

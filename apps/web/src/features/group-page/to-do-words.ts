@@ -10,6 +10,8 @@ export const nothingWaits = 'Nothing waits here any more.'
 export const lines = {
   joinRequests: (count: number): string =>
     count === 1 ? '1 family wants to join' : `${count} families want to join`,
+  poolRequests: (count: number): string =>
+    count === 1 ? '1 family asks for a pool' : `${count} requests for pools`,
   reports: (count: number): string =>
     count === 1 ? '1 report that nobody came to drive' : `${count} reports that nobody came to drive`,
   appeals: (count: number): string =>
@@ -18,6 +20,7 @@ export const lines = {
 export const shortfalls = (count: number): string =>
   `${counts.rides(count)} without a driver in the next 30 days`
 export const titles = {
+  poolRequests: 'Requests for pools',
   reports: 'Reports to decide',
   appeals: 'Strikes, 30 days',
 }

@@ -12,8 +12,8 @@ const WaitingDialog = lazy(() =>
   import('./waiting-dialog.tsx').then((module) => ({ default: module.WaitingDialog })),
 )
 
-export type Waiting = 'joinRequests' | 'reports' | 'appeals'
-const decided: Waiting[] = ['joinRequests', 'reports', 'appeals']
+export type Waiting = 'joinRequests' | 'poolRequests' | 'reports' | 'appeals'
+const decided: Waiting[] = ['joinRequests', 'poolRequests', 'reports', 'appeals']
 
 type LineProps = { line: string; isFirst: boolean; onOpen: () => void }
 

@@ -1,6 +1,7 @@
 // The dialog with what waits for an admin of a group, opened from a line of the dashboard: each kind with its own list.
 import { Dialog } from '../../ui/dialog.tsx'
 import { ApprovalsDialog } from '../invitations/approvals-dialog.tsx'
+import { PoolRequests } from '../pool-requests/pool-requests.tsx'
 import { useWaitingReports, WaitingReports } from '../rides/waiting-reports.tsx'
 import { StrikeBook } from '../standing/strike-book.tsx'
 import type { Waiting } from './to-do.tsx'
@@ -17,7 +18,9 @@ export const WaitingDialog = ({ groupId, what, onClose }: WaitingDialogProps) =>
   if (what === 'joinRequests') return <ApprovalsDialog groupId={groupId} onClose={onClose} />
   return (
     <Dialog onClose={onClose} title={words.titles[what]} size="lg">
-      {what === 'reports' ? <Reports groupId={groupId} /> : <StrikeBook groupId={groupId} />}
+      {what === 'poolRequests' && <PoolRequests groupId={groupId} isAdmin />}
+      {what === 'reports' && <Reports groupId={groupId} />}
+      {what === 'appeals' && <StrikeBook groupId={groupId} />}
     </Dialog>
   )
 }

@@ -10,7 +10,12 @@ import { LockWindow } from './pool-form-fields.tsx'
 import { lockHoursOf, type PoolValues } from './pool-form-values.ts'
 import classes from './pools.module.css'
 
-type CarFieldsProps = { form: UseFormReturnType<PoolValues>; options: PoolFormOptions }
+type CarFieldsProps = {
+  form: UseFormReturnType<PoolValues>
+  options: PoolFormOptions
+  /** By a member: who drives is planned once an admin has made the pool. */
+  asks: boolean
+}
 
 const carWords = ({ seats, lockHours, firstDriverAdultId }: PoolValues, options: PoolFormOptions): string => {
   const lock = lockedWords(lockHoursOf(lockHours), options)
@@ -18,7 +23,7 @@ const carWords = ({ seats, lockHours, firstDriverAdultId }: PoolValues, options:
   return words.carsAndDriversNow(Number(seats), lock, first?.name)
 }
 
-const Fields = ({ form, options }: CarFieldsProps) => (
+const Fields = ({ form, options, asks }: CarFieldsProps) => (
   <div className={classes.fields}>
     <div className={classes.pair}>
       <NumberInput
@@ -30,17 +35,19 @@ const Fields = ({ form, options }: CarFieldsProps) => (
       />
       <LockWindow rules={options} inputProps={form.getInputProps('lockHours')} />
     </div>
-    <NativeSelect
-      label={words.firstDriver}
-      data={[
-        { value: '', label: words.whoseTurnItIs },
-        ...options.drivers.map((each) => ({
-          value: each.adultId,
-          label: `${each.name} (${each.householdName})`,
-        })),
-      ]}
-      {...form.getInputProps('firstDriverAdultId')}
-    />
+    {!asks && (
+      <NativeSelect
+        label={words.firstDriver}
+        data={[
+          { value: '', label: words.whoseTurnItIs },
+          ...options.drivers.map((each) => ({
+            value: each.adultId,
+            label: `${each.name} (${each.householdName})`,
+          })),
+        ]}
+        {...form.getInputProps('firstDriverAdultId')}
+      />
+    )}
     <Textarea
       label={words.notesOptional}
       placeholder={words.sampleNotes}
@@ -52,7 +59,7 @@ const Fields = ({ form, options }: CarFieldsProps) => (
 
 const fields = ['seats', 'lockHours', 'firstDriverAdultId', 'notes'] as const
 
-export const CarFields = ({ form, options }: CarFieldsProps) => {
+export const CarFields = ({ form, options, asks }: CarFieldsProps) => {
   const [opened, setOpened] = useState(false)
   const refused = fields.some((field) => form.errors[field])
   const open = opened || refused
@@ -74,7 +81,7 @@ export const CarFields = ({ form, options }: CarFieldsProps) => {
       }
     >
       {open ? (
-        <Fields form={form} options={options} />
+        <Fields form={form} options={options} asks={asks} />
       ) : (
         <>
           <p>{carWords(form.values, options)}</p>

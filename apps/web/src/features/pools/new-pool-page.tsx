@@ -7,6 +7,7 @@ import * as everyday from '../../ui/everyday-words.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { EmptyState, Loaded, SkeletonCards } from '../../ui/states.tsx'
 import { useMe } from '../session/me.ts'
+import * as asking from './ask-for-pool-words.ts'
 import { NoRoomActions, usePoolRoom } from './new-pool.tsx'
 import * as words from './new-pool-words.ts'
 import { PoolForm } from './pool-form.tsx'
@@ -27,10 +28,14 @@ const Cancel = ({ groupId }: { groupId?: string }) =>
 export const NewPoolPage = ({ groupId }: { groupId?: string }) => {
   const me = useMe()
   const navigate = useNavigate()
-  const admin = me.groups.filter((group) => group.role === 'admin')
+  const { groups } = me
+  const admin = groups.filter((group) => group.role === 'admin')
+  const [only] = admin.length > 0 ? admin : groups
   const chosen =
-    admin.find((group) => group.groupId === groupId) ?? (admin.length === 1 ? admin[0] : undefined)
-  const room = usePoolRoom(chosen?.groupId).data
+    groups.find((group) => group.groupId === groupId) ??
+    (admin.length === 1 || groups.length === 1 ? only : undefined)
+  const asks = chosen?.role === 'member'
+  const room = usePoolRoom(asks ? undefined : chosen?.groupId).data
   const query = useQuery(
     api.pools.formOptions.queryOptions({
       input: { groupId: chosen?.groupId ?? '' },
@@ -40,7 +45,7 @@ export const NewPoolPage = ({ groupId }: { groupId?: string }) => {
       gcTime: 0,
     }),
   )
-  if (admin.length === 0) {
+  if (groups.length === 0) {
     return (
       <EmptyState
         title={words.aGroupIsRequired}
@@ -63,16 +68,16 @@ export const NewPoolPage = ({ groupId }: { groupId?: string }) => {
       }
       data={[
         ...(chosen ? [] : [{ value: '', label: words.chooseAGroupFirst }]),
-        ...admin.map((group) => ({ value: group.groupId, label: group.name })),
+        ...groups.map((group) => ({ value: group.groupId, label: group.name })),
       ]}
     />
   )
   return (
     <>
-      <PageHead title={words.createNewPool} sub={words.sub} />
+      <PageHead title={asks ? asking.askForAPool : words.createNewPool} sub={asks ? asking.sub : words.sub} />
       {chosen && room && isFull(room) ? (
         <div className={classes.form}>
-          {admin.length > 1 && groupField}
+          {groups.length > 1 && groupField}
           <EmptyState
             title={words.noRoomForAnotherPool}
             action={
@@ -92,6 +97,7 @@ export const NewPoolPage = ({ groupId }: { groupId?: string }) => {
               options={options}
               groupField={groupField}
               cancel={<Cancel groupId={groupId} />}
+              asks={asks}
             />
           )}
         </Loaded>

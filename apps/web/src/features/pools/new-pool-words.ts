@@ -1,7 +1,7 @@
 // Words of new-pool.tsx and new-pool-page.tsx.
 export const aGroupIsRequired = 'A group is required.'
 export const createGroup = 'Create Group'
-export const whoCreatesPools = 'Pools belong to a group, and its admins create them.'
+export const whoCreatesPools = 'Pools belong to a group: start one, or join one with a code.'
 export const group = 'Group'
 export const chooseAGroupFirst = 'Choose a group first'
 export const createNewPool = 'Create New Pool'

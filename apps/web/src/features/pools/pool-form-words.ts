@@ -12,6 +12,7 @@ export const noKidsYet = 'No kids in this group yet. Families can enrol theirs l
 export const kidsWhoRide = 'Kids who ride'
 export const whoIsTicked =
   'Your own kids, and those who go to one of these places, are ticked. Families can change this for their own kids.'
+export const kidOf = (kid: string, family: string): string => `${kid} (${family})`
 export const afterTheirNextDrive = 'After their next drive: the family has three strikes'
 export const what = 'What'
 export const eventName = 'Event name'

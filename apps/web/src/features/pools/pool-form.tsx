@@ -4,6 +4,7 @@ import { type UseFormReturnType, useForm } from '@mantine/form'
 import type { ReactNode } from 'react'
 import { fieldIssues } from '../../api/api.ts'
 import { Panel } from '../../ui/panel.tsx'
+import * as asking from './ask-for-pool-words.ts'
 import { BackField } from './back-field.tsx'
 import { CarFields } from './car-fields.tsx'
 import { PlaceFields, WeekdayField } from './pool-form-fields.tsx'
@@ -18,6 +19,7 @@ import {
 import * as words from './pool-form-words.ts'
 import classes from './pools.module.css'
 import { StartField } from './start-field.tsx'
+import { useAskForPool } from './use-ask-for-pool.ts'
 import { useCreatePool } from './use-create-pool.ts'
 
 type Form = UseFormReturnType<PoolValues>
@@ -97,7 +99,7 @@ const WhereFields = ({ form, options }: FieldsProps) => {
 const sameKids = (left: string[], right: string[]) =>
   left.length === right.length && left.every((kidId) => right.includes(kidId))
 
-const KidFields = ({ form, options }: FieldsProps) => {
+const KidFields = ({ form, options, asks }: FieldsProps & { asks: boolean }) => {
   const enrollable = options.kids.filter((kid) => !kid.onProbation).map((kid) => kid.kidId)
   const all = sameKids(form.values.kidIds, enrollable)
   return (
@@ -116,19 +118,19 @@ const KidFields = ({ form, options }: FieldsProps) => {
       }
     >
       {options.kids.length === 0 ? (
-        <p className={classes.quiet}>{words.noKidsYet}</p>
+        <p className={classes.quiet}>{asks ? asking.noKidsYet : words.noKidsYet}</p>
       ) : (
         <Checkbox.Group
           {...form.getInputProps('kidIds')}
           aria-label={words.kidsWhoRide}
-          description={words.whoIsTicked}
+          description={asks ? asking.ownKidsRide : words.whoIsTicked}
         >
           <div className={classes.kids}>
             {options.kids.map((kid) => (
               <Checkbox
                 key={kid.kidId}
                 value={kid.kidId}
-                label={`${kid.name} (${kid.householdName})`}
+                label={asks ? kid.name : words.kidOf(kid.name, kid.householdName)}
                 description={kid.onProbation ? words.afterTheirNextDrive : undefined}
                 disabled={kid.onProbation}
                 py={8}
@@ -141,13 +143,21 @@ const KidFields = ({ form, options }: FieldsProps) => {
   )
 }
 
-type PoolFormProps = { options: PoolFormOptions; groupField: ReactNode; cancel: ReactNode }
+type PoolFormProps = {
+  options: PoolFormOptions
+  groupField: ReactNode
+  cancel: ReactNode
+  /** By a member: it goes to the admins. */
+  asks: boolean
+}
 
-export const PoolForm = ({ options, groupField, cancel }: PoolFormProps) => {
+export const PoolForm = ({ options, groupField, cancel, asks }: PoolFormProps) => {
   const form = useForm<PoolValues>({ initialValues: poolDefaults(options), validate: poolProblems })
   const create = useCreatePool(options.groupId)
+  const ask = useAskForPool(options.groupId)
+  const sending = asks ? ask : create
   const submit = form.onSubmit((values) =>
-    create
+    sending
       .send(poolInput(options.groupId, values))
       .catch((error: unknown) => form.setErrors(serverErrors(error))),
   )
@@ -165,14 +175,14 @@ export const PoolForm = ({ options, groupField, cancel }: PoolFormProps) => {
           <WhereFields form={form} options={options} />
         </div>
         <div className={classes.col}>
-          <KidFields form={form} options={options} />
-          <CarFields form={form} options={options} />
+          <KidFields form={form} options={options} asks={asks} />
+          <CarFields form={form} options={options} asks={asks} />
         </div>
       </div>
       <div className={classes.buttons}>
         {cancel}
-        <Button type="submit" loading={create.isPending}>
-          {words.createPool}
+        <Button type="submit" loading={sending.isPending}>
+          {asks ? asking.sendRequest : words.createPool}
         </Button>
       </div>
     </form>

@@ -12,6 +12,7 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { EmptyState, Loaded } from '../../ui/states.tsx'
 import { useMe } from '../session/me.ts'
 import { UndoLines } from '../undo/undo-lines.tsx'
+import { askForAPool } from './ask-for-pool-words.ts'
 import { NewPool } from './new-pool.tsx'
 import { PoolActions } from './pool-actions.tsx'
 import { coverageTone } from './pool-words.ts'
@@ -125,8 +126,14 @@ export const PoolsPage = ({ groupId }: { groupId?: string }) => {
         actions={
           several ? (
             <ButtonLink to="/pools/new">{words.createNewPool}</ButtonLink>
+          ) : createIn ? (
+            <NewPool groupId={createIn.groupId}>{words.createNewPool}</NewPool>
           ) : (
-            createIn && <NewPool groupId={createIn.groupId}>{words.createNewPool}</NewPool>
+            me.groups.length > 0 && (
+              <ButtonLink to="/pools/new" search={{ group: groupId }} variant="default">
+                {askForAPool}
+              </ButtonLink>
+            )
           )
         }
       />

@@ -4,11 +4,10 @@ import { and, asc, count, eq, gt, gte, inArray, isNull, lt, lte, ne, sql } from 
 import { type AnyPgColumn, QueryBuilder } from 'drizzle-orm/pg-core'
 import { together } from '../../../db/read-together.ts'
 import { adults } from '../../../db/schema/accounts.ts'
-import { authUsers } from '../../../db/schema/auth.ts'
 import { ledgerEntries, ledgerTransactions } from '../../../db/schema/beans.ts'
 import { activities, groups, joinRequests, memberships } from '../../../db/schema/groups.ts'
 import { households, kids } from '../../../db/schema/households.ts'
-import { poolKids, pools } from '../../../db/schema/pools.ts'
+import { poolKids, poolRequests, pools } from '../../../db/schema/pools.ts'
 import { noShowReports, rides } from '../../../db/schema/rides.ts'
 import { appeals, strikes } from '../../../db/schema/standing.ts'
 import { urgentRequests } from '../../../db/schema/urgent.ts'
@@ -42,12 +41,9 @@ const ofGroup = {
       setupStep: groups.setupStep,
       ownerFirstName: adults.firstName,
       ownerLastName: adults.lastName,
-      ownerPhone: adults.phone,
-      ownerEmail: authUsers.email,
     })
     .from(groups)
     .innerJoin(adults, eq(adults.id, groups.ownerAdultId))
-    .leftJoin(authUsers, eq(authUsers.id, adults.authUserId))
     .where(eq(groups.id, group)),
   /** In it, or left with a balance behind them. */
   households: build
@@ -210,6 +206,19 @@ const ofWaiting = {
     .select({ count: count() })
     .from(joinRequests)
     .where(and(eq(joinRequests.groupId, group), eq(joinRequests.status, 'pending'))),
+  poolRequests: build
+    .select({ count: count() })
+    .from(poolRequests)
+    .innerJoin(
+      memberships,
+      and(
+        eq(memberships.groupId, poolRequests.groupId),
+        eq(memberships.householdId, poolRequests.householdId),
+        eq(memberships.status, 'active'),
+        lte(memberships.joinedAt, poolRequests.askedAt),
+      ),
+    )
+    .where(and(eq(poolRequests.groupId, group), eq(poolRequests.status, 'open'))),
   appeals: build
     .select({ count: count() })
     .from(appeals)

@@ -67,8 +67,6 @@ async function read(reader: Reader, groupId: string): Promise<GroupDashboard> {
     role: member.role,
     setupStep: isAdmin ? group.setupStep : null,
     ownerName: `${group.ownerFirstName} ${group.ownerLastName}`.trim(),
-    ownerPhone: group.ownerPhone,
-    ownerEmail: group.ownerEmail,
     householdCount: active.length,
     kidCount: active.reduce((sum, { kidCount }) => sum + kidCount, 0),
     poolCount: facts.pools.length,
@@ -89,6 +87,7 @@ async function read(reader: Reader, groupId: string): Promise<GroupDashboard> {
     waiting: {
       shortfalls: facts.shortfalls[0]?.count ?? 0,
       joinRequests: waiting(facts.joinRequests),
+      poolRequests: waiting(facts.poolRequests),
       reports: waiting(facts.reports),
       appeals: waiting(facts.appeals),
     },

@@ -6,6 +6,7 @@ import { refused } from '../../../api/failures.ts'
 import type { Caller } from '../../../context/caller.ts'
 import { publish } from '../../../live/publish.ts'
 import { changeGroup, type EventLine, type OpenGroup } from '../../opening/change-group.ts'
+import { closePoolRequests } from '../../pools/requests/store.ts'
 import { applyStep } from '../../rides/record/apply.ts'
 import { ridesAhead } from '../../rides/record/day-store.ts'
 import { closeRequests } from '../../urgent/book/urgent-book.ts'
@@ -54,6 +55,7 @@ async function closeAll({ tx, caller, groupId, now }: OpenGroup): Promise<EventL
   for (const ride of await ridesAhead(tx, { groupId, now }))
     await applyStep(tx, ride, { step: 'call_off' }, { now })
   await closeRequests(tx, groupId, now)
+  await closePoolRequests(tx, groupId, { adultId: caller.adultId, now })
   await closeInvitations(tx, groupId, now)
   const declined = await declineRequests(tx, groupId, { adultId: caller.adultId, now })
   return declined.map(({ adultId }) => ({ kind: 'join_declined', data: { toAdultId: adultId } }))

@@ -81,7 +81,6 @@ export async function groupRows(db: Queryable, groupIds: string[]) {
       fairGuard: fairGuards,
       ownerFirstName: adults.firstName,
       ownerLastName: adults.lastName,
-      ownerPhone: adults.phone,
     })
     .from(groups)
     .innerJoin(fairGuards, eq(fairGuards.id, groups.fairGuardId))

@@ -2,7 +2,6 @@
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../db/pool.ts'
 import { adults } from '../../../db/schema/accounts.ts'
-import { authUsers } from '../../../db/schema/auth.ts'
 import { groups } from '../../../db/schema/groups.ts'
 import { pools } from '../../../db/schema/pools.ts'
 import { rides } from '../../../db/schema/rides.ts'
@@ -17,6 +16,12 @@ const waiting = ({ adultId, role }: Member) =>
   counted(sql`join_requests j join invitations i on i.id = j.invitation_id where j.group_id = ${groups.id}
     and j.status = 'pending' and (${role === 'admin'} or i.invited_by_adult_id = ${adultId})`)
 
+/** Those of families that left since have ended. */
+const asked = ({ householdId, role }: Member) =>
+  counted(sql`pool_requests p join memberships m on m.group_id = p.group_id and m.household_id = p.household_id
+    where p.group_id = ${groups.id} and p.status = 'open' and m.status = 'active' and m.joined_at <= p.asked_at
+    and (${role === 'admin'} or p.household_id = ${householdId})`)
+
 export async function pageRow(db: Queryable, member: Member, now: Temporal.Instant) {
   const shortTo = now.add({ hours: shortfallDays * 24 })
   const [row] = await db
@@ -24,21 +29,19 @@ export async function pageRow(db: Queryable, member: Member, now: Temporal.Insta
       group: groups,
       ownerFirstName: adults.firstName,
       ownerLastName: adults.lastName,
-      ownerPhone: adults.phone,
-      ownerEmail: authUsers.email,
       householdCount: counted(sql`memberships m where m.group_id = ${groups.id} and m.status = 'active'`),
       urgentCount: counted(
         sql`urgent_requests u where u.group_id = ${groups.id} and u.status = 'posted'
           and case when u.ride_id is null then u.window_end else u.window_start end > ${now.toString()}::timestamptz`,
       ),
-      pendingCount: waiting(member),
+      joinRequestCount: waiting(member),
+      poolRequestCount: asked(member),
       shortfallCount: counted(
         sql`${rides} where ${and(eq(rides.groupId, groups.id), lacksDriver, startingIn(now, shortTo))}`,
       ),
     })
     .from(groups)
     .innerJoin(adults, eq(adults.id, groups.ownerAdultId))
-    .leftJoin(authUsers, eq(authUsers.id, adults.authUserId))
     .where(eq(groups.id, member.groupId))
   return row ?? null
 }

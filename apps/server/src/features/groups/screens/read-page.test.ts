@@ -30,7 +30,7 @@ test('counts running pools, families, open urgent rides, and who asks to join', 
   const member = group.families.find((family) => family !== admin)
   expect(await pageOf(admin)).toMatchObject({
     ...{ name: 'Maple Street', city: 'Springfield', role: 'admin', pools: [], nextRides: [] },
-    ...{ activePoolCount: 0, householdCount: 2, urgentCount: 0, pendingCount: 0 },
+    ...{ activePoolCount: 0, householdCount: 2, urgentCount: 0, joinRequestCount: 0 },
   })
 
   await createTestPool(app, group)
@@ -49,7 +49,7 @@ test('counts running pools, families, open urgent rides, and who asks to join', 
   // The two of the session are among them.
   expect(statements.length).toBeLessThanOrEqual(22)
   const page = await pageOf(admin)
-  expect(page).toMatchObject({ activePoolCount: 1, urgentCount: 1, pendingCount: 1 })
+  expect(page).toMatchObject({ activePoolCount: 1, urgentCount: 1, joinRequestCount: 1 })
   expect(page.pools.map(({ name, active, kidCount }) => ({ name, active, kidCount }))).toEqual([
     { name: 'Morning School Run', active: true, kidCount: 2 },
     { name: 'Paused', active: false, kidCount: 2 },
@@ -60,7 +60,7 @@ test('counts running pools, families, open urgent rides, and who asks to join', 
   expect(await pageOf(member)).toMatchObject({
     role: 'member',
     mayInvite: true,
-    pendingCount: 0,
+    joinRequestCount: 0,
     householdCount: 2,
   })
 })

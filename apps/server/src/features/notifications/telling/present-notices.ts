@@ -15,6 +15,7 @@ import * as words from '../words/name-words.ts'
 import type { NoticeNaming } from '../words/naming.ts'
 import type { RideFacts } from './facts-store.ts'
 import { codeOf, isInvitationOpen } from './invitation-now.ts'
+import { poolRequestNow } from './pool-request-now.ts'
 import { type Facts, readFacts } from './read-facts.ts'
 import { handOverNow, isMember, roleNow } from './role-now.ts'
 
@@ -90,6 +91,7 @@ function nowOf(
     role: roleNow(groupId, known.roles),
     isMember: isMember(groupId, data, known),
     isJoinRequestOpen: known.joins.some((join) => join.requestId === requestId && join.status === 'pending'),
+    poolRequest: poolRequestNow(requestId, known.poolRequests),
     isInvitationOpen: isInvitationOpen(data, known.invitations, now),
     kidState: kidStateOf({ rideId, data }, known),
     isRiding: isRiding({ rideId, data }, known),

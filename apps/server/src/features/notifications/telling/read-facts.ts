@@ -1,6 +1,7 @@
 // Reads all that the notices of one reader are about, as it is now: a bounded number of statements, however many notices.
 import type { Queryable } from '../../../db/pool.ts'
 import { readNames } from '../../groups/members/read-names.ts'
+import { poolRequestsWith } from '../../pools/requests/store.ts'
 import * as facts from './facts-store.ts'
 import type { NoticeRow } from './present-notices.ts'
 import { readRoleFacts } from './role-now.ts'
@@ -31,6 +32,7 @@ export async function readFacts(db: Queryable, adultId: string, rows: NoticeRow[
     reports: await facts.openReports(db, rideIds),
     appeals: await facts.openAppeals(db, idsIn(rows, 'strikeId')),
     strikes: await facts.liveStrikes(db, adultId, ridesOf(rows, 'strike_added')),
+    poolRequests: await poolRequestsWith(db, requestIds),
     joins: await facts.joinRequestsNow(db, requestIds),
     invitations: await facts.invitationsNow(db, householdId, idsIn(rows, 'invitationId')),
     roles: await readRoleFacts(db, {

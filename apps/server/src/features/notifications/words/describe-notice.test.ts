@@ -95,7 +95,12 @@ const variants: Partial<Record<NoticeType, object[]>> = {
   no_show_reported: [{ accusedAdultId: 'you' }],
   offer_created: [{ toAll: true }],
   place_missing: [{ found: true }],
-  request_answered: [{ admitted: false }],
+  request_answered: [
+    { admitted: false },
+    { pool: 'accepted', note: null },
+    { pool: 'declined', note: 'Full' },
+    { pool: 'declined', note: null },
+  ],
   ride_cancelled: [{ back: true }, { note: 'Snow' }],
   ride_changed: ['ends', 'place', 'weather', 'weather_cleared', 'other_car', 'other_driver'].map((what) => ({
     what,

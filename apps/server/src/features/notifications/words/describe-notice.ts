@@ -3,6 +3,7 @@ import type { NoticeType } from '@beanpool/domain/notifications/notice-types'
 import type { Item, NoticeNaming, NoticeWords, Telling } from './naming.ts'
 import { wordsOfBoards } from './words-of-boards.ts'
 import { wordsOfGroups } from './words-of-groups.ts'
+import { wordsOfRequests } from './words-of-requests.ts'
 import { wordsOfRideDays } from './words-of-ride-days.ts'
 import { wordsOfRides } from './words-of-rides.ts'
 import { wordsOfRoles } from './words-of-roles.ts'
@@ -13,6 +14,7 @@ const words: Telling<NoticeType> = {
   ...wordsOfBoards,
   ...wordsOfRideDays,
   ...wordsOfGroups,
+  ...wordsOfRequests,
   ...wordsOfRoles,
   ...wordsOfTrades,
 }

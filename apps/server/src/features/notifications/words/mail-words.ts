@@ -8,7 +8,7 @@ export const stopThese = 'Stop these emails'
 export const stopDigest = 'Stop this email'
 export const alwaysSent = 'You always get emails about the safety of your account.'
 export const sentToJoiner = (groupName: string): string =>
-  `You get this email because you asked to join ${groupName}.`
+  `You get this email because you asked ${groupName} for something.`
 export const sentToInvited = (groupName: string): string =>
   `You get this email because a family in ${groupName} invites yours. If you do not know them, nothing happens until you join.`
 /** `about`: the category's words, such as "your drives". */

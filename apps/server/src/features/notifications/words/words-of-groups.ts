@@ -103,7 +103,6 @@ export const wordsOfGroups: Telling<
   | 'no_show_decided'
   | 'no_show_reported'
   | 'pool_ending'
-  | 'request_answered'
   | 'rules_changed'
   | 'security_event'
   | 'strike_added'
@@ -228,13 +227,6 @@ export const wordsOfGroups: Telling<
     title: `${first.data.poolName} ends on ${naming.momentOf(first.data.date)}`,
     line: 'Change its end date if it goes on.',
     button: group(naming),
-  }),
-  request_answered: (_, first, naming) => ({
-    title: first.data.admitted
-      ? `You're in: ${naming.groupName}`
-      : `${naming.groupName} has declined your request`,
-    line: first.data.admitted ? 'See who drives your kids this week.' : 'Ask the family that invited you.',
-    button: first.data.admitted ? group(naming) : { label: 'Open the dashboard', path: '/dashboard' },
   }),
   rules_changed: (items, first, naming) => {
     const { rules, label, part } = rulesSaid[first.data.what]

@@ -1,0 +1,40 @@
+// Words of notices about what members ask of their group's admins, and of the answers.
+import type { PoolAnswer } from '@beanpool/domain/notifications/notice-facts'
+import { groupPage, type NoticeNaming, type NoticeWords, type Telling } from './naming.ts'
+
+const poolsTab = (naming: NoticeNaming) => `/groups/${naming.groupId}?tab=pools`
+
+const ofPool = ({ pool, poolName, note }: PoolAnswer, naming: NoticeNaming): NoticeWords =>
+  pool === 'accepted'
+    ? {
+        title: `${naming.groupName} has your pool: ${poolName}`,
+        line: 'Its rides are planned. See who drives.',
+        button: { label: 'See the pools', path: poolsTab(naming) },
+      }
+    : {
+        title: `${naming.groupName} won’t have the pool ${poolName}`,
+        line: note ? `The admin writes: “${note}”` : 'Ask an admin what would work instead.',
+        button: { label: 'See the pools', path: poolsTab(naming) },
+      }
+
+export const wordsOfRequests: Telling<'pool_requested' | 'request_answered'> = {
+  pool_requested: (_, first, naming) => ({
+    title: `${naming.householdOf(first.data.householdId)} asks for a pool: ${first.data.poolName}`,
+    line: `Read what it would be, then accept or decline it. ${naming.groupName}.`,
+    button: { label: 'See the request', path: poolsTab(naming) },
+  }),
+  request_answered: (_, { data }, naming) => {
+    if ('pool' in data) return ofPool(data, naming)
+    return data.admitted
+      ? {
+          title: `You're in: ${naming.groupName}`,
+          line: 'See who drives your kids this week.',
+          button: { label: 'Open the group', path: groupPage(naming) },
+        }
+      : {
+          title: `${naming.groupName} has declined your request`,
+          line: 'Ask the family that invited you.',
+          button: { label: 'Open the dashboard', path: '/dashboard' },
+        }
+  },
+}

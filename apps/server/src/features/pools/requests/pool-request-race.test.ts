@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { askedPool } from '../../../testing/request-samples.ts'
+import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
+import {
+  createTestGroup,
+  type TestFamily,
+  type TestGroup,
+  threeFamilies,
+} from '../../../testing/test-group.ts'
+import { parentAt } from '../../../testing/test-parent.ts'
+
+// Two instances on one database: what holds here is held by PostgreSQL, not by one process's memory.
+let app: TestApp
+let second: TestApp
+let group: TestGroup
+
+beforeAll(async () => {
+  app = await createTestApp()
+  second = await createTestApp({ sharing: app })
+  group = await createTestGroup(app, threeFamilies)
+})
+afterAll(async () => {
+  await second.stop()
+  await app.stop()
+})
+
+const isLong = process.env.BEANPOOL_LONG === '1'
+const clients = 16
+
+/** A tap of one of the two admins, or of the family that asked. */
+const answers = ['accept', 'decline', 'withdraw'] as const
+type Answer = (typeof answers)[number]
+const ended = { accept: 'was_accepted', decline: 'was_declined', withdraw: 'was_withdrawn' }
+
+const long = isLong ? ' for a minute' : ''
+test(`of ${clients} who accept, decline and withdraw at once${long} one answer is true, and one pool is made at most`, async () => {
+  const { groupId, admin } = group
+  const [asker, other] = group.families.filter((family) => family !== admin) as [TestFamily, TestFamily]
+  await admin.parent.client.roles.set({ groupId, householdId: other.householdId, role: 'admin' })
+  const wins: Record<Answer, number> = { accept: 0, decline: 0, withdraw: 0 }
+  const until = Date.now() + (isLong ? 60_000 : 0)
+  let turns = 0
+  const tap = (answer: Answer, place: number, requestId: string) => {
+    const family = answer === 'withdraw' ? asker : place % 2 === 0 ? admin : other
+    const { parent } = family
+    const { poolRequests } = (place % 4 < 2 ? parentAt(second.url, parent) : parent).client
+    if (answer === 'decline') return poolRequests.decline({ requestId, note: null })
+    return poolRequests[answer]({ requestId })
+  }
+  do {
+    turns += 1
+    const requestId = crypto.randomUUID()
+    await asker.parent.client.poolRequests.ask({ requestId, ...askedPool(groupId, asker.kidIds) })
+    const taps = Array.from({ length: clients }, (_, place) => answers[(place + turns) % 3] ?? 'accept')
+    const settled = await Promise.allSettled(taps.map((answer, place) => tap(answer, place, requestId)))
+    const won = new Set(taps.filter((_, place) => settled[place]?.status === 'fulfilled'))
+    expect(won.size).toBe(1)
+    const [answer] = won
+    if (!answer) throw new Error('nobody won')
+    wins[answer] += 1
+    for (const each of settled)
+      if (each.status === 'rejected')
+        expect(each.reason).toMatchObject({ code: 'REFUSED', data: { reason: ended[answer] } })
+    const { pools } = await admin.parent.client.pools.list({ groupId })
+    expect(pools).toHaveLength(answer === 'accept' ? 1 : 0)
+    const { requests } = await admin.parent.client.poolRequests.list({ groupId })
+    expect(requests).toEqual([])
+    for (const { poolId, name } of pools) await admin.parent.client.pools.delete({ poolId, name })
+  } while (turns < 6 || Date.now() < until)
+  console.log(`${turns} requests: ${JSON.stringify(wins)}`)
+}, 240_000)

@@ -1,0 +1,97 @@
+// The SQL of pool requests.
+import type { PoolRequestAnswer } from '@beanpool/domain/pools/pool-requests'
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { Queryable, Transaction } from '../../../db/pool.ts'
+import { adults } from '../../../db/schema/accounts.ts'
+import { memberships } from '../../../db/schema/groups.ts'
+import { households } from '../../../db/schema/households.ts'
+import { type MadePool, poolRequests } from '../../../db/schema/pools.ts'
+
+/** With the family that asked, and since when it is a member; null: it is none. */
+function requestRows(db: Queryable, where: SQL | undefined) {
+  return db
+    .select({
+      requestId: poolRequests.id,
+      groupId: poolRequests.groupId,
+      householdId: poolRequests.householdId,
+      householdName: households.name,
+      beanIndex: memberships.beanIndex,
+      memberSince: memberships.joinedAt,
+      askedByName: adults.firstName,
+      askedByAdultId: poolRequests.askedByAdultId,
+      askedAt: poolRequests.askedAt,
+      name: poolRequests.name,
+      notes: poolRequests.notes,
+      draft: poolRequests.draft,
+      status: poolRequests.status,
+      decidedByAdultId: poolRequests.decidedByAdultId,
+      made: poolRequests.made,
+    })
+    .from(poolRequests)
+    .innerJoin(households, eq(households.id, poolRequests.householdId))
+    .innerJoin(adults, eq(adults.id, poolRequests.askedByAdultId))
+    .leftJoin(
+      memberships,
+      and(
+        eq(memberships.groupId, poolRequests.groupId),
+        eq(memberships.householdId, poolRequests.householdId),
+        eq(memberships.status, 'active'),
+      ),
+    )
+    .where(where)
+    .orderBy(asc(poolRequests.askedAt), asc(poolRequests.id))
+}
+
+export type PoolRequestRow = Awaited<ReturnType<typeof requestRows>>[number]
+
+export async function poolRequestsWith(db: Queryable, requestIds: string[]): Promise<PoolRequestRow[]> {
+  return requestIds.length === 0 ? [] : requestRows(db, inArray(poolRequests.id, requestIds))
+}
+
+/** Some may have ended when their family left. */
+export async function waitingRequests(db: Queryable, groupId: string): Promise<PoolRequestRow[]> {
+  return requestRows(db, and(eq(poolRequests.groupId, groupId), eq(poolRequests.status, 'open')))
+}
+
+export async function insertPoolRequest(tx: Transaction, request: typeof poolRequests.$inferInsert) {
+  await tx.insert(poolRequests).values(request)
+}
+
+type Decision = {
+  status: PoolRequestAnswer
+  adultId: string
+  now: Temporal.Instant
+  made?: MadePool
+}
+
+export async function endPoolRequest(
+  tx: Transaction,
+  requestId: string,
+  { status, adultId, now, made }: Decision,
+) {
+  await tx
+    .update(poolRequests)
+    .set({ status, decidedByAdultId: adultId, decidedAt: now, made: made ?? null })
+    .where(eq(poolRequests.id, requestId))
+}
+
+/** With the group. */
+export async function closePoolRequests(
+  tx: Transaction,
+  groupId: string,
+  { adultId, now }: { adultId: string; now: Temporal.Instant },
+) {
+  await tx
+    .update(poolRequests)
+    .set({ status: 'declined', decidedByAdultId: adultId, decidedAt: now })
+    .where(and(eq(poolRequests.groupId, groupId), eq(poolRequests.status, 'open')))
+}
+
+/** Of these kids, the ones that the household has, by name. */
+export async function namesOfKids(db: Queryable, householdIds: string[]) {
+  if (householdIds.length === 0) return []
+  const { rows } = await db.execute<{ kidId: string; name: string; householdId: string }>(sql`
+    select id as "kidId", name, household_id as "householdId" from kids
+    where household_id in ${householdIds} and archived_at is null order by name, id`)
+  return rows
+}

@@ -1,0 +1,32 @@
+// Well-formed requests about what members ask of their group's admins, as procedure-samples.ts has them of the others.
+import type { TestGroup } from './test-group.ts'
+
+/** A pool as a member's form sends it. */
+export const askedPool = (groupId: string, kidIds: string[] = []) => ({
+  groupId,
+  name: 'Choir',
+  weekdayMask: 1,
+  startTime: '16:00',
+  endTime: null,
+  startsOn: '2026-03-09',
+  throughOn: null,
+  seats: 4,
+  lockHours: 24,
+  from: { name: 'Choir hall', address: '4 Song St' },
+  to: { name: 'Back gate', address: '1 Main St' },
+  notes: null,
+  kidIds,
+})
+
+export async function poolRequestSamples({ groupId, admin, families }: TestGroup) {
+  const other = families.find((family) => family !== admin) ?? admin
+  const requestId = crypto.randomUUID()
+  await other.parent.client.poolRequests.ask({ requestId, ...askedPool(groupId) })
+  return {
+    'poolRequests.list': { groupId },
+    'poolRequests.ask': { requestId: crypto.randomUUID(), ...askedPool(groupId) },
+    'poolRequests.accept': { requestId },
+    'poolRequests.decline': { requestId, note: null },
+    'poolRequests.withdraw': { requestId },
+  }
+}

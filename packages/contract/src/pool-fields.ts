@@ -1,0 +1,46 @@
+// The fields of a new pool's form, and what holds between them: for an admin who makes the pool and a member who asks for it.
+import { z } from 'zod'
+import { newPlace } from './places.ts'
+import { startsAfter } from './return-trip.ts'
+import { backTooEarly } from './return-trip-words.ts'
+import { enteredDate, id, line, optionalText, wallTime } from './scalars.ts'
+
+/** A place of the group's book, or a new one, which goes into it. */
+export const placeChoice = (missing: string) => z.union([z.object({ placeId: id }), newPlace], missing)
+
+/** Empty: the Fair Guard's. At 0 the rides lock when their late window begins. */
+export const lockHours = z.int().min(0, 'At least 0 hours').max(72, 'At most 72 hours').nullable()
+
+export const poolFields = {
+  groupId: z.uuid('Group is required'),
+  name: line(80, 'Event name is required'),
+  weekdayMask: z.int('Pick at least one day').min(1, 'Pick at least one day').max(127),
+  startTime: z.string('Start time is required').min(1, 'Start time is required').pipe(wallTime),
+  endTime: wallTime.nullable(),
+  startsOn: enteredDate,
+  /** Leave empty for 3 weeks. */
+  throughOn: enteredDate.nullable(),
+  seats: z.int().min(1, 'At least 1 seat').max(8, 'At most 8 seats'),
+  lockHours,
+  from: placeChoice('From address is required'),
+  to: placeChoice('To address is required'),
+  notes: optionalText(500),
+  kidIds: z.array(id).max(200),
+  /** Makes the return trip too: the other way round at this time, with the same kids, days and rules. */
+  backAt: wallTime.optional(),
+}
+
+type Timed = { startTime: string; endTime: string | null }
+export const endsAfterStart = (pool: Timed) => pool.endTime === null || pool.endTime > pool.startTime
+export const endIssue = { path: ['endTime'], message: 'End time must be after the start time' }
+
+type Dated = { startsOn: string; throughOn: string | null }
+export const throughAfterStart = (pool: Dated) => pool.throughOn === null || pool.throughOn >= pool.startsOn
+export const throughIssue = {
+  path: ['throughOn'],
+  message: 'Through date must not be before the start date',
+}
+
+export const backAfterThere = (pool: Timed & { backAt?: string | undefined }) =>
+  pool.backAt === undefined || startsAfter(pool, pool.backAt)
+export const backIssue = { path: ['backAt'], message: backTooEarly }

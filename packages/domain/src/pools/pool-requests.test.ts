@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest'
+import { endBefore, isPoolRequestOpen, obstacleTo, type PoolRequestStatus } from './pool-requests.ts'
+
+const at = (hour: number) => Temporal.Instant.from(`2026-03-02T${`${hour}`.padStart(2, '0')}:00:00Z`)
+const asked = (status: PoolRequestStatus, memberSince: Temporal.Instant | null = at(1)) => ({
+  status,
+  askedAt: at(5),
+  decidedByAdultId: status === 'open' ? null : 'admin',
+  memberSince,
+})
+
+describe('a pool request', () => {
+  test('is open until it is answered or withdrawn', () => {
+    expect(isPoolRequestOpen(asked('open'))).toBe(true)
+    for (const status of ['accepted', 'declined', 'withdrawn'] as const)
+      expect(isPoolRequestOpen(asked(status))).toBe(false)
+  })
+
+  test('ends when its family leaves, and does not come back with it', () => {
+    expect(isPoolRequestOpen(asked('open', null))).toBe(false)
+    expect(isPoolRequestOpen(asked('open', at(6)))).toBe(false)
+    expect(endBefore(asked('open', null), { answer: 'accepted', byAdultId: 'admin' })).toBe('family_left')
+  })
+
+  test('answered twice alike by one adult is a retry; by another it says how it ended', () => {
+    expect(endBefore(asked('open'), { answer: 'accepted', byAdultId: 'admin' })).toBeNull()
+    expect(endBefore(asked('accepted'), { answer: 'accepted', byAdultId: 'admin' })).toBe('done')
+    expect(endBefore(asked('accepted'), { answer: 'accepted', byAdultId: 'other' })).toBe('was_accepted')
+    expect(endBefore(asked('withdrawn'), { answer: 'declined', byAdultId: 'admin' })).toBe('was_withdrawn')
+  })
+})
+
+describe('a pool is made as it was asked for', () => {
+  const book = [{ placeId: 'school', name: 'Lincoln School', address: '1 Main St' }]
+  const school = { placeId: 'school', name: 'Lincoln School', address: '1 Main St' }
+  const gym = { placeId: null, name: 'Gym', address: '2 Side St' }
+  const draft = { startsOn: '2026-03-02', throughOn: null, from: gym, to: school }
+  const today = '2026-03-10'
+
+  test('with its places in the book, or new', () => {
+    expect(obstacleTo(draft, { book, today })).toBeNull()
+    expect(obstacleTo(draft, { book: [...book, { ...gym, placeId: 'gym' }], today })).toBeNull()
+  })
+
+  test('not once a place is gone, or another one has its name', () => {
+    expect(obstacleTo(draft, { book: [], today })).toBe('place_gone')
+    const other = { placeId: 'gym', name: 'gym', address: '9 Else St' }
+    expect(obstacleTo(draft, { book: [...book, other], today })).toBe('place_differs')
+  })
+
+  test('not once its last day is over: three weeks after its first where none was given', () => {
+    expect(obstacleTo(draft, { book, today: '2026-04-10' })).toBe('dates_past')
+    expect(obstacleTo({ ...draft, throughOn: '2026-03-09' }, { book, today })).toBe('dates_past')
+    expect(obstacleTo({ ...draft, throughOn: today }, { book, today })).toBeNull()
+  })
+})

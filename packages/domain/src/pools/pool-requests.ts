@@ -1,0 +1,72 @@
+// Pool requests: a member asks for a pool, and an admin accepts or declines it (product.md 10, settled.md "Groups and people";
+// docs/decisions/0123).
+import { defaultThroughOn } from './roll-out.ts'
+
+export const poolRequestStatuses = ['open', 'accepted', 'declined', 'withdrawn'] as const
+export type PoolRequestStatus = (typeof poolRequestStatuses)[number]
+
+export type PoolRequestAnswer = Exclude<PoolRequestStatus, 'open'>
+
+/** Of one household at a time. */
+export const mostOpenRequests = 5
+
+/** How it ended before this answer came. `family_left`: the family that asked left the group, and may be back since. */
+export const poolRequestEnds = ['was_accepted', 'was_declined', 'was_withdrawn', 'family_left'] as const
+export type PoolRequestEnd = (typeof poolRequestEnds)[number]
+
+/**
+ * `place_gone`: a place was removed from the book; `place_differs`: the book has another place of that name;
+ * `dates_past`: the pool would have ended before today.
+ */
+export const poolObstacles = ['place_gone', 'place_differs', 'dates_past'] as const
+export type PoolObstacle = (typeof poolObstacles)[number]
+
+export type AskedRow = {
+  status: PoolRequestStatus
+  askedAt: Temporal.Instant
+  decidedByAdultId: string | null
+  /** Of the household that asked; null: it is no member. */
+  memberSince: Temporal.Instant | null
+}
+
+/** A family that left and came back is another member: what it had asked ended when it left. */
+export function isPoolRequestOpen({ status, askedAt, memberSince }: AskedRow): boolean {
+  return status === 'open' && memberSince !== null && Temporal.Instant.compare(memberSince, askedAt) <= 0
+}
+
+/**
+ * How the request ended before it could be answered so; null while it is open. `done`: the same adult answered it so before,
+ * and nothing is left to do.
+ */
+export function endBefore(
+  request: AskedRow,
+  { answer, byAdultId }: { answer: PoolRequestAnswer; byAdultId: string },
+): PoolRequestEnd | 'done' | null {
+  const { status, decidedByAdultId } = request
+  if (status === answer && decidedByAdultId === byAdultId) return 'done'
+  if (status !== 'open') return `was_${status}`
+  return isPoolRequestOpen(request) ? null : 'family_left'
+}
+
+/** A place of the book, or a new one. */
+export type AskedPlace = { placeId: string | null; name: string; address: string }
+
+type Drafted = { startsOn: string; throughOn: string | null; from: AskedPlace; to: AskedPlace }
+
+type Book = { placeId: string; name: string; address: string }[]
+
+/** What is in the way of making the pool as it was asked for, as the group's book and date are now; null: nothing. */
+export function obstacleTo(
+  { startsOn, throughOn, from, to }: Drafted,
+  { book, today }: { book: Book; today: string },
+): PoolObstacle | null {
+  if ((throughOn ?? defaultThroughOn(startsOn)) < today) return 'dates_past'
+  const obstacles = [from, to].map((asked) => placeObstacle(asked, book))
+  return obstacles.find((each) => each !== null) ?? null
+}
+
+function placeObstacle({ placeId, name, address }: AskedPlace, book: Book): PoolObstacle | null {
+  if (placeId !== null) return book.some((place) => place.placeId === placeId) ? null : 'place_gone'
+  const same = book.find((place) => place.name.toLowerCase() === name.toLowerCase())
+  return same === undefined || same.address === address ? null : 'place_differs'
+}

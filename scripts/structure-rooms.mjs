@@ -38,6 +38,7 @@ const rooms = [
   'plans',
   'pools',
   'pools/requests',
+  'feeds',
   'invitations',
   'beans/screens',
   'beans/settling',

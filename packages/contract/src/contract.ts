@@ -3,6 +3,7 @@ import { accounts } from './accounts.ts'
 import { beans } from './beans.ts'
 import { coParents } from './co-parents.ts'
 import { fairGuards } from './fair-guards.ts'
+import { feeds } from './feeds.ts'
 import { groupRules } from './group-rules.ts'
 import { groups } from './groups.ts'
 import { households } from './households.ts'
@@ -31,6 +32,7 @@ export const contract = {
   beans,
   coParents,
   fairGuards,
+  feeds,
   groupRules,
   groups,
   households,

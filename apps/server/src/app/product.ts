@@ -9,6 +9,7 @@ import type { NewUser, SecurityEvent } from '../features/accounts/auth.ts'
 import { signInJobs } from '../features/accounts/forget-sign-ins.ts'
 import { readGreeting } from '../features/accounts/read-greeting.ts'
 import { adultOfUser } from '../features/accounts/store.ts'
+import { type FeedAsked, readFeed } from '../features/feeds/read-feed.ts'
 import { activeMemberships } from '../features/groups/members/access.ts'
 import { forgetRemovedMessages } from '../features/messages/forget-removed.ts'
 import { stopMails } from '../features/notifications/answers/use-link.ts'
@@ -32,6 +33,7 @@ import { accountRoutes } from '../routes/accounts.ts'
 import { beanRoutes } from '../routes/beans.ts'
 import { coParentRoutes } from '../routes/co-parents.ts'
 import { fairGuardRoutes } from '../routes/fair-guards.ts'
+import { feedRoutes } from '../routes/feeds.ts'
 import { groupRuleRoutes } from '../routes/group-rules.ts'
 import { groupRoutes } from '../routes/groups.ts'
 import { householdRoutes } from '../routes/households.ts'
@@ -70,6 +72,8 @@ export type Product = {
   atCommit: (context: AppContext, tx: Transaction) => Promise<void>
   /** By the link of a mail, without signing in. */
   unsubscribe: (context: AppContext, token: string) => Promise<boolean>
+  /** The calendar file of a feed, by its token alone; null for one that is not there, or not for this adult. */
+  readFeed: (context: AppContext, asked: FeedAsked) => Promise<string | null>
   /** What the public pages call a signed-in adult. */
   greetingOf: (db: Db, adultId: string) => Promise<string>
 }
@@ -89,6 +93,7 @@ export const product: Product = {
     offers: offerRoutes,
     plans: planRoutes,
     fairGuards: fairGuardRoutes,
+    feeds: feedRoutes,
     groupRules: groupRuleRoutes,
     places: placeRoutes,
     poolRequests: poolRequestRoutes,
@@ -129,6 +134,7 @@ export const product: Product = {
   adultIdOf,
   atCommit: (context, tx) => writeNotices(context, tx, recordedIn(tx)),
   unsubscribe: stopMails,
+  readFeed,
   greetingOf: readGreeting,
   groupsOf: async (db, adultId) => (await activeMemberships(db, adultId)).map((member) => member.groupId),
 }

@@ -83,6 +83,8 @@ export const policy = {
   'fairGuards.remove': { least: 'adult' },
   'fairGuards.preview': { least: 'admin', of: 'group' },
   'fairGuards.save': { least: 'admin', of: 'group' },
+  'feeds.links': { least: 'adult' },
+  'feeds.renew': { least: 'adult' },
   'groupRules.ofGroup': { least: 'member', of: 'group' },
   'groupRules.save': { least: 'admin', of: 'group' },
   'groups.list': { least: 'adult' },

@@ -18,6 +18,7 @@ import { allowMethods, readMethods } from './allow-methods.ts'
 import { apiDocs } from './api-docs.ts'
 import { loadAppDocuments } from './app-documents.ts'
 import { loadAppRoutes } from './app-routes.ts'
+import { calendarFeeds, type ReadFeed } from './calendar-feeds.ts'
 import { limitBody } from './limit-body.ts'
 import { oldBuildProblem, readBuild, refusesOldBuild } from './old-build.ts'
 import { outboxPage } from './outbox-page.ts'
@@ -42,6 +43,8 @@ export type HttpOptions = {
   greetingOf: (adultId: string) => Promise<string>
   /** A mail program asks for no more mails of a kind (RFC 8058). */
   unsubscribe: (token: string) => Promise<boolean>
+  /** A calendar program reads a feed. */
+  readFeed: ReadFeed
   isReady: () => Promise<boolean>
   trustedOrigins: string[]
   webFiles: StaticFiles
@@ -133,6 +136,7 @@ function addApi(app: Hono<AppVariables>, options: HttpOptions, build: string | n
   }
   app.all('/api/rpc/*', procedures)
   app.all('/api/v1/*', procedures)
+  app.route('/api/feeds', calendarFeeds(options.readFeed))
   app.route('/', apiDocs())
 }
 

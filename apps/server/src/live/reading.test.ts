@@ -55,6 +55,7 @@ async function samples() {
     'coParents.preview': { code: 'ABCDEFGH' },
     'fairGuards.library': undefined,
     'fairGuards.ofGroup': { groupId },
+    'feeds.links': undefined,
     'groupRules.ofGroup': { groupId },
     'groups.activity': { groupId },
     'groups.dashboard': { groupId },

@@ -98,6 +98,7 @@ export async function procedureSamples({ app, group, stranger }: SampleGroup): P
     'households.addVacation': { startDate: '2026-09-09', endDate: '2026-09-01', note: null },
     'households.addAddress': { name: 'home', address: 'Somewhere 2' },
     ...(await invitationSamples({ app, group, stranger })),
+    'feeds.renew': { formerToken: 'nothing' },
     'links.read': { token: 'nothing' },
     'links.use': { token: 'nothing' },
     ...(await messageSamples(group)),

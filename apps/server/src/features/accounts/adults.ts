@@ -1,17 +1,13 @@
 // An adult beside each sign-in: made at sign-up, or at the first request should that have been interrupted.
-import { randomBytes } from 'node:crypto'
 import type { AppContext } from '../../context/context.ts'
 import type { NewUser } from './auth.ts'
+import { makeCalendarToken } from './calendar-token.ts'
 import { adultOfUser, insertAdult } from './store.ts'
 
 /** Called after sign-up; a second call for the same user changes nothing. */
 export async function createAdult({ db, now }: AppContext, user: NewUser) {
   const { id, firstName, lastName, phone } = user
-  await insertAdult(
-    db,
-    { id, firstName, lastName, phone, calendarToken: randomBytes(24).toString('base64url') },
-    now(),
-  )
+  await insertAdult(db, { id, firstName, lastName, phone, calendarToken: makeCalendarToken() }, now())
 }
 
 /** The adult of a signed-in user; null when the account was deleted. */

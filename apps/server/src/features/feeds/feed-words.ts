@@ -1,0 +1,64 @@
+// The sentences of calendar feeds. A calendar shows the first words on a lock screen: who drives, whom, and where to.
+import { inWords } from '@beanpool/contract/in-words'
+
+export const feedNames = {
+  assignments: 'Beanpool: my drives',
+  kids: 'Beanpool: my kids',
+  pool: (pool: string, group: string) => `Beanpool: ${pool} (${group})`,
+  group: (group: string) => `Beanpool: ${group}`,
+}
+
+/** Kids by the first word of their name, as far as others than their parents may read the feed (settled.md). */
+export type SaidRide = {
+  toName: string
+  fromName: string
+  poolName: string
+  groupName: string
+  kidNames: string[]
+  /** The reader's own kids among them. */
+  ownKidNames: string[]
+  driverName: string | null
+  readerDrives: boolean
+  isCalledOff: boolean
+  /** "Car 2 of 3"; null where one car goes. */
+  car: { number: number; of: number } | null
+  url: string
+}
+
+const kids = (count: number) => (count === 1 ? '1 kid' : `${count} kids`)
+
+/** "You drive: 4 kids, Lincoln School". */
+export function ownDrive({ kidNames, toName }: SaidRide): string {
+  return kidNames.length === 0 ? `You drive: ${toName}` : `You drive: ${kids(kidNames.length)}, ${toName}`
+}
+
+/** "Odile drives Mia: Lincoln School", or "No driver yet for Mia: Lincoln School". */
+export function ownKids(ride: SaidRide): string {
+  const { ownKidNames, driverName, toName } = ride
+  const names = inWords(ownKidNames)
+  if (ride.isCalledOff) return `${names}: no ride to ${toName}`
+  return driverName === null
+    ? `No driver yet for ${names}: ${toName}`
+    : `${driverName} drives ${names}: ${toName}`
+}
+
+/** "Odile drives 4 kids: Lincoln School", or "Needs a driver: Lincoln School, 4 kids". */
+export function anyRide({ kidNames, driverName, toName }: SaidRide): string {
+  if (driverName !== null) return `${driverName} drives ${kids(kidNames.length)}: ${toName}`
+  return `Needs a driver: ${toName}, ${kids(kidNames.length)}`
+}
+
+export function description(ride: SaidRide): string {
+  const { groupName, poolName, fromName, toName, kidNames, car, url } = ride
+  const lines = [
+    `${poolName}, ${groupName}`,
+    `${fromName} to ${toName}`,
+    ...(car === null ? [] : [`Car ${car.number} of ${car.of}`]),
+    ...(kidNames.length === 0 ? [] : [`Kids: ${inWords(kidNames)}`]),
+    ...(ride.isCalledOff ? ['An admin called this ride off.'] : []),
+    url,
+  ]
+  return lines.join('\n')
+}
+
+export const alarm = (summary: string) => `In one hour. ${summary}`

@@ -1,0 +1,37 @@
+// The time zone of a group as a calendar program wants it: each change of its clock in a span, one by one.
+import type { Part, Property } from './calendar-file.ts'
+
+type Span = { from: Temporal.Instant; to: Temporal.Instant }
+
+/** The VTIMEZONE of RFC 5545 3.6.5, true from `from` to `to`. A zone without changes in that time has one observance. */
+export function zonePart(timeZone: string, { from, to }: Span): Part {
+  const start = from.toZonedDateTimeISO(timeZone)
+  const observances = [start, ...changesIn(start, to)].map((change, place): Part => {
+    const before = place === 0 ? change : change.subtract({ nanoseconds: 1 })
+    // The wall clock on which a change begins is the one before it (RFC 5545 3.8.2.4).
+    const since = change.toInstant().toZonedDateTimeISO(before.offset).toPlainDateTime()
+    const times: Property[] = [
+      ['dtstart', {}, 'date-time', since.toString({ smallestUnit: 'second' })],
+      ['tzoffsetfrom', {}, 'utc-offset', before.offset],
+      ['tzoffsetto', {}, 'utc-offset', change.offset],
+    ]
+    return [isSummerTime(change) ? 'daylight' : 'standard', times, []]
+  })
+  return ['vtimezone', [['tzid', {}, 'text', timeZone]], observances]
+}
+
+function changesIn(start: Temporal.ZonedDateTime, to: Temporal.Instant): Temporal.ZonedDateTime[] {
+  const changes: Temporal.ZonedDateTime[] = []
+  let change = start.getTimeZoneTransition('next')
+  while (change !== null && Temporal.Instant.compare(change.toInstant(), to) < 0) {
+    changes.push(change)
+    change = change.getTimeZoneTransition('next')
+  }
+  return changes
+}
+
+/** Ahead of the least that its clock is ahead in that year. */
+function isSummerTime(moment: Temporal.ZonedDateTime): boolean {
+  const months = Array.from({ length: 12 }, (_, month) => moment.with({ month: month + 1, day: 1 }))
+  return moment.offsetNanoseconds > Math.min(...months.map((each) => each.offsetNanoseconds))
+}

@@ -5,7 +5,7 @@ import { id } from './scalars.ts'
 
 const address = z.url()
 
-/** Addresses that a calendar program reads (spec 2, *Subscribe*). Who knows one can read it until the links are made anew. */
+/** Addresses that a calendar program reads (spec 2, *Subscribe*). Who knows one can read it until new links are made. */
 export const feedLinks = z.object({
   /** What the addresses have in common, and nobody else knows. */
   token: z.string(),

@@ -10,6 +10,7 @@ import * as counts from '../../ui/count-words.ts'
 import { browserTimeZone, todayIn } from '../../ui/date-words.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'
+import { SubscribeButton } from '../feeds/subscribe-button.tsx'
 import { firstWithAction } from '../rides/ride-view.ts'
 import { useMe } from '../session/me.ts'
 import { PostUrgentAsked } from '../urgent/post-urgent-asked.tsx'
@@ -106,6 +107,8 @@ export const CalendarPage = ({ search }: { search: CalendarSearch }) => {
   const navigate = useNavigate({ from: '/calendar' })
   const group = me.groups.find((each) => each.groupId === search.group)
   const showGroup = me.groups.length > 1 && !group
+  const hasRoom = useMediaQuery('(min-width: 768px)', undefined, { getInitialValueInEffect: false })
+  const subscribe = me.groups.length > 0 && <SubscribeButton groupId={group?.groupId} />
   const today = todayIn((group ?? me.groups[0])?.timeZone ?? browserTimeZone())
   const asked = spanOf(search, today)
   const read = followsToday(search) ? { ...asked, to: nextSpan(asked).to } : asked
@@ -121,7 +124,12 @@ export const CalendarPage = ({ search }: { search: CalendarSearch }) => {
   const span = shownSpan(search, today, all)
   return (
     <>
-      <PageHead title={words.calendar} sub={words.actionFirstRideScheduling} inBar />
+      <PageHead
+        title={words.calendar}
+        sub={words.actionFirstRideScheduling}
+        actions={hasRoom && subscribe}
+        inBar
+      />
       <CalendarHead from={span.from}>
         {!search.waiting && <CalendarBar search={search} span={span} />}
         <CalendarFilters search={search} groups={me.groups} />
@@ -157,6 +165,7 @@ export const CalendarPage = ({ search }: { search: CalendarSearch }) => {
           </Loaded>
         </div>
       )}
+      {!hasRoom && !search.waiting && <div className={classes.foot}>{subscribe}</div>}
     </>
   )
 }

@@ -10,6 +10,7 @@ import { browserTimeZone } from '../../ui/date-words.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { toast } from '../../ui/toast.ts'
 import { SignOutButton } from '../accounts/sign-out-button.tsx'
+import { CalendarLinks } from '../feeds/calendar-links.tsx'
 import { timeZoneChoices } from '../groups/time-zone-choices.ts'
 import { BetaCodeForm } from '../plans/beta-code-form.tsx'
 import { freeAhead, freeCovers, proAhead, proCovers } from '../plans/plan-words.ts'
@@ -152,6 +153,7 @@ export const AccountSettings = () => {
           </div>
         </Panel>
         <ReputationCard />
+        <CalendarLinks />
         <Panel title={words.session}>
           <p className={classes.quiet}>{words.signedInAs(me.email)}</p>
           <SignOutButton />

@@ -1,0 +1,36 @@
+// The links in the account's settings: to read, to copy, and to replace by new ones.
+import { TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../../api/api.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { Loaded, SkeletonCards } from '../../ui/states.tsx'
+import * as words from './feed-words.ts'
+import classes from './feeds.module.css'
+import { RenewLinks } from './renew-links.tsx'
+
+export const CalendarLinks = () => {
+  const query = useQuery(api.feeds.links.queryOptions())
+  return (
+    <Panel title={words.calendarLinks}>
+      <Loaded query={query} errorTitle={words.linksDidNotLoad} skeleton={<SkeletonCards count={1} />}>
+        {(links) => (
+          <div className={classes.feeds}>
+            {[
+              { name: words.myAssignments, address: links.assignments },
+              { name: words.myKids, address: links.kids },
+            ].map(({ name, address }) => (
+              <TextInput
+                key={name}
+                label={name}
+                value={address}
+                readOnly
+                onFocus={(event) => event.currentTarget.select()}
+              />
+            ))}
+            <RenewLinks links={links} />
+          </div>
+        )}
+      </Loaded>
+    </Panel>
+  )
+}

@@ -1,0 +1,51 @@
+// New links in the place of the old: asked twice, since each calendar that was subscribed loses its feed.
+import type { FeedLinks } from '@beanpool/contract/feeds'
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api, messageOf } from '../../api/api.ts'
+import { useSubmit } from '../../api/use-submit.ts'
+import { handsFocusOn } from '../../ui/focus-back.ts'
+import { toast } from '../../ui/toast.ts'
+import * as words from './feed-words.ts'
+import classes from './feeds.module.css'
+
+export const RenewLinks = ({ links }: { links: FeedLinks }) => {
+  const queries = useQueryClient()
+  const [asks, setAsks] = useState(false)
+  const renew = useSubmit(
+    api.feeds.renew.mutationOptions({
+      onSuccess: (answer) => {
+        queries.setQueryData(api.feeds.links.queryKey(), answer)
+        setAsks(false)
+        toast({ title: words.newLinksMade, text: words.oldLinksAreGone, tone: 'good' })
+      },
+      onError: (error) => toast({ title: words.noNewLinks, text: messageOf(error), tone: 'bad' }),
+    }),
+  )
+  return (
+    <div className={classes.renew} ref={handsFocusOn}>
+      <p className={classes.hint}>{asks ? words.oldLinksEnd : words.keepToYourself}</p>
+      <div className={classes.buttons}>
+        {asks ? (
+          <>
+            <Button
+              color="red.9"
+              loading={renew.isPending}
+              onClick={() => renew.mutate({ formerToken: links.token })}
+            >
+              {words.makeNewLinks}
+            </Button>
+            <Button variant="default" onClick={() => setAsks(false)}>
+              {words.keepTheseLinks}
+            </Button>
+          </>
+        ) : (
+          <Button variant="default" onClick={() => setAsks(true)}>
+            {words.makeNewLinks}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

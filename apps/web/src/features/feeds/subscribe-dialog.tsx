@@ -1,0 +1,30 @@
+// From the calendar: its rides in the calendar that the parent already uses (spec 2, *Subscribe dialog*).
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../../api/api.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Loaded, SkeletonCards } from '../../ui/states.tsx'
+import { FeedList } from './feed-list.tsx'
+import * as words from './feed-words.ts'
+import classes from './feeds.module.css'
+import { RenewLinks } from './renew-links.tsx'
+
+type SubscribeDialogProps = { groupId: string | undefined; onClose: () => void }
+
+export const SubscribeDialog = ({ groupId, onClose }: SubscribeDialogProps) => {
+  const query = useQuery(api.feeds.links.queryOptions())
+  return (
+    <Dialog title={words.subscribeTitle} onClose={onClose} size="lg">
+      <div className={classes.feeds}>
+        <p className={classes.hint}>{words.whatItDoes}</p>
+        <Loaded query={query} errorTitle={words.linksDidNotLoad} skeleton={<SkeletonCards count={2} />}>
+          {(links) => (
+            <>
+              <FeedList links={links} groupId={groupId} />
+              <RenewLinks links={links} />
+            </>
+          )}
+        </Loaded>
+      </div>
+    </Dialog>
+  )
+}

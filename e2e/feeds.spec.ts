@@ -18,7 +18,7 @@ test('a parent subscribes to their rides, and makes new links when one got aroun
   const copied = async (feed: string) => {
     await dialog.getByRole('button', { name: `Copy the link of ${feed}` }).click()
     await expect(page.getByText('Link copied').first()).toBeVisible()
-    return page.evaluate(() => navigator.clipboard.readText())
+    return page.evaluate<string>('navigator.clipboard.readText()')
   }
 
   await test.step('an admin finds four feeds; each opens where calendars are', async () => {

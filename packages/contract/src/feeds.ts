@@ -21,5 +21,5 @@ export type FeedLinks = z.infer<typeof feedLinks>
 export const feeds = {
   links: base.output(feedLinks),
   /** Makes new links, and the old ones end. `formerToken`: the links that are to end; a retry finds them gone and answers the same. */
-  renew: base.input(z.object({ formerToken: z.string().max(200) })).output(feedLinks),
+  renew: base.input(z.object({ formerToken: z.string().min(16).max(200) })).output(feedLinks),
 }

@@ -2,7 +2,7 @@
 export const subscribe = 'Subscribe'
 export const subscribeTitle = 'Rides in your own calendar'
 export const whatItDoes =
-  'Your phone’s calendar shows these rides beside everything else, and follows each change within an hour or so.'
+  'Your own calendar shows these rides beside everything else, and follows each change within an hour or so.'
 export const myAssignments = 'My Assignments'
 export const myAssignmentsHint = 'The rides you drive, with an alarm an hour before.'
 export const myKids = 'My Kids'

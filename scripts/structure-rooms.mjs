@@ -54,6 +54,7 @@ const rooms = [
   'rules/zone',
   'groups/deletion',
   'groups/leaving',
+  'terms',
   'notifications/book',
   'messages',
   'notifications/words',
@@ -107,6 +108,7 @@ const walls = {
   strikes: 'standing',
   swaps: 'swaps',
   undos: 'undo',
+  terms: 'terms',
   urgentRequests: 'urgent',
 }
 

@@ -24,6 +24,7 @@ import { schedule } from './schedule.ts'
 import { settlements } from './settlements.ts'
 import { standing } from './standing.ts'
 import { swaps } from './swaps.ts'
+import { terms } from './terms.ts'
 import { undo } from './undo.ts'
 import { urgent } from './urgent.ts'
 
@@ -54,6 +55,7 @@ export const contract = {
   standing,
   urgent,
   swaps,
+  terms,
   undo,
 }
 export type Contract = typeof contract

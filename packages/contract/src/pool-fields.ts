@@ -18,7 +18,7 @@ export const poolFields = {
   startTime: z.string('Start time is required').min(1, 'Start time is required').pipe(wallTime),
   endTime: wallTime.nullable(),
   startsOn: enteredDate,
-  /** Leave empty for 3 weeks. */
+  /** Empty: the end of the group's term where that is still to come, else 3 weeks. */
   throughOn: enteredDate.nullable(),
   seats: z.int().min(1, 'At least 1 seat').max(8, 'At most 8 seats'),
   lockHours,

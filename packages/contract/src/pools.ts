@@ -79,6 +79,8 @@ export const poolDetail = z.object({
   throughOn: date,
   /** Its last date is over. */
   hasEnded: z.boolean(),
+  /** With its term: it can be read, and nothing of it can be changed. */
+  endedWithTerm: z.boolean(),
   /** Null: the Fair Guard's, `fairGuardLockHours`. */
   lockHours: z.int().nullable(),
   fairGuardLockHours: z.int(),
@@ -115,6 +117,8 @@ export const poolFormOptions = z.object({
   timeZone: z.string(),
   today: date,
   defaultLockHours: z.int(),
+  /** Of the group's term: a pool without a last date that begins before it ends then. Null: nobody gave its dates. */
+  termThroughOn: date.nullable(),
   /** The group's book. */
   places: z.array(place),
   /** The reader's own addresses, which a new place may be copied from. */
@@ -161,6 +165,8 @@ export const createdPool = z.object({
 })
 
 const adminOnly = { REFUSED: refusal(['admin_only']) }
+/** `pool_ended`: with its term. */
+const adminOfRunning = { REFUSED: refusal(['admin_only', 'pool_ended']) }
 
 export const poolChange = z
   .object({
@@ -195,7 +201,7 @@ export const noRideDaysListed = z.object({
   running: z.array(affectedRide),
 })
 
-const enrolRefusals = ['not_your_kid', 'already_enrolled', 'not_enrolled', 'probation'] as const
+const enrolRefusals = ['not_your_kid', 'already_enrolled', 'not_enrolled', 'pool_ended', 'probation'] as const
 
 export const pools = {
   list: base.input(z.object({ groupId: id.optional() })).output(z.object({ pools: z.array(poolListing) })),
@@ -214,7 +220,7 @@ export const pools = {
     .output(createdPool),
   /** For a pool that has none: the other way round, with the kids who ride now. Counts as one with it. */
   addReturn: base
-    .errors({ REFUSED: refusal(['admin_only', 'has_return', 'is_return']) })
+    .errors({ REFUSED: refusal(['admin_only', 'has_return', 'is_return', 'pool_ended']) })
     .input(
       z.object({
         poolId: id,
@@ -233,24 +239,24 @@ export const pools = {
     .output(poolDetail),
   /** For one's own household, with a kid in the pool. Drives that are planned stay; it counts from the next planning on. */
   savePreference: base
-    .errors({ REFUSED: refusal(['no_kid_in_pool']) })
+    .errors({ REFUSED: refusal(['no_kid_in_pool', 'pool_ended']) })
     .input(z.object({ poolId: id, ...poolPreference.shape }))
     .output(poolDetail),
   /** Cancels what is not locked, without strikes; locked rides run. Again: no change. */
   pause: base
-    .errors(adminOnly)
+    .errors(adminOfRunning)
     .input(z.object({ poolId: id }))
     .output(poolDetail),
   /** Plans again; drivers picked by hand who still can get their drives back. */
   resume: base
-    .errors(adminOnly)
+    .errors(adminOfRunning)
     .input(z.object({ poolId: id }))
     .output(poolDetail),
   /** Rides not locked move or cancel with the pool; a driver picked by hand stays. */
-  update: base.errors(adminOnly).input(poolChange).output(poolDetail),
+  update: base.errors(adminOfRunning).input(poolChange).output(poolDetail),
   /** Needs the pool's exact name. A pause for good: what was driven stays on the record. */
   delete: base
-    .errors({ REFUSED: refusal(['admin_only', 'name_differs']) })
+    .errors({ REFUSED: refusal(['admin_only', 'name_differs', 'pool_ended']) })
     .input(z.object({ poolId: id, name: line(80, 'Type the name of the pool') }))
     .output(z.object({ groupId: id })),
   /** Holidays of a group, from today on. */

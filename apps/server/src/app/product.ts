@@ -54,6 +54,7 @@ import { scheduleRoutes } from '../routes/schedule.ts'
 import { settlementRoutes } from '../routes/settlements.ts'
 import { standingRoutes } from '../routes/standing.ts'
 import { swapRoutes } from '../routes/swaps.ts'
+import { termRoutes } from '../routes/terms.ts'
 import { undoRoutes } from '../routes/undo.ts'
 import { urgentRoutes } from '../routes/urgent.ts'
 
@@ -106,6 +107,7 @@ export const product: Product = {
     standing: standingRoutes,
     urgent: urgentRoutes,
     swaps: swapRoutes,
+    terms: termRoutes,
     undo: undoRoutes,
   }),
   jobs: [

@@ -257,6 +257,10 @@ export const policy = {
   'swaps.accept': { least: 'member', of: 'swap', and: 'asked household' },
   'swaps.decline': { least: 'member', of: 'swap', and: 'asked household' },
   'swaps.withdraw': { least: 'member', of: 'swap', and: 'proposing household' },
+  'terms.get': { least: 'member', of: 'group' },
+  'terms.save': { least: 'admin', of: 'group' },
+  'terms.preview': { least: 'admin', of: 'group' },
+  'terms.begin': { least: 'admin', of: 'group' },
   'undo.open': { least: 'adult' },
   'undo.run': { least: 'member', of: 'undo', and: 'own action' },
 } as const satisfies { [Name in ProcedureName]: PolicyRow<Name> }

@@ -50,6 +50,7 @@ const callersOwn = new Set([
   'poolRequests.ask requestId',
   'roles.handOver handOverId',
   'settlements.post settlementId',
+  'terms.begin termId',
   'urgent.post requestId',
 ])
 

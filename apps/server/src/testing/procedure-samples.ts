@@ -9,6 +9,7 @@ import { poolRequestSamples } from './request-samples.ts'
 import { roleSamples } from './role-samples.ts'
 import { ruleSamples } from './rule-samples.ts'
 import { settlementSamples } from './settlement-samples.ts'
+import { termSamples } from './term-samples.ts'
 import type { TestApp } from './test-app.ts'
 import { ridesAhead, type TestGroup } from './test-group.ts'
 import type { TestParent } from './test-parent.ts'
@@ -81,6 +82,7 @@ export async function procedureSamples({ app, group, stranger }: SampleGroup): P
     ...(await roleSamples(group)),
     ...ruleSamples(groupId),
     ...settlementSamples(group),
+    ...termSamples(groupId, ride?.poolId ?? ''),
     'households.updateAddress': { addressId, name: 'Home', address: 'Elsewhere 1' },
     'households.deleteAddress': { addressId },
     'households.updateKid': { kidId, name: 'Stolen', notes: null },

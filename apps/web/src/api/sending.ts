@@ -71,6 +71,7 @@ type Read =
   | 'standing.book'
   | 'swaps.choices'
   | 'swaps.open'
+  | 'terms.get'
   | 'undo.open'
   | 'urgent.list'
   | 'urgent.pricing'
@@ -158,6 +159,9 @@ type Form =
   | 'standing.appeal'
   | 'standing.excuse'
   | 'standing.refuseAppeal'
+  | 'terms.save'
+  | 'terms.preview'
+  | 'terms.begin'
 
 /**
  * `now`: others count on it. Now or never: refused at once, with whom to call.

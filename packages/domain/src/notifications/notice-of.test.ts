@@ -103,6 +103,7 @@ const facts = {
   riderHouseholdIds: ['household'],
   spent: [{ householdId: 'household', hundredths: 100 }],
   earned: [],
+  families: [{ householdId: 'household', settledHundredths: 100 }],
   shares: [{ householdId: 'household', hundredths: -100 }],
   proposerAdultId: 'from',
   what: 'fair_guard',

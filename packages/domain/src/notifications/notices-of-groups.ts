@@ -91,6 +91,7 @@ export const noticesOfGroups: Notices<
   | 'schedule_applied'
   | 'schedule_undone'
   | 'stops_changed'
+  | 'term_begun'
 > = {
   co_parent_joined: ({ householdIds, again = false }, { actorAdultId }) =>
     householdIds.flatMap((householdId): Notice[] =>
@@ -232,4 +233,10 @@ export const noticesOfGroups: Notices<
   stops_changed: ({ start, destination }, scene) => [
     changed(scene, { what: 'place', start, destination }, ['driver', 'riders']),
   ],
+  term_begun: ({ families, ...term }) =>
+    families.map(({ householdId, settledHundredths }) => ({
+      ...{ type: 'rules_changed', priority: 'normal', to: [{ householdId }] },
+      data: { what: 'term', ...term, settledHundredths },
+      fold: 'term',
+    })),
 }

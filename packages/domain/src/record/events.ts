@@ -7,6 +7,7 @@ import type { SwapEnd } from '../swaps/swap-rules.ts'
 import type { UndoableAction } from '../undo/undo.ts'
 import type { UrgentBasis } from '../urgent/urgent-price.ts'
 import type { RuleChange } from './rule-changes.ts'
+import type { BalanceSettled, TermBegun } from './settling-facts.ts'
 
 type Nothing = Record<never, never>
 
@@ -85,8 +86,7 @@ export type EventFacts = {
   bad_weather: PriceFacts
   /** `freed`: above the threshold again that it had fallen to. */
   balance_crossed: { householdId: string; to: 'nudge' | 'locked' | 'freed'; projectedHundredths: number }
-  /** What a household left behind, and each other family's part of it: below zero they are behind. */
-  balance_settled: { householdId: string; balanceHundredths: number; shares: MovedBeans[] }
+  balance_settled: BalanceSettled
   brought_back: WithItsDay
   called_off: Noted &
     WithItsDay & {
@@ -241,6 +241,7 @@ export type EventFacts = {
     /** Kids that are not at their stop any more as far as is known, or that are after all. */
     corrected?: { kidId: string; kidName: string; missing: boolean }[]
   }
+  term_begun: TermBegun
   uncovered: Nothing
   undone: {
     action: UndoableAction

@@ -91,6 +91,8 @@ export const pools = pgTable(
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
     deletedAt: instant('deleted_at'),
+    /** With its term: it can still be read. */
+    endedAt: instant('ended_at'),
   },
   (table) => [
     index('pools_group_id_idx').on(table.groupId),

@@ -52,6 +52,7 @@ export async function addReturn(caller: Caller, { poolId, backAt }: Input): Prom
 async function withoutReturn(tx: Transaction, poolId: string) {
   const pool = await poolById(tx, poolId)
   if (!pool) throw notFound()
+  if (pool.endedAt !== null) throw refused<Refusal>('pool_ended')
   const other = await otherWayOf(tx, pool)
   if (other) throw refused<Refusal>(other.isReturn ? 'has_return' : 'is_return')
   return pool

@@ -145,6 +145,7 @@ async function changePool(caller: Caller, procedure: GroupProcedure, { poolId, d
     const { tx, groupId, now } = open
     const pool = await poolById(tx, poolId)
     if (!pool) throw notFound()
+    if (pool.endedAt !== null) throw refused<Refusal>('pool_ended')
     const decision = await decide(pool, open)
     const { values, reopens } = decision
     await updatePoolRow(tx, poolId, { ...values, updatedAt: now })

@@ -66,13 +66,14 @@ async function changeRoster(
     if (!kid) throw notFound()
     if (member.role !== 'admin' && kid.householdId !== member.householdId)
       throw refused<Refusal>('not_your_kid')
+    const pool = await poolById(tx, poolId)
+    if (pool === null || pool.endedAt !== null) throw refused<Refusal>('pool_ended')
     const fromDate = now.toZonedDateTimeISO(locked.group.timeZone).toPlainDate().toString()
     await change(open, { kid, fromDate })
     await poolWasActedOn(tx, poolId, now)
-    const pool = await poolById(tx, poolId)
     return {
       what: kid.name,
-      events: [{ kind, data: { kidName: kid.name, poolName: pool?.name ?? '' } }],
+      events: [{ kind, data: { kidName: kid.name, poolName: pool.name } }],
       plan: { byCaller: true, reopenedPoolIds: [poolId] },
     }
   })

@@ -1,11 +1,11 @@
 // The rows of a new pool, of its return trip and its roster; under the group's lock, before the group is planned.
-import { defaultThroughOn } from '@beanpool/domain/pools/roll-out'
 import { invalidInput } from '../../api/failures.ts'
 import type { Transaction } from '../../db/pool.ts'
 import { choosePlace, type PlaceChoice, placesAdded } from '../places/book/choose-place.ts'
 import { enrollable } from './enrollable.ts'
 import { type Made, makeReturn } from './make-return.ts'
 import { enrolKids, groupKids, insertPool } from './store.ts'
+import { termEndOf, usualEnd } from './term-end.ts'
 
 /** A new pool's form. */
 export type PoolForm = {
@@ -37,7 +37,7 @@ export async function makePools(tx: Transaction, { adultId, input, now }: Making
   const row = {
     ...fields,
     ...{ groupId, createdAt: now, updatedAt: now, createdByAdultId: adultId },
-    throughOn: input.throughOn ?? defaultThroughOn(input.startsOn),
+    throughOn: input.throughOn ?? usualEnd(input.startsOn, await termEndOf(tx, groupId)),
     fromPlaceId: start.place.id,
     toPlaceId: end.place.id,
   }

@@ -20,6 +20,7 @@ import {
   rideCounts,
   rosterCounts,
 } from './store.ts'
+import { termEndOf } from './term-end.ts'
 
 const coverageDays = 14
 const upcomingCount = 8
@@ -53,6 +54,7 @@ export async function readPool(caller: Caller, { poolId }: { poolId: string }): 
     notes: row.pool.notes,
     startsOn: row.pool.startsOn,
     throughOn: row.pool.throughOn,
+    endedWithTerm: row.pool.endedAt !== null,
     hasEnded: row.pool.throughOn < dateIn(caller, row.timeZone),
     lockHours: row.pool.lockHours,
     fairGuardLockHours: rules.lockHours,
@@ -106,6 +108,7 @@ export async function readFormOptions(
     defaultLockHours,
     fairGuardLockHours: lockHours,
     lateWindowMinutes,
+    termThroughOn: await termEndOf(db, groupId),
     noRideDays: (await noRideDaysFrom(db, groupId, today)).map((day) => day.date),
     places: await listedPlaces(db, groupId),
     own: await ownAddresses(db, member.householdId),

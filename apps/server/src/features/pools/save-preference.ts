@@ -19,14 +19,15 @@ export async function savePreference(caller: Caller, { poolId, morningsOnly, max
     const { householdId } = member
     const enrolled = await enrolledKidIds(tx, poolId)
     const kids = await groupKids(tx, groupId)
+    const pool = await poolById(tx, poolId)
+    if (pool === null || pool.endedAt !== null) throw refused<Refusal>('pool_ended')
     if (!kids.some((kid) => kid.householdId === householdId && enrolled.has(kid.kidId)))
       throw refused<Refusal>('no_kid_in_pool')
     const wish = { morningsOnly, maxDrivesPerWeek }
     const was = await preferenceOf(tx, poolId, householdId)
     if (was.morningsOnly === morningsOnly && was.maxDrivesPerWeek === maxDrivesPerWeek) return {}
     await savePreferenceRow(tx, { groupId, poolId, householdId, ...wish })
-    const pool = await poolById(tx, poolId)
-    const data = { ...wish, poolName: pool?.name ?? '', householdIds: [householdId] }
+    const data = { ...wish, poolName: pool.name, householdIds: [householdId] }
     return { events: [{ kind: 'preference_saved', data }] }
   })
 }

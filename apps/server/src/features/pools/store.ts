@@ -13,12 +13,12 @@ import { lineOf } from '../places/book/store.ts'
 const fromPlace = alias(places, 'from_place')
 const toPlace = alias(places, 'to_place')
 
-/** A group's pools that are not deleted, with whose return trips they are. */
+/** A group's pools that are neither deleted nor ended with their term, with whose return trips they are. */
 export async function livePools(db: Queryable, groupId: string) {
   return db
     .select({ poolId: pools.id, returnOfPoolId: pools.returnOfPoolId, createdAt: pools.createdAt })
     .from(pools)
-    .where(and(eq(pools.groupId, groupId), isNull(pools.deletedAt)))
+    .where(and(eq(pools.groupId, groupId), isNull(pools.deletedAt), isNull(pools.endedAt)))
 }
 
 /** Whose plan sets the group's limits. */
@@ -176,7 +176,8 @@ export async function poolRows(db: Queryable, { groupIds, poolId }: { groupIds: 
       and(
         inArray(pools.groupId, groupIds),
         isNull(pools.deletedAt),
-        poolId === undefined ? undefined : eq(pools.id, poolId),
+        // One that has ended can be read, and is in no list.
+        poolId === undefined ? isNull(pools.endedAt) : eq(pools.id, poolId),
       ),
     )
     .orderBy(asc(groups.name), asc(pools.startTime), asc(pools.name), asc(pools.id))

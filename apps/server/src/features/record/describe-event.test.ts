@@ -48,6 +48,10 @@ const all = {
   earned: [{ householdId: 'meyer', hundredths: 100 }],
   householdId: 'okafor',
   balanceHundredths: -600,
+  startsOn: '2026-09-07',
+  throughOn: '2026-12-18',
+  poolNames: ['Morning School Run'],
+  settles: true,
   shares: [{ householdId: 'meyer', hundredths: -600 }],
 }
 

@@ -136,6 +136,7 @@ const topics: Record<EventKind, Topic[]> = {
   taken: rideOrCash,
   taken_off: ride,
   tap_taken_back: day,
+  term_begun: ['members', 'rides', 'beans', 'pools'],
   uncovered: rideOrCash,
   undone: rideOrCash,
   urgent_cancelled: rideOrCash,

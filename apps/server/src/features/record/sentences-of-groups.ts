@@ -63,6 +63,7 @@ export const sentencesOfGroups: Sentences<
   | 'rules_changed'
   | 'schedule_applied'
   | 'schedule_undone'
+  | 'term_begun'
 > = {
   co_parent_joined: ({ householdIds }, { householdOf }) =>
     `is now the second adult of ${inWords(householdIds.map(householdOf))}.`,
@@ -140,6 +141,11 @@ export const sentencesOfGroups: Sentences<
   schedule_applied: ({ count }) =>
     `applied a new schedule: ${count === 1 ? '1 ride' : `${count} rides`} changed.`,
   schedule_undone: () => 'took the new schedule back.',
+  term_begun: ({ startsOn, throughOn, poolNames, settles }) => {
+    const pools = poolNames.length === 0 ? 'without pools' : `with ${inWords(poolNames)}`
+    const beans = settles ? 'All balances were brought to zero' : 'Balances were carried over'
+    return `began a new term from ${dayWords(startsOn)} to ${dayWords(throughOn)} ${pools}. ${beans}.`
+  },
 }
 
 function wishes({ morningsOnly, maxDrivesPerWeek: most }: EventFacts['preference_saved']): string {

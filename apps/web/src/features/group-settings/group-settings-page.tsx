@@ -2,6 +2,7 @@
 import type { GroupSettings } from '@beanpool/contract/groups'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { api } from '../../api/api.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { GroupMark } from '../../ui/group-mark.tsx'
@@ -19,7 +20,7 @@ import * as words from './group-settings-words.ts'
 import { RidesPart } from './rides-part.tsx'
 import { TimeZonePanel } from './time-zone-panel.tsx'
 
-const settingsParts = ['group', 'rides', 'families', 'leave', 'delete'] as const
+const settingsParts = ['group', 'rides', 'families', 'term', 'leave', 'delete'] as const
 type SettingsPart = (typeof settingsParts)[number]
 
 const GroupPart = ({ group }: { group: GroupSettings }) => (
@@ -35,10 +36,19 @@ const GroupPart = ({ group }: { group: GroupSettings }) => (
 const partsFor = (role: GroupSettings['role']) =>
   settingsParts.filter((part) => part !== 'delete' || role === 'admin')
 
+const LateTerm = lazy(() => import('../terms/term-part.tsx').then((module) => ({ default: module.TermPart })))
+
+const TermPart = ({ group }: { group: GroupSettings }) => (
+  <Suspense fallback={<SkeletonCards count={2} height={200} />}>
+    <LateTerm group={group} />
+  </Suspense>
+)
+
 const shown = {
   group: GroupPart,
   rides: RidesPart,
   families: FamiliesPart,
+  term: TermPart,
   leave: LeavePart,
   delete: DeletePart,
 }

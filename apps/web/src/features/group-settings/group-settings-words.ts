@@ -8,6 +8,7 @@ export const partWords = {
   group: 'Group',
   rides: 'Rides',
   families: 'Families',
+  term: 'Term',
   leave: 'Leave',
   delete: 'Delete',
 } as const

@@ -2,6 +2,7 @@ import type { PoolDetail } from '@beanpool/contract/pools'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { api } from '../../api/api.ts'
+import { Badge } from '../../ui/badge.tsx'
 import { fullDate, weekdaysText } from '../../ui/date-words.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -22,7 +23,7 @@ const Facts = ({ detail }: { detail: PoolDetail }) => {
   return (
     <Panel title={words.theTrip}>
       <div className={classes.badges}>
-        <PoolBadges pool={pool} />
+        {detail.endedWithTerm ? <p>{words.endedWithTerm}</p> : <PoolBadges pool={pool} />}
       </div>
       <dl className={classes.facts}>
         <div>
@@ -89,13 +90,19 @@ export const PoolDetailPage = ({ poolId }: { poolId: string }) => {
             title={detail.pool.name}
             eyebrow={<Link to="/pools">{words.backToPools}</Link>}
             sub={`${weekdaysText(detail.pool.weekdayMask)}, ${poolTimes(detail.pool)}`}
-            actions={<PoolActions pool={detail.pool} onDeleted={() => navigate({ to: '/pools' })} />}
+            actions={
+              detail.endedWithTerm ? (
+                <Badge>{words.ended}</Badge>
+              ) : (
+                <PoolActions pool={detail.pool} onDeleted={() => navigate({ to: '/pools' })} />
+              )
+            }
           />
           <UndoLines actions={['create_pool']} />
           <div className={classes.cols}>
             <div className={classes.col}>
               <Roster detail={detail} />
-              <PoolPreference detail={detail} />
+              {!detail.endedWithTerm && <PoolPreference detail={detail} />}
               <Facts detail={detail} />
             </div>
             <Upcoming detail={detail} />

@@ -15,3 +15,5 @@ export const whenRidesAppear = 'Rides appear as soon as a kid is enrolled and th
 export const thisPoolDidNotLoad = 'This pool did not load'
 export const backToPools = 'Back to Pools'
 export const kidsACar = (count: number): string => counted(count, 'kid a car', 'kids a car')
+export const ended = 'Ended'
+export const endedWithTerm = 'This pool ended with its term. It can be read, and its rides are in the books.'

@@ -1,9 +1,14 @@
 // Words of pool-form.tsx.
+import { fullDate } from '../../ui/date-words.ts'
+
 export const when = 'When'
 export const startTime = 'Start time'
 export const endTimeOptional = 'End time (optional)'
 export const throughDateOptional = 'Through date (optional)'
-export const leaveEmptyFor3Weeks = 'Leave empty for 3 weeks'
+export const leaveEmptyFor = (termEnd: string | null, startsOn: string): string =>
+  termEnd !== null && termEnd >= startsOn
+    ? `Leave empty for the end of the term, ${fullDate(termEnd)}`
+    : 'Leave empty for 3 weeks'
 export const where = 'Where'
 export const whoRides = 'Who rides'
 export const clearAll = 'Clear all'

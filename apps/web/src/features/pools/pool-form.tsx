@@ -58,7 +58,7 @@ const WhenFields = ({ form, options }: FieldsProps) => (
         <TextInput
           label={words.throughDateOptional}
           type="date"
-          description={words.leaveEmptyFor3Weeks}
+          description={words.leaveEmptyFor(options.termThroughOn, form.values.startsOn)}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           {...form.getInputProps('throughOn')}
         />

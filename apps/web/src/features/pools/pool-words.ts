@@ -15,6 +15,10 @@ export const enrolRefusalWords = (reason: EnrolRefusal): { title: string; text: 
     not_your_kid: { title: 'Cannot add kid', text: 'Families enrol their own kids; admins can enrol any.' },
     already_enrolled: { title: 'Already in pool', text: 'That kid is already enrolled.' },
     not_enrolled: { title: 'Cannot remove kid', text: 'That kid is not in this pool.' },
+    pool_ended: {
+      title: 'This pool has ended',
+      text: 'It ended with its term. See the pools of the new one.',
+    },
     probation: {
       title: 'Cannot add kid',
       text: 'The strikes add up to 3 or more. After one completed drive you can enrol again.',

@@ -101,7 +101,12 @@ export const Roster = ({ detail }: { detail: PoolDetail }) => {
       <UndoLines actions={['withdraw_kid']} poolId={pool.poolId} />
       <ul className={classes.roster}>
         {roster.map((kid) => (
-          <Row key={kid.kidId} kid={kid} poolId={pool.poolId} mayChange={kid.mine || pool.isAdmin} />
+          <Row
+            key={kid.kidId}
+            kid={kid}
+            poolId={pool.poolId}
+            mayChange={(kid.mine || pool.isAdmin) && !detail.endedWithTerm}
+          />
         ))}
       </ul>
     </Panel>

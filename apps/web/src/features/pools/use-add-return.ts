@@ -12,6 +12,7 @@ const refusalWords: Record<RefusalOf<typeof pools.addReturn>, string> = {
   admin_only: words.onlyGroupAdminsCanCreate,
   has_return: words.hasItsReturn,
   is_return: words.isAReturn,
+  pool_ended: words.hasEnded,
 }
 
 export const useAddReturn = (onDone: () => void) => {

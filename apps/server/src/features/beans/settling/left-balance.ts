@@ -1,25 +1,18 @@
 // The balance that a household left behind, and what spreading it over the others would do; read under the group's lock.
-import { createHash } from 'node:crypto'
-import type { MovedBalance, SettlementPreview } from '@beanpool/contract/settlements'
+import type { SettlementPreview } from '@beanpool/contract/settlements'
 import type { LedgerEntry } from '@beanpool/domain/beans/ride-entries'
-import {
-  type SettlementRefusal,
-  settlementCrossing,
-  settlementRefusal,
-  spreadBalance,
-} from '@beanpool/domain/beans/settlement'
+import { type SettlementRefusal, settlementRefusal, spreadBalance } from '@beanpool/domain/beans/settlement'
 import { notFound, refused } from '../../../api/failures.ts'
 import { groupNames } from '../../groups/members/read-names.ts'
 import type { OpenGroup } from '../../opening/change-group.ts'
 import { readBalances } from '../ledger/read-balances.ts'
+import { fingerprintOf, movedBalance } from './moved-balances.ts'
 
 export type LeftBehind = { preview: SettlementPreview; entries: LedgerEntry[] }
 
 /** Writes nothing. Refused where there is nothing to settle. */
-export async function leftBehind(
-  { tx, groupId, locked, member }: OpenGroup,
-  householdId: string,
-): Promise<LeftBehind> {
+export async function leftBehind(open: OpenGroup, householdId: string): Promise<LeftBehind> {
+  const { tx, groupId, locked } = open
   const { households } = await groupNames(tx, groupId)
   const left = households.find((each) => each.householdId === householdId)
   if (!left) throw notFound()
@@ -28,30 +21,13 @@ export async function leftBehind(
   const refusal = settlementRefusal({ status: left.status, balanceHundredths })
   if (refusal) throw refused<SettlementRefusal>(refusal, left.name)
   const active = households.filter(({ status }) => status === 'active')
-  const entries = spreadBalance({
-    leftHouseholdId: householdId,
-    balanceHundredths,
-    activeHouseholdIds: active.map((each) => each.householdId),
-  })
-  const families = active.map((each): MovedBalance => {
-    const beforeHundredths = balances.of(groupId, each.householdId).projectedHundredths
-    const part = entries.find((entry) => entry.householdId === each.householdId)?.amountHundredths ?? 0
-    const moves = { beforeHundredths, afterHundredths: beforeHundredths + part }
-    return {
-      ...{ householdId: each.householdId, name: each.name, beanIndex: each.beanIndex },
-      ...{ mine: each.householdId === member.householdId, left: false, ...moves },
-      crosses: settlementCrossing(moves, locked.rules),
-    }
-  })
+  const activeHouseholdIds = active.map((each) => each.householdId)
+  const entries = spreadBalance({ leftHouseholdId: householdId, balanceHundredths, activeHouseholdIds })
   const { softNudgeHundredths, hardLockHundredths } = locked.rules
-  const shown = { householdId, balanceHundredths, softNudgeHundredths, hardLockHundredths }
-  const preview = {
-    ...shown,
+  const shown = {
+    ...{ householdId, balanceHundredths, softNudgeHundredths, hardLockHundredths },
     name: left.name,
-    families,
-    fingerprint: createHash('sha256')
-      .update(JSON.stringify([shown, families.map(({ mine: _, name: __, ...each }) => each)]))
-      .digest('hex'),
+    families: active.map((each) => movedBalance(open, each, { balances, entries })),
   }
-  return { preview, entries }
+  return { preview: { ...shown, fingerprint: fingerprintOf(shown) }, entries }
 }

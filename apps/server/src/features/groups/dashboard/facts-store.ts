@@ -82,7 +82,7 @@ const ofGroup = {
       kidCount: sql<number>`(select count(*) from ${poolKids} k where k.pool_id = ${pools.id})`,
     })
     .from(pools)
-    .where(and(eq(pools.groupId, group), isNull(pools.deletedAt)))
+    .where(and(eq(pools.groupId, group), isNull(pools.deletedAt), isNull(pools.endedAt)))
     .orderBy(asc(pools.startTime), asc(pools.name)),
 }
 

@@ -104,7 +104,7 @@ export async function groupCounts(db: Queryable, groupIds: string[]) {
   const poolCounts = await db
     .select({ groupId: pools.groupId, pools: count() })
     .from(pools)
-    .where(and(inArray(pools.groupId, groupIds), isNull(pools.deletedAt)))
+    .where(and(inArray(pools.groupId, groupIds), isNull(pools.deletedAt), isNull(pools.endedAt)))
     .groupBy(pools.groupId)
   const poolsOf = new Map(poolCounts.map((row) => [row.groupId, row.pools]))
   return new Map(
@@ -196,7 +196,7 @@ export async function poolsOf(db: Queryable, groupId: string) {
     })
     .from(pools)
     .leftJoin(poolKids, eq(poolKids.poolId, pools.id))
-    .where(and(eq(pools.groupId, groupId), isNull(pools.deletedAt)))
+    .where(and(eq(pools.groupId, groupId), isNull(pools.deletedAt), isNull(pools.endedAt)))
     .groupBy(pools.id)
     .orderBy(asc(pools.startTime), asc(pools.name))
 }

@@ -63,6 +63,6 @@ export async function poolsAhead(db: Queryable, groupId: string, now: Temporal.I
         ),
     })
     .from(pools)
-    .where(and(eq(pools.groupId, groupId), isNull(pools.deletedAt)))
+    .where(and(eq(pools.groupId, groupId), isNull(pools.deletedAt), isNull(pools.endedAt)))
     .orderBy(asc(pools.startTime), asc(pools.name))
 }

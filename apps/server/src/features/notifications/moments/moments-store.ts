@@ -82,6 +82,7 @@ export async function poolsThatEnd(db: Queryable, now: Temporal.Instant) {
       and(
         isNull(groups.deletedAt),
         isNull(pools.deletedAt),
+        isNull(pools.endedAt),
         between(pools.throughOn, today.subtract({ days: 1 }).toString(), today.add({ days: 8 }).toString()),
       ),
     )

@@ -73,6 +73,8 @@ const facts = {
   template: null,
 }
 
+const term = { startsOn: '2026-09-07', throughOn: '2026-12-18', poolNames: ['Morning School Run'] }
+
 const variants: Partial<Record<NoticeType, object[]>> = {
   balance_changed: [{ settled: { fromHouseholdId: 'okafor', hundredths: -150 } }],
   message_posted: [{ forYou: true }],
@@ -108,7 +110,12 @@ const variants: Partial<Record<NoticeType, object[]>> = {
   role_changed: ['accepted', 'admin', 'asked', 'back', 'declined', 'member', 'removed'].map((what) => ({
     what,
   })),
-  rules_changed: [{ what: 'group_rules' }, { what: 'admission' }],
+  rules_changed: [
+    { what: 'group_rules' },
+    { what: 'admission' },
+    { what: 'term', ...term, settles: true, settledHundredths: -150 },
+    { what: 'term', ...term, settles: false, poolNames: [] },
+  ],
   security_event: [{ what: 'new_device' }, { what: 'new_password' }],
   strike_added: ['converted', 'given_back', 'no_show', 'withdrew_claim', undefined].map((why) => ({
     event: null,

@@ -78,13 +78,27 @@ const settledWords = ({ fromHouseholdId, hundredths }: Settled, { householdOf }:
   `Your part of what ${householdOf(fromHouseholdId)} left behind: ${standingWords(hundredths)}.`
 
 const rulesSaid: Record<
-  NoticeFacts['rules_changed']['what'],
+  Exclude<NoticeFacts['rules_changed']['what'], 'term'>,
   { rules: string; label: string; part: string }
 > = {
   admission: { rules: 'who may invite to', label: 'Open the group', part: 'dashboard' },
   fair_guard: { rules: 'the rules of', label: 'See the Fair Guard', part: 'fair-guard' },
   group_rules: { rules: 'the rules in the cars of', label: 'See the rules', part: 'rules' },
   time_zone: { rules: 'the time zone of', label: 'See the settings', part: 'settings' },
+}
+
+type Begun = Extract<Item<'rules_changed'>['data'], { what: 'term' }>
+
+function termBegun(facts: Begun, naming: NoticeNaming) {
+  const { startsOn, poolNames, settles, settledHundredths } = facts
+  const pools = poolNames.length === 0 ? 'No pools were copied.' : `${inWords(poolNames)} from then on.`
+  const had = settledHundredths === 0 ? '' : ` You were ${standingWords(settledHundredths)}.`
+  const beans = settles ? `All balances are at zero now.${had}` : 'Your balance was carried over.'
+  return {
+    title: `${naming.nameOf(facts.actorAdultId)} began a new term in ${naming.groupName}, from ${naming.momentOf(startsOn)}`,
+    line: `${pools} ${beans}`,
+    button: { label: 'See the pools', path: `/groups/${naming.groupId}` },
+  }
 }
 
 export const wordsOfGroups: Telling<
@@ -229,13 +243,15 @@ export const wordsOfGroups: Telling<
     button: group(naming),
   }),
   rules_changed: (items, first, naming) => {
-    const { rules, label, part } = rulesSaid[first.data.what]
+    const facts = first.data
+    if (facts.what === 'term') return termBegun(facts, naming)
+    const { rules, label, part } = rulesSaid[facts.what]
     const words = changedRulesWords(
-      items.flatMap(({ data }) => data.changes),
+      items.flatMap(({ data }) => (data.what === 'term' ? [] : data.changes)),
       naming.currency,
     )
     return {
-      title: `${naming.nameOf(first.data.actorAdultId)} changed ${rules} ${naming.groupName}`,
+      title: `${naming.nameOf(facts.actorAdultId)} changed ${rules} ${naming.groupName}`,
       line: `${words.slice(0, 1).toUpperCase()}${words.slice(1)}.`,
       button: { label, path: groupPage(naming, part) },
     }

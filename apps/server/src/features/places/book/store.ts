@@ -77,12 +77,12 @@ export async function archivePlace(tx: Transaction, placeId: string, now: Tempor
   await tx.update(places).set({ archivedAt: now }).where(eq(places.id, placeId))
 }
 
-/** Pools that start or end at each place, by name; deleted ones are left out. */
+/** Pools that start or end at each place, by name; deleted and ended ones are left out. */
 export async function poolsByPlace(db: Queryable, groupId: string): Promise<Map<string, string[]>> {
   const rows = await db
     .select({ name: pools.name, from: pools.fromPlaceId, to: pools.toPlaceId })
     .from(pools)
-    .where(and(eq(pools.groupId, groupId), isNull(pools.deletedAt)))
+    .where(and(eq(pools.groupId, groupId), isNull(pools.deletedAt), isNull(pools.endedAt)))
     .orderBy(asc(pools.name), asc(pools.id))
   const ends = rows.flatMap(({ name, from, to }) => [...new Set([from, to])].map((end) => ({ end, name })))
   const byPlace = Map.groupBy(ends, ({ end }) => end)
@@ -94,7 +94,12 @@ export async function poolsAt(tx: Transaction, placeId: string) {
   const rows = await tx
     .select({ poolId: pools.id, fromPlaceId: pools.fromPlaceId, toPlaceId: pools.toPlaceId })
     .from(pools)
-    .where(and(isNull(pools.deletedAt), or(eq(pools.fromPlaceId, placeId), eq(pools.toPlaceId, placeId))))
+    .where(
+      and(
+        ...[isNull(pools.deletedAt), isNull(pools.endedAt)],
+        or(eq(pools.fromPlaceId, placeId), eq(pools.toPlaceId, placeId)),
+      ),
+    )
     .orderBy(asc(pools.id))
   return rows.map(({ poolId, fromPlaceId, toPlaceId }) => ({
     poolId,

@@ -2,7 +2,6 @@
 import type { contract } from '@beanpool/contract/contract'
 import type { RefusalOf } from '@beanpool/contract/errors'
 import { type AskedPlace, isPoolRequestOpen, mostOpenRequests } from '@beanpool/domain/pools/pool-requests'
-import { defaultThroughOn } from '@beanpool/domain/pools/roll-out'
 import { invalidInput, notFound, refused } from '../../../api/failures.ts'
 import type { Caller } from '../../../context/caller.ts'
 import type { Transaction } from '../../../db/pool.ts'
@@ -10,6 +9,7 @@ import { changeGroup } from '../../opening/change-group.ts'
 import { checkPlace, type PlaceChoice } from '../../places/book/choose-place.ts'
 import type { PoolForm } from '../make-pools.ts'
 import { groupKids } from '../store.ts'
+import { termEndOf, usualEnd } from '../term-end.ts'
 import { insertPoolRequest, poolRequestsWith, waitingRequests } from './store.ts'
 
 /** Why this procedure may be refused. */
@@ -29,7 +29,7 @@ export async function askForPool(caller: Caller, { requestId, ...form }: PoolFor
     )
     if (own.length >= mostOpenRequests) throw refused<Refusal>('too_many_requests')
     const today = now.toZonedDateTimeISO(locked.group.timeZone).toPlainDate().toString()
-    if ((form.throughOn ?? defaultThroughOn(form.startsOn)) < today)
+    if ((form.throughOn ?? usualEnd(form.startsOn, await termEndOf(tx, groupId))) < today)
       throw invalidInput('throughOn', 'Through date must not be in the past')
     await requireOwnKids(tx, { groupId, householdId, kidIds: form.kidIds })
     const { name, notes, from, to, backAt = null, groupId: _, ...fields } = form

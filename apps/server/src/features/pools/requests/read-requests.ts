@@ -1,9 +1,9 @@
 // The pool requests of a group that wait: all for admins, for members those of their family.
 import type { PoolRequest } from '@beanpool/contract/pool-requests'
 import { isPoolRequestOpen, obstacleTo } from '@beanpool/domain/pools/pool-requests'
-import { defaultThroughOn } from '@beanpool/domain/pools/roll-out'
 import type { Caller } from '../../../context/caller.ts'
 import { readTimeZone, requireAccess } from '../../groups/members/access.ts'
+import { termEndOf, usualEnd } from '../term-end.ts'
 import { bookOf } from './answer-request.ts'
 import { namesOfKids, type PoolRequestRow, waitingRequests } from './store.ts'
 
@@ -18,6 +18,7 @@ export async function readPoolRequests(
   const rows = (await waitingRequests(db, groupId)).filter((row) => isPoolRequestOpen(row) && isShown(row))
   if (rows.length === 0) return { requests: [] }
   const book = await bookOf(db, groupId)
+  const termEnd = await termEndOf(db, groupId)
   const today = caller
     .now()
     .toZonedDateTimeISO(await readTimeZone(db, groupId))
@@ -41,7 +42,7 @@ export async function readPoolRequests(
         mine: householdId === member.householdId,
         name: row.name,
         notes: row.notes,
-        throughOn: draft.throughOn ?? defaultThroughOn(draft.startsOn),
+        throughOn: draft.throughOn ?? usualEnd(draft.startsOn, termEnd),
         fromName: nameOf(from),
         toName: nameOf(to),
         newPlaces: [from, to].flatMap(({ placeId, name }) => (placeId === null ? [name] : [])),

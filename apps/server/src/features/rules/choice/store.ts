@@ -19,7 +19,14 @@ export async function hasRouteMiles(db: Queryable, groupId: string): Promise<boo
   const rows = await db
     .select({ id: pools.id })
     .from(pools)
-    .where(and(eq(pools.groupId, groupId), isNull(pools.deletedAt), isNotNull(pools.routeMiles)))
+    .where(
+      and(
+        eq(pools.groupId, groupId),
+        isNull(pools.deletedAt),
+        isNull(pools.endedAt),
+        isNotNull(pools.routeMiles),
+      ),
+    )
     .limit(1)
   return rows.length > 0
 }

@@ -16,6 +16,11 @@ export function clockWasMoved(tx: Transaction, groupId: string, now: Temporal.In
   return closeGroupUndos(tx, groupId, now)
 }
 
+/** Rides, pools and rosters of a term that is over stay as they are. */
+export function termWasEnded(tx: Transaction, groupId: string, now: Temporal.Instant) {
+  return closeGroupUndos(tx, groupId, now)
+}
+
 /** A newer schedule builds on the result of the one before it. */
 export function schedulesWereReplaced(tx: Transaction, groupId: string, now: Temporal.Instant) {
   return closeScheduleUndos(tx, groupId, now)

@@ -1,0 +1,84 @@
+// The only SQL of terms, and of the pools that end with one.
+import { and, asc, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import type { Queryable, Transaction } from '../../db/pool.ts'
+import { kids } from '../../db/schema/households.ts'
+import { poolKids, poolPreferences, pools } from '../../db/schema/pools.ts'
+import { terms } from '../../db/schema/terms.ts'
+
+/** The term that a group is in; null: nobody gave its dates. */
+export async function currentTerm(db: Queryable, groupId: string) {
+  const [term] = await db
+    .select()
+    .from(terms)
+    .where(eq(terms.groupId, groupId))
+    .orderBy(desc(terms.begunAt), desc(terms.id))
+    .limit(1)
+  return term ?? null
+}
+
+export async function termWith(tx: Transaction, id: string) {
+  const [term] = await tx.select().from(terms).where(eq(terms.id, id))
+  return term ?? null
+}
+
+export async function insertTerm(tx: Transaction, term: typeof terms.$inferInsert) {
+  await tx.insert(terms).values(term)
+}
+
+export async function changeTerm(
+  tx: Transaction,
+  id: string,
+  dates: { startsOn: string; throughOn: string },
+) {
+  await tx.update(terms).set(dates).where(eq(terms.id, id))
+}
+
+/** Ends a pool for good: it rolls out nothing any more. */
+export async function endPool(
+  tx: Transaction,
+  poolId: string,
+  ended: { throughOn: string; at: Temporal.Instant },
+) {
+  const { throughOn, at } = ended
+  await tx
+    .update(pools)
+    .set({ active: false, throughOn, endedAt: at, updatedAt: at })
+    .where(eq(pools.id, poolId))
+}
+
+/** Kids on the rosters of these pools, in the order in which they were enrolled; children that were deleted are left out. */
+export async function rostersOf(db: Queryable, poolIds: string[]) {
+  if (poolIds.length === 0) return []
+  return db
+    .select({
+      poolId: poolKids.poolId,
+      kidId: kids.id,
+      name: kids.name,
+      householdId: kids.householdId,
+    })
+    .from(poolKids)
+    .innerJoin(kids, eq(kids.id, poolKids.kidId))
+    .where(and(inArray(poolKids.poolId, poolIds), isNull(kids.archivedAt)))
+    .orderBy(asc(poolKids.enrolledAt), asc(kids.id))
+}
+
+export async function preferencesOf(db: Queryable, poolIds: string[]) {
+  if (poolIds.length === 0) return []
+  return db.select().from(poolPreferences).where(inArray(poolPreferences.poolId, poolIds))
+}
+
+export async function copyPreferences(tx: Transaction, rows: (typeof poolPreferences.$inferInsert)[]) {
+  if (rows.length > 0) await tx.insert(poolPreferences).values(rows)
+}
+
+const latestEnded = 30
+
+/** Of terms that are over, the last first. */
+export async function endedPools(db: Queryable, groupId: string) {
+  return db
+    .select({ poolId: pools.id, name: pools.name, startsOn: pools.startsOn, throughOn: pools.throughOn })
+    .from(pools)
+    .where(and(eq(pools.groupId, groupId), isNull(pools.deletedAt), isNotNull(pools.endedAt)))
+    .orderBy(desc(pools.endedAt), asc(pools.startTime), asc(pools.name), asc(pools.id))
+    .limit(latestEnded)
+}

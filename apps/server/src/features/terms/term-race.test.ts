@@ -1,0 +1,142 @@
+// Sixteen clients at once end a term, settle who left, come back, correct and enrol, on two instances: one new term, and the sum is zero.
+import { and, eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { memberships } from '../../db/schema/groups.ts'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { createTestGroup, createTestPool, type TestFamily, type TestGroup } from '../../testing/test-group.ts'
+import { parentAt } from '../../testing/test-parent.ts'
+
+let app: TestApp
+let second: TestApp
+let group: TestGroup
+let left: TestFamily
+
+beforeAll(async () => {
+  app = await createTestApp()
+  second = await createTestApp({ sharing: app })
+  app.clock.set('2026-03-02T09:00:00Z')
+  const names = ['Rossi', 'Okafor', 'Meyer', 'Sato', 'Abad']
+  group = await createTestGroup(
+    app,
+    names.map((name) => ({ name, kids: [`${name} kid`] })),
+  )
+  left = group.families.at(-1) ?? group.admin
+  const { groupId } = group
+  for (const { householdId } of group.families.slice(1, 4))
+    await group.admin.parent.client.roles.set({ groupId, householdId, role: 'admin' })
+})
+afterAll(async () => {
+  await second.stop()
+  await app.stop()
+})
+
+const isLong = process.env.BEANPOOL_LONG === '1'
+const roundsEndMs = isLong ? 60_000 : 6000
+
+const setStatus = (status: 'left' | 'active') =>
+  app.db
+    .update(memberships)
+    .set({ status, leftAt: status === 'left' ? app.clock.now() : null })
+    .where(and(eq(memberships.groupId, group.groupId), eq(memberships.householdId, left.householdId)))
+
+async function count(what: ReturnType<typeof sql>): Promise<number> {
+  const { rows } = await app.db.execute<{ count: number }>(sql`select count(*)::int as count from ${what}`)
+  return rows[0]?.count ?? 0
+}
+
+const livePools = () =>
+  count(sql`pools where group_id = ${group.groupId} and ended_at is null and deleted_at is null`)
+const termCount = () => count(sql`terms where group_id = ${group.groupId}`)
+
+async function sumOfBooks(): Promise<number> {
+  const { rows } = await app.db.execute<{ sum: number }>(
+    sql`select coalesce(sum(amount_hundredths), 0)::int as sum from ledger_entries where group_id = ${group.groupId}`,
+  )
+  return rows[0]?.sum ?? 0
+}
+
+/** A run of a day for all, driven and done: the last ride of a term. */
+async function oneDayOfRides(): Promise<string> {
+  const tomorrow = app.clock.now().toZonedDateTimeISO('UTC').toPlainDate().add({ days: 1 })
+  const { poolId } = await createTestPool(app, group, {
+    ...{ startsOn: tomorrow.toString(), throughOn: tomorrow.toString(), weekdayMask: 127, seats: 8 },
+    kidIds: group.families.flatMap(({ kidIds }) => kidIds),
+  })
+  app.clock.set(tomorrow.toZonedDateTime({ timeZone: 'UTC', plainTime: '12:00' }).toInstant())
+  await app.beanpool.runScheduledJobs()
+  return poolId
+}
+
+const refusals = [
+  ...['changed_since', 'rides_ahead', 'no_pools', 'came_back', 'nothing_to_settle'],
+  ...['pool_ended', 'already_enrolled'],
+]
+
+test('sixteen clients at once begin one new term, and each bean stays accounted for', {
+  timeout: roundsEndMs + 90_000,
+}, async () => {
+  const { groupId } = group
+  const until = Date.now() + roundsEndMs
+  for (let round = 0; Date.now() < until; round++) {
+    await setStatus('active')
+    const poolId = await oneDayOfRides()
+    await setStatus('left')
+    const { client } = group.admin.parent
+    const today = app.clock.now().toZonedDateTimeISO('UTC').toPlainDate()
+    const next = {
+      ...{ groupId, poolIds: [poolId], settles: round % 2 === 0 },
+      startsOn: today.add({ days: 1 }).toString(),
+      throughOn: today.add({ days: 2 }).toString(),
+    }
+    const { fingerprint } = await client.terms.preview(next)
+    const { householdId } = left
+    const named = { groupId, householdId }
+    const spread = await client.settlements.preview(named).catch(() => null)
+    const before = await termCount()
+    const shared = crypto.randomUUID()
+    const kidId = group.families[1]?.kidIds[0] ?? ''
+    const tries = Array.from({ length: 16 }, (_, index) => async () => {
+      const by = group.families[index % 4]?.parent ?? group.admin.parent
+      const caller = index % 2 === 0 ? by.client : parentAt(second.url, by).client
+      const termId = index % 4 === 0 ? shared : crypto.randomUUID()
+      if (index === 5 && round % 3 === 1) return setStatus('active')
+      if (index === 6 || index === 11)
+        return caller.settlements.post({
+          ...{ ...named, settlementId: crypto.randomUUID() },
+          shown: spread?.fingerprint ?? fingerprint,
+        })
+      if (index === 9) return caller.pools.enrol({ poolId, kidId })
+      return caller.terms.begin({ ...next, termId, shown: fingerprint })
+    })
+    const answers = await Promise.all(
+      tries.map((each) =>
+        each().then(
+          () => 'done',
+          (error: { data?: { reason?: string } }) => error.data?.reason ?? String(error),
+        ),
+      ),
+    )
+    expect(answers.filter((answer) => answer !== 'done' && !refusals.includes(answer))).toEqual([])
+    expect(await sumOfBooks()).toBe(0)
+    const begun = (await termCount()) - before
+    expect(begun).toBeLessThanOrEqual(1)
+    // Begun or not, the group has one pool: the old one or its copy.
+    expect(await livePools()).toBe(1)
+    if (begun === 0) {
+      // What came in between changed what was shown: shown once more, it can be done.
+      const again = await client.terms.preview(next)
+      await client.terms.begin({ ...next, termId: crypto.randomUUID(), shown: again.fingerprint })
+    }
+    expect(await livePools()).toBe(1)
+    app.clock.advance({ hours: 96 })
+    await app.beanpool.runScheduledJobs()
+    // The copy ends without another: the next round begins with another pool.
+    const last = await client.terms.get({ groupId })
+    const over = { ...next, startsOn: '2027-01-04', throughOn: '2027-01-04', poolIds: [] }
+    expect(last.ridesUntil).toBeNull()
+    const cleared = await client.terms.preview(over)
+    await client.terms.begin({ ...over, termId: crypto.randomUUID(), shown: cleared.fingerprint })
+    expect(await livePools()).toBe(0)
+  }
+  expect(await sumOfBooks()).toBe(0)
+})

@@ -1,0 +1,273 @@
+// A term ends and the next begins: which pools, kids and balances come along, and what refuses it.
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { memberships } from '../../db/schema/groups.ts'
+import { createTestApp } from '../../testing/test-app.ts'
+import {
+  createTestGroup,
+  createTestPool,
+  noticesOf,
+  refusalOf,
+  ridesAhead,
+  type TestFamily,
+  type TestGroup,
+  threeFamilies,
+} from '../../testing/test-group.ts'
+
+const app = await createTestApp()
+afterAll(app.stop)
+
+let group: TestGroup & { poolId: string }
+let admin: TestFamily
+let one: TestFamily
+let two: TestFamily
+
+// A school run from Wednesday, 4 March, to Thursday, 5 March.
+beforeEach(async () => {
+  app.clock.set('2026-03-02T09:00:00Z')
+  const families = await createTestGroup(app, threeFamilies)
+  const { poolId } = await createTestPool(app, families, { throughOn: '2026-03-05' })
+  group = { ...families, poolId }
+  const [first, second, third] = group.families
+  if (!first || !second || !third) throw new Error('three families')
+  admin = first
+  one = second
+  two = third
+})
+
+const client = (by: TestFamily = admin) => by.parent.client
+const read = () => client().terms.get({ groupId: group.groupId })
+const dates = { startsOn: '2026-03-09', throughOn: '2026-06-26' }
+type Asked = { poolIds?: string[]; settles?: boolean; startsOn?: string; throughOn?: string }
+const asked = (over: Asked = {}) => ({
+  ...{ groupId: group.groupId, ...dates, poolIds: [group.poolId], settles: true, ...over },
+})
+const look = (over: Asked = {}, by: TestFamily = admin) => client(by).terms.preview(asked(over))
+const begin = async (over: Asked = {}, termId: string = crypto.randomUUID(), by: TestFamily = admin) => {
+  const { fingerprint } = await look(over, by)
+  return client(by).terms.begin({ ...asked(over), termId, shown: fingerprint })
+}
+const choir = { name: 'Choir', throughOn: '2026-03-06' }
+const reason = (text: string) => ({ code: 'REFUSED', data: { reason: text } })
+const pools = async () => (await client().pools.list({ groupId: group.groupId })).pools
+const posted = async () => {
+  const { standing } = await client().groups.dashboard({ groupId: group.groupId })
+  return Object.fromEntries(standing.map((row) => [row.name, row.postedHundredths]))
+}
+
+/** Every ride of the term is done, day by day. */
+async function termIsOver(until = '2026-03-07T09:00:00Z') {
+  for (let at = app.clock.now(); Temporal.Instant.compare(at, Temporal.Instant.from(until)) < 0; ) {
+    at = at.add({ hours: 24 })
+    app.clock.set(at)
+    await app.beanpool.runScheduledJobs()
+  }
+}
+
+const leaves = ({ householdId }: TestFamily) =>
+  app.db
+    .update(memberships)
+    .set({ status: 'left', leftAt: app.clock.now() })
+    .where(and(eq(memberships.groupId, group.groupId), eq(memberships.householdId, householdId)))
+
+describe('a term', () => {
+  test('has the dates that an admin gives it, once on the record; a pool that says no last date ends with it', async () => {
+    expect(await read()).toMatchObject({ term: null, ridesUntil: '2026-03-05', notDoneCount: 0, past: [] })
+    const term = { startsOn: '2026-01-12', throughOn: '2026-03-06' }
+    await client().terms.save({ groupId: group.groupId, ...term })
+    await client().terms.save({ groupId: group.groupId, ...term })
+    expect((await read()).term).toEqual(term)
+    const { lines } = await client().groups.activity({ groupId: group.groupId })
+    expect(lines.filter(({ text }) => text === 'changed the group’s term.')).toHaveLength(1)
+    const { poolId } = await createTestPool(app, group, { startTime: '16:00' })
+    expect(await client().pools.get({ poolId })).toMatchObject({ throughOn: '2026-03-06' })
+    // One that begins after it was made for the next.
+    const later = await createTestPool(app, group, { startTime: '17:00', startsOn: '2026-03-09' })
+    expect(await client().pools.get({ poolId: later.poolId })).toMatchObject({ throughOn: '2026-03-30' })
+    expect((await read()).pools.map((pool) => pool.poolId)).not.toContain(later.poolId)
+  })
+
+  test('does not end while one of its rides is ahead, or is not done', async () => {
+    expect(await refusalOf(look())).toMatchObject(reason('rides_ahead'))
+    app.clock.set('2026-03-05T08:30:00Z')
+    await app.beanpool.runScheduledJobs()
+    expect(await read()).toMatchObject({ ridesUntil: '2026-03-05', notDoneCount: 1 })
+    expect(await refusalOf(look())).toMatchObject(reason('rides_ahead'))
+    await termIsOver()
+    expect(await read()).toMatchObject({
+      ...{ ridesUntil: null, notDoneCount: 0 },
+      suggested: { startsOn: '2026-03-09', throughOn: '2026-03-10' },
+    })
+    await look()
+  })
+
+  test('is read by members, and begun by admins', async () => {
+    await termIsOver()
+    expect((await client(one).terms.get({ groupId: group.groupId })).ridesUntil).toBeNull()
+    expect(await refusalOf(look({}, one))).toMatchObject(reason('admin_only'))
+    const call = { ...asked(), termId: crypto.randomUUID(), shown: '0'.repeat(64) }
+    expect(await refusalOf(client(one).terms.begin(call))).toMatchObject(reason('admin_only'))
+    expect(await refusalOf(client(one).terms.save({ groupId: group.groupId, ...dates }))).toMatchObject(
+      reason('admin_only'),
+    )
+  })
+
+  test.each([
+    ['startsOn', { startsOn: '2026-03-06' }],
+    ['throughOn', { throughOn: '2026-03-08' }],
+    ['poolIds', { poolIds: [crypto.randomUUID()] }],
+  ])('that is to come is checked: %s', async (path, over) => {
+    await termIsOver()
+    expect(await refusalOf(look(over))).toMatchObject({ code: 'INVALID_INPUT', data: { issues: [{ path }] } })
+  })
+})
+
+describe('the next term', () => {
+  test('has the pools that were chosen, with their return trips, rosters, wishes and rides', async () => {
+    await client().pools.addReturn({ poolId: group.poolId, backAt: '15:30' })
+    const [there, back] = await pools()
+    await client(one).pools.savePreference({
+      ...{ poolId: group.poolId, morningsOnly: true, maxDrivesPerWeek: 2 },
+    })
+    await termIsOver()
+    const poolIds = [back?.poolId ?? '', there?.poolId ?? '']
+    const shown = await look({ poolIds })
+    expect(shown.pools).toMatchObject([
+      { name: 'Morning School Run', isReturn: false, kidNames: ['Ada', 'Ole', 'Mia'], leftOut: [] },
+      { name: 'Morning School Run (return)', isReturn: true, kidNames: ['Ada', 'Ole', 'Mia'] },
+    ])
+    const { rideCount, uncoveredCount } = await begin({ poolIds })
+    expect(rideCount).toBeGreaterThan(20)
+    expect(uncoveredCount).toBe(0)
+    const [newThere, newBack] = await pools()
+    expect([newThere?.name, newBack?.name]).toEqual([there?.name, back?.name])
+    const detail = await client(one).pools.get({ poolId: newThere?.poolId ?? '' })
+    expect(detail).toMatchObject({
+      ...{ ...dates, lockHours: 24, preference: { morningsOnly: true, maxDrivesPerWeek: 2 } },
+      otherWay: { poolId: newBack?.poolId, isReturn: true },
+    })
+    expect(detail.roster.filter(({ enrolled }) => enrolled)).toHaveLength(3)
+    const rides = await ridesAhead(app, group)
+    expect(rides[0]?.date).toBe('2026-03-09')
+    expect(rides.every(({ driver }) => driver !== null)).toBe(true)
+  })
+
+  test('leaves the old pools to be read, and takes their place in the plan’s count', async () => {
+    await termIsOver()
+    await begin()
+    const old = await client().pools.get({ poolId: group.poolId })
+    expect(old).toMatchObject({ endedWithTerm: true, hasEnded: true, upcoming: [] })
+    expect((await read()).past).toMatchObject([{ poolId: group.poolId, throughOn: '2026-03-05' }])
+    const { poolId } = old.pool
+    expect(await pools()).toHaveLength(1)
+    expect(await client().pools.room({ groupId: group.groupId })).toMatchObject({ used: 1 })
+    const kidId = one.kidIds[0] ?? ''
+    for (const call of [
+      () => client().pools.resume({ poolId }),
+      () => client().pools.delete({ poolId, name: old.pool.name }),
+      () => client(one).pools.withdraw({ poolId, kidId }),
+      () => client().pools.addReturn({ poolId, backAt: '15:30' }),
+      () => client(one).pools.savePreference({ poolId, morningsOnly: true, maxDrivesPerWeek: null }),
+    ])
+      expect(await refusalOf(call())).toMatchObject(reason('pool_ended'))
+  })
+
+  test('leaves out and names kids whose family is no longer in the group, and ends what was not copied', async () => {
+    const { poolId } = await createTestPool(app, group, { ...choir, startTime: '18:00' })
+    await termIsOver()
+    await leaves(two)
+    const shown = await look()
+    expect(shown.pools).toMatchObject([{ kidNames: ['Ada', 'Ole'], leftOut: ['Mia'] }])
+    expect(shown.notCopied).toEqual(['Choir'])
+    await begin()
+    expect((await pools()).map(({ name, kidCount }) => [name, kidCount])).toEqual([['Morning School Run', 2]])
+    expect((await read()).past.map((pool) => pool.poolId)).toContain(poolId)
+  })
+
+  test('begins at zero for all, departed families included, by one transaction that each ledger names', async () => {
+    await termIsOver()
+    await leaves(two)
+    const before = await posted()
+    expect(Object.values(before).some((each) => each !== 0)).toBe(true)
+    const { balances } = await look()
+    for (const each of balances) expect(each.afterHundredths).toBe(0)
+    expect(Object.fromEntries(balances.map((each) => [each.name, each.beforeHundredths]))).toEqual(
+      Object.fromEntries(Object.entries(before).filter(([, hundredths]) => hundredths !== 0)),
+    )
+    await begin()
+    expect(Object.values(await posted()).every((each) => each === 0)).toBe(true)
+    const behind = balances.find(({ name }) => name === 'Okafor')
+    const { lines } = await client(one).beans.ledger({ groupId: group.groupId })
+    if (behind)
+      expect(lines[0]).toMatchObject({
+        ...{ kind: 'settlement', settledHouseholdName: null, balanceAfterHundredths: 0 },
+        amountHundredths: -behind.beforeHundredths,
+      })
+    const [told] = (await noticesOf(one.parent)).filter(({ type }) => type === 'rules_changed')
+    expect(told).toMatchObject({
+      title: 'Rossi began a new term in Maple Street, from Mon 9 Mar',
+      line: expect.stringMatching(/^Morning School Run from then on. All balances are at zero now/),
+    })
+    const { lines: record } = await client().groups.activity({ groupId: group.groupId })
+    expect(record.map(({ text }) => text)).toContain(
+      'began a new term from Mon 9 March to Fri 26 June with Morning School Run. All balances were brought to zero.',
+    )
+  })
+
+  test('carries balances over where an admin chose that', async () => {
+    await termIsOver()
+    const before = await posted()
+    expect((await look({ settles: false })).balances).toEqual([])
+    await begin({ settles: false })
+    expect(await posted()).toEqual(before)
+  })
+
+  test('has what is corrected of the old one in its books', async () => {
+    const last = (await ridesAhead(app, group)).at(-1)
+    await termIsOver()
+    await begin()
+    expect(Object.values(await posted()).every((each) => each === 0)).toBe(true)
+    const outcomes = (last?.seats ?? []).map(({ kidId }) => ({ kidId, outcome: 'not_picked_up' as const }))
+    await client().rides.correct({ rideId: last?.rideId ?? '', outcomes })
+    const after = Object.values(await posted())
+    expect(after.some((each) => each !== 0)).toBe(true)
+    expect(after.reduce((sum, each) => sum + each, 0)).toBe(0)
+  })
+
+  test('is begun once: sent again it answers, from a second screen it is refused', async () => {
+    await termIsOver()
+    const termId = crypto.randomUUID()
+    const { fingerprint } = await look()
+    const call = { ...asked(), termId, shown: fingerprint }
+    const first = await client().terms.begin(call)
+    expect(first.rideCount).toBeGreaterThan(0)
+    await client().terms.begin(call)
+    expect(await pools()).toHaveLength(1)
+    const [pool] = await pools()
+    const again = { ...call, termId: crypto.randomUUID(), poolIds: [pool?.poolId ?? ''] }
+    expect(await refusalOf(client().terms.begin(again))).toMatchObject(reason('rides_ahead'))
+    // Its id is nobody else's to use.
+    await client().roles.set({ groupId: group.groupId, householdId: one.householdId, role: 'admin' })
+    expect(await refusalOf(client(one).terms.begin(call))).toMatchObject({ code: 'NOT_FOUND' })
+  })
+
+  test('is refused once something changed since it was shown', async () => {
+    await termIsOver()
+    const { fingerprint } = await look()
+    await leaves(two)
+    const call = { ...asked(), termId: crypto.randomUUID(), shown: fingerprint }
+    expect(await refusalOf(client().terms.begin(call))).toMatchObject(reason('changed_since'))
+    await begin()
+  })
+
+  test('ends what could be undone in the old one, and cannot be undone itself', async () => {
+    await termIsOver()
+    const { poolId } = await createTestPool(app, group, {
+      ...{ ...choir, startsOn: '2026-03-07', throughOn: '2026-03-07' },
+    })
+    await client().pools.delete({ poolId, name: 'Choir' })
+    expect((await client().undo.open()).undos).not.toEqual([])
+    await begin()
+    expect((await client().undo.open()).undos).toEqual([])
+  })
+})

@@ -1,0 +1,48 @@
+// The term of a group in its settings: its dates, the way to the next one, and the pools of those that are over.
+import type { GroupSettings } from '@beanpool/contract/groups'
+import type { GroupTerm } from '@beanpool/contract/terms'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { api } from '../../api/api.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { Loaded, SkeletonCards } from '../../ui/states.tsx'
+import settings from '../settings/settings.module.css'
+import { NextTerm } from './next-term.tsx'
+import { TermDates } from './term-dates.tsx'
+import * as words from './term-words.ts'
+import classes from './terms.module.css'
+
+const Past = ({ past }: { past: GroupTerm['past'] }) => (
+  <Panel title={words.past}>
+    <p className={classes.quiet}>{words.whatPastIs}</p>
+    <ul className={classes.past}>
+      {past.map((pool) => (
+        <li key={pool.poolId}>
+          <Link to="/pools/$poolId" params={{ poolId: pool.poolId }} className={classes.pastLink}>
+            <b>{pool.name}</b>
+            <span className={classes.quiet}>{words.fromTo(pool.startsOn, pool.throughOn)}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </Panel>
+)
+
+export const TermPart = ({ group }: { group: GroupSettings }) => {
+  const { groupId, role } = group
+  const query = useQuery(api.terms.get.queryOptions({ input: { groupId } }))
+  const isAdmin = role === 'admin'
+  return (
+    <Loaded query={query} errorTitle={words.didNotLoad} skeleton={<SkeletonCards count={2} height={200} />}>
+      {(term) => (
+        <div className={settings.cols}>
+          <div className={settings.col}>
+            <TermDates key={JSON.stringify(term.term)} term={term} isAdmin={isAdmin} />
+            {term.past.length > 0 && <Past past={term.past} />}
+          </div>
+          <NextTerm term={term} isAdmin={isAdmin} />
+        </div>
+      )}
+    </Loaded>
+  )
+}

@@ -1,0 +1,113 @@
+// Laws of a term's end.
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  copiedRoster,
+  endedThrough,
+  endRefusal,
+  inCopyingOrder,
+  isOfTerm,
+  lastDateAhead,
+  spanOf,
+  suggestedTerm,
+  type TermPool,
+} from './term.ts'
+
+const pool: TermPool = {
+  ...{ id: 'run', active: true, returnOfPoolId: null, weekdayMask: 31 },
+  ...{ startTime: '07:50', endTime: null, startsOn: '2026-01-12', throughOn: '2026-03-27' },
+}
+const calendar = (now: string, noRideDays: string[] = []) => ({
+  ...{ timeZone: 'UTC', now: Temporal.Instant.from(now), noRideDays: new Set(noRideDays) },
+})
+const date = fc
+  .integer({ min: 0, max: 900 })
+  .map((days) => Temporal.PlainDate.from('2025-09-01').add({ days }))
+
+describe('a term ends', () => {
+  const ends = (now: string, over: Partial<TermPool> = {}, openRides = 0, noRideDays: string[] = []) =>
+    endRefusal({ pools: [{ ...pool, ...over }], openRides, calendar: calendar(now, noRideDays) })
+
+  test('once no ride of it is ahead: neither one that is planned nor one that will be', () => {
+    expect(ends('2026-03-27T07:49:00Z')).toBe('rides_ahead')
+    expect(ends('2026-03-27T07:50:00Z', {}, 1)).toBe('rides_ahead')
+    expect(ends('2026-03-27T07:50:00Z')).toBeNull()
+    // Far beyond every horizon.
+    expect(ends('2026-03-27T07:50:00Z', { throughOn: '2027-06-30' })).toBe('rides_ahead')
+  })
+
+  test('also where its last days are without rides, or its pool is paused', () => {
+    expect(ends('2026-03-26T09:00:00Z', {}, 0, ['2026-03-27'])).toBeNull()
+    expect(ends('2026-02-01T09:00:00Z', { active: false })).toBeNull()
+  })
+
+  test('not without pools', () => {
+    expect(endRefusal({ pools: [], openRides: 0, calendar: calendar('2026-03-27T09:00:00Z') })).toBe(
+      'no_pools',
+    )
+  })
+})
+
+test('the last date ahead is the last one on which it rides', () => {
+  expect(lastDateAhead(pool, calendar('2026-03-02T09:00:00Z'))).toBe('2026-03-27')
+  expect(lastDateAhead(pool, calendar('2026-03-02T09:00:00Z', ['2026-03-27']))).toBe('2026-03-26')
+  expect(lastDateAhead(pool, calendar('2026-03-28T09:00:00Z'))).toBeNull()
+})
+
+test('a pool that begins after the term was made for the next one', () => {
+  const term = { startsOn: '2026-01-12', throughOn: '2026-03-27' }
+  expect(isOfTerm({ startsOn: '2026-03-27' }, term)).toBe(true)
+  expect(isOfTerm({ startsOn: '2026-03-28' }, term)).toBe(false)
+  expect(isOfTerm({ startsOn: '2026-03-28' }, null)).toBe(true)
+})
+
+test('an ended pool’s dates stay in order, and none is ahead', () => {
+  fc.assert(
+    fc.property(date, fc.nat(400), date, (startsOn, days, today) => {
+      const term = { startsOn: startsOn.toString(), throughOn: startsOn.add({ days }).toString() }
+      const through = endedThrough(term, today.toString())
+      expect(through >= term.startsOn && through <= term.throughOn).toBe(true)
+      if (term.startsOn <= today.toString()) expect(through <= today.toString()).toBe(true)
+    }),
+    { numRuns: 200, seed: 121 },
+  )
+})
+
+test('the next term is offered from a Monday after the old one and after today, and as long', () => {
+  fc.assert(
+    fc.property(date, fc.nat(400), date, (startsOn, days, today) => {
+      const old = { startsOn: startsOn.toString(), throughOn: startsOn.add({ days }).toString() }
+      const next = suggestedTerm(old, today.toString())
+      expect(next.startsOn > old.throughOn && next.startsOn > today.toString()).toBe(true)
+      expect(Temporal.PlainDate.from(next.startsOn).dayOfWeek).toBe(1)
+      expect(Temporal.PlainDate.from(next.startsOn).until(next.throughOn).total('days')).toBe(days)
+    }),
+    { numRuns: 200, seed: 121 },
+  )
+  expect(suggestedTerm(null, '2026-03-29')).toEqual({ startsOn: '2026-03-30', throughOn: '2026-07-20' })
+})
+
+test('a term without dates spans those of its pools', () => {
+  expect(spanOf([])).toBeNull()
+  expect(spanOf([pool, { startsOn: '2026-01-05', throughOn: '2026-02-01' }])).toEqual({
+    startsOn: '2026-01-05',
+    throughOn: '2026-03-27',
+  })
+})
+
+test('a return trip is copied after its way there', () => {
+  const pools = [
+    { id: 'back', returnOfPoolId: 'there' },
+    { id: 'there', returnOfPoolId: null },
+    { id: 'other', returnOfPoolId: null },
+  ]
+  expect(inCopyingOrder(pools, ['back', 'there']).map(({ id }) => id)).toEqual(['there', 'back'])
+})
+
+test('kids whose family is not in the group are left out', () => {
+  const roster = [
+    { name: 'Ada', householdId: 'rossi' },
+    { name: 'Sen', householdId: 'sato' },
+  ]
+  expect(copiedRoster(roster, new Set(['rossi']))).toEqual({ kids: [roster[0]], leftOut: [roster[1]] })
+})

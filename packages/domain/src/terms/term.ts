@@ -1,0 +1,97 @@
+// The term of a group, and the change to the next one: which pools end, when it can be done, and what is copied (product.md 13;
+// settled.md, *Groups and people*; docs/decisions/0121).
+import { type RolledPool, rollOut } from '../pools/roll-out.ts'
+
+/** Dates of the group, YYYY-MM-DD, both included. */
+export type Term = { startsOn: string; throughOn: string }
+
+export const termRefusals = ['no_pools', 'rides_ahead'] as const
+export type TermRefusal = (typeof termRefusals)[number]
+
+export type TermPool = RolledPool & { id: string; active: boolean; returnOfPoolId: string | null }
+
+/** One that begins after the term's last date was made for the next one: it goes on. */
+export function isOfTerm(pool: { startsOn: string }, term: Term | null): boolean {
+  return term === null || pool.startsOn <= term.throughOn
+}
+
+export type TermCalendar = { timeZone: string; now: Temporal.Instant; noRideDays: ReadonlySet<string> }
+
+/** Further than any pool is rolled out. */
+const everyWeek = 52 * 20
+
+/** The last date on which the pool will still ride, however far ahead; null: none. */
+export function lastDateAhead(pool: TermPool, calendar: TermCalendar): string | null {
+  if (!pool.active) return null
+  return rollOut(pool, { ...calendar, weeks: everyWeek }).at(-1)?.date ?? null
+}
+
+/** What keeps a term from ending; null: nothing. `openRides`: those of its pools that are not over. */
+export function endRefusal({
+  pools,
+  openRides,
+  calendar,
+}: {
+  pools: TermPool[]
+  openRides: number
+  calendar: TermCalendar
+}): TermRefusal | null {
+  if (pools.length === 0) return 'no_pools'
+  if (openRides > 0) return 'rides_ahead'
+  return pools.some((pool) => lastDateAhead(pool, calendar) !== null) ? 'rides_ahead' : null
+}
+
+/** A pool that ends rides no more, whatever is changed about the group's days: not past today, nor before its own first date. */
+export function endedThrough({ startsOn, throughOn }: Term, today: string): string {
+  const last = throughOn < today ? throughOn : today
+  return last < startsOn ? startsOn : last
+}
+
+/** As many weeks as a term has that nobody gave dates. */
+const usualWeeks = 16
+
+/**
+ * The dates that are offered for the next term: from the first Monday that is neither past nor inside the old one, and as long as
+ * that was. `old`: the term's dates, or those that its pools span.
+ */
+export function suggestedTerm(old: Term | null, today: string): Term {
+  const over = old === null || old.throughOn < today ? today : old.throughOn
+  const next = Temporal.PlainDate.from(over).add({ days: 1 })
+  const startsOn = next.add({ days: (8 - next.dayOfWeek) % 7 })
+  const days =
+    old === null
+      ? usualWeeks * 7
+      : Temporal.PlainDate.from(old.startsOn).until(old.throughOn, { largestUnit: 'day' }).days
+  return { startsOn: startsOn.toString(), throughOn: startsOn.add({ days }).toString() }
+}
+
+/** From the first date of the pools to their last; null without pools. */
+export function spanOf(pools: Term[]): Term | null {
+  if (pools.length === 0) return null
+  const starts = pools.map(({ startsOn }) => startsOn).sort()
+  const ends = pools.map(({ throughOn }) => throughOn).sort()
+  return { startsOn: starts[0] ?? '', throughOn: ends.at(-1) ?? '' }
+}
+
+/** Those to copy, a return trip after its way there, which the copy must know. */
+export function inCopyingOrder<Pool extends { id: string; returnOfPoolId: string | null }>(
+  pools: Pool[],
+  poolIds: string[],
+): Pool[] {
+  const chosen = pools.filter(({ id }) => poolIds.includes(id))
+  return [
+    ...chosen.filter(({ returnOfPoolId }) => returnOfPoolId === null),
+    ...chosen.filter(({ returnOfPoolId }) => returnOfPoolId !== null),
+  ]
+}
+
+/** The kids whose family is in the group, and those that are left out. */
+export function copiedRoster<Kid extends { householdId: string }>(
+  roster: Kid[],
+  activeHouseholdIds: ReadonlySet<string>,
+): { kids: Kid[]; leftOut: Kid[] } {
+  return {
+    kids: roster.filter(({ householdId }) => activeHouseholdIds.has(householdId)),
+    leftOut: roster.filter(({ householdId }) => !activeHouseholdIds.has(householdId)),
+  }
+}

@@ -213,6 +213,8 @@ test('push is offered once there is a ride to be told of, asked for by a tap alo
   // The server knows this device: its push service, which nobody plays, cannot be reached.
   const test = call(driver, 'notifications/sendTest', { endpoint: 'https://127.0.0.1:9/push/played' })
   await expect(test).rejects.toThrow(/not_taken/)
+  // Nor for the notices of the stories after this one.
+  await call(driver, 'notifications/unsubscribe', { endpoint: 'https://127.0.0.1:9/push/played' })
 
   await other.context.addInitScript(playedSubscription)
   await other.page.goto('/dashboard')

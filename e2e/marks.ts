@@ -125,6 +125,9 @@ export async function focusFaultsOf(page: Page, presses = 40): Promise<string[]>
   for (const key of ['Tab', 'Shift+Tab']) {
     for (let press = 0; press < presses; press += 1) {
       await page.keyboard.press(key)
+      if ((await page.evaluate<string | null>(covered)) === null) continue
+      // What came above it a moment ago may have moved it: it is looked at again once the page is still.
+      await page.waitForTimeout(300)
       const fault = await page.evaluate<string | null>(covered)
       if (fault) faults.add(fault)
     }

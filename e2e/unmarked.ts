@@ -33,7 +33,9 @@ export async function watchWords(context: BrowserContext): Promise<BrowserContex
     keep()
   })
   await context.exposeBinding('tellTyped', (_, text: string) => {
-    data.add(text)
+    // A list of addresses becomes chips, and what is written on a board is cut at names and links.
+    const cut = /\S@\S+\.\S/.test(text) ? /[\s,;]+/ : /(@\p{L}+)|(https?:\S+)/u
+    for (const part of [text, ...text.split(cut)]) if (part) data.add(part.trim())
   })
   await context.addInitScript({ path: fileURLToPath(new URL('unmarked-in-page.mjs', import.meta.url)) })
   context.on('response', async (response) => {
@@ -64,10 +66,23 @@ const zones =
 const calendar =
   /\b([Tt]oday|[Tt]omorrow|[Yy]esterday|now)\b|\b(Mon|Tues?|Wed(nes)?|Thu(rs)?|Fri|Sat(ur)?|Sun)(day)?\b|\b(Jan(uary)?|Feb(ruary)?|Mar(ch)?|Apr(il)?|May|June?|July?|Aug(ust)?|Sept?(ember)?|Oct(ober)?|Nov(ember)?|Dec(ember)?)\b/g
 
+/** As the browser names them. */
+const currencies = ['en-GB', 'en-US'].flatMap((locale) => {
+  const named = new Intl.DisplayNames(locale, { type: 'currency' })
+  return Intl.supportedValuesOf('currency').flatMap((code) => [
+    `${named.of(code)} (${code})`,
+    named.of(code) ?? code,
+  ])
+})
+
+/** In front of others, a part of a sentence begins with a capital. */
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
 /** What is neither the calendar's nor a string of the server, nor the beginning of one (first names). */
 export function unspokenIn(findings: Findings[]): Unmarked[] {
   const data = findings.flatMap(({ data }) => data)
-  const known = [...new Set([...data, ...data.map((text) => text.split(' ')[0] ?? '')])]
+  const beginnings = data.map((text) => text.split(' ')[0] ?? '')
+  const known = [...new Set([...data, ...data.map(capitalised), ...beginnings, ...currencies])]
     .filter((text) => text.length > 1)
     .sort((one, other) => other.length - one.length)
   const seen = new Map(findings.flatMap(({ shown }) => shown).map((each) => [each.text, each]))

@@ -22,7 +22,9 @@ export const coParentRefusalWords = (reason: CoParentRefusal, detail: string | n
   const words: Record<CoParentRefusal, string> = {
     invalid_or_expired: 'Invalid or expired invitation. Links work once, for 7 days: ask for a new one.',
     restricted_email: 'This invitation is restricted to a different email address.',
-    already_yours: `You belong to the family ${detail ?? ''} already.`.replace('  ', ' '),
+    already_yours: detail
+      ? `You belong to the family ${detail} already.`
+      : 'You belong to this family already.',
     own_groups: `Your own family${detail ? `, ${detail},` : ''} is or was in a group, where its turns and beans are kept. So you stay with it.`,
     family_full: 'This family has two adults already.',
   }

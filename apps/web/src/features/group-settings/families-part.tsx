@@ -48,7 +48,7 @@ const Manage = ({ family, group }: { family: Family; group: GroupSettings }) => 
 }
 
 const FamilyRow = ({ family, group }: { family: Family; group: GroupSettings }) => (
-  <li className={`${roles.family} ${group.role === 'admin' ? roles.owned : ''}`}>
+  <li className={`${roles.family} ${mayRemove(group, family) ? roles.owned : ''}`}>
     <Bean index={family.beanIndex} letter={initialOf(family.name)} size={32} />
     <span>
       <span className={roles.name}>

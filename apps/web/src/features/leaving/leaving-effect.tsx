@@ -29,17 +29,21 @@ export const LeavingEffect = ({ preview, mine }: { preview: LeavingPreview; mine
       <p>{words.wholeFamily(preview, mine)}</p>
       {poolNames.length > 0 && kidNames.length > 0 && <p>{words.ridesNoMore(preview)}</p>}
       <div className={classes.cols}>
-        {drives.length > 0 && (
-          <section>
-            <h3 className={classes.head}>{words.drives(drives.length, mine)}</h3>
-            <Drives drives={drives} />
-          </section>
-        )}
-        {seats.length > 0 && (
-          <section>
-            <h3 className={classes.head}>{words.seats}</h3>
-            <LeftSeats leaves={seats} of={{ mine, householdName: name }} named />
-          </section>
+        {drives.length + seats.length > 0 && (
+          <div className={classes.stack}>
+            {drives.length > 0 && (
+              <section>
+                <h3 className={classes.head}>{words.drives(drives.length, mine)}</h3>
+                <Drives drives={drives} />
+              </section>
+            )}
+            {seats.length > 0 && (
+              <section>
+                <h3 className={classes.head}>{words.seats}</h3>
+                <LeftSeats leaves={seats} of={{ mine, householdName: name }} named />
+              </section>
+            )}
+          </div>
         )}
         <section>
           <h3 className={classes.head}>{words.whatElse}</h3>

@@ -159,6 +159,51 @@ describe('a family that leaves', () => {
     expect(back.postedHundredths).toBe(before.postedHundredths)
   })
 
+  test('is known to the others by its family’s name, in ledger and record, and by nothing else', async () => {
+    const { groupId } = group
+    await one.parent.client.accounts.update({ firstName: 'Zebedee', lastName: 'Quark', phone: '555 0777' })
+    const rides = await ridesAhead(app, group)
+    const driven = rides.find(({ driver }) => driver?.householdId === one.householdId)
+    app.clock.set(Temporal.Instant.from(driven?.startAt ?? '').add({ hours: 4 }))
+    await app.runJobs()
+    // The driver is told, by the kid's name.
+    const notRidden = (await ridesAhead(app, group)).find(
+      ({ driver }) => driver?.householdId === two.householdId,
+    )
+    const { rideId = '' } = notRidden ?? {}
+    await one.parent.client.rides.notRiding({ rideId, kidId: one.kidIds[0] ?? '' })
+    await one.parent.client.pools.withdraw({ poolId: group.poolId, kidId: one.kidIds[0] ?? '' })
+    const all = async () => {
+      const { client } = two.parent
+      const past = { from: '2026-03-01T00:00:00Z', to: '2026-04-01T00:00:00Z', groupId }
+      return JSON.stringify([
+        await client.groups.activity({ groupId }),
+        await client.groups.dashboard({ groupId }),
+        await client.groups.page({ groupId }),
+        await client.groups.settings({ groupId }),
+        await client.groups.families(),
+        await client.rides.calendar(past),
+        await client.rides.get({ rideId: driven?.rideId ?? '' }),
+        await client.rides.get({ rideId }),
+        await client.beans.ledger({ groupId, householdId: one.householdId }),
+        await client.beans.ledger({ groupId }),
+        await client.messages.people({ groupId }),
+        await client.urgent.list({}),
+        await client.standing.families(),
+        await client.pools.list({ groupId }),
+        await client.notifications.list({ before: null, category: null }),
+      ])
+    }
+    const secrets = ['Zebedee', 'Quark', '555 0777', 'Ole']
+    const before = await all()
+    expect(secrets.filter((secret) => before.includes(secret))).toEqual(secrets)
+    await leave(one)
+    const after = await all()
+    expect(secrets.filter((secret) => after.includes(secret))).toEqual([])
+    expect(after).toContain('Okafor')
+    expect(after).toContain('took a kid of Okafor out of Morning School Run.')
+  })
+
   test('leaves once by two adults at once and by a retry', async () => {
     const code = await inviteCoParent(app, one, 'other.half@example.com')
     const partner = await app.signUpVerified({ firstName: 'Sam', email: 'other.half@example.com' })

@@ -7,6 +7,7 @@ import { adults } from '../../../db/schema/accounts.ts'
 import { fairGuards } from '../../../db/schema/fair-guards.ts'
 import { groups, memberships } from '../../../db/schema/groups.ts'
 import { households } from '../../../db/schema/households.ts'
+import { nameIn } from './names-of-gone.ts'
 
 export async function membershipRows(db: Queryable, adultId: string) {
   return db
@@ -187,7 +188,7 @@ export async function namesInGroup(db: Queryable, groupId: string) {
       beanIndex: memberships.beanIndex,
       status: memberships.status,
       adultId: adults.id,
-      firstName: adults.firstName,
+      firstName: nameIn(memberships.groupId, adults),
     })
     .from(memberships)
     .innerJoin(households, eq(households.id, memberships.householdId))

@@ -33,5 +33,6 @@ export function driverNameOf({ driverAdultId, driverHouseholdId }: Driven, names
   if (!driverHouseholdId) return null
   const adult = names.find(({ adultId }) => adultId === driverAdultId)
   const household = names.find(({ householdId }) => householdId === driverHouseholdId)
-  return [adult?.firstName, household?.householdName].filter(Boolean).join(' ')
+  // Of a family that has left both are its name.
+  return [...new Set([adult?.firstName, household?.householdName])].filter(Boolean).join(' ')
 }

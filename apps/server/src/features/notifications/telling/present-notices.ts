@@ -37,7 +37,10 @@ function present(row: NoticeRow, known: Facts, when: When): Notice {
   const mattering = row.items.filter((item) =>
     stillMatters(row.type, item.data, nowOf(row, item, known, when.now)),
   )
-  const items = mattering.length > 0 ? mattering : row.items
+  const cut = known.cuts.get(row.groupId ?? '')
+  const items = (mattering.length > 0 ? mattering : row.items).map((item) =>
+    cut ? { ...item, data: cut(item.data) } : item,
+  )
   const naming = namingFor(row, known, when)
   const { title, line, button } = describeNotice(row.type, items, naming)
   const over = mattering.length === 0

@@ -2,9 +2,12 @@
 import type { Queryable } from '../../../db/pool.ts'
 import { readNames } from '../../groups/members/read-names.ts'
 import { poolRequestsWith } from '../../pools/requests/store.ts'
+import { type CutNames, cutNames } from '../../rides/cards/without-kids-of-gone.ts'
 import * as facts from './facts-store.ts'
 import type { NoticeRow } from './present-notices.ts'
 import { readRoleFacts } from './role-now.ts'
+
+type Named = Awaited<ReturnType<typeof readNames>>[number] & { groupId: string }
 
 export type Facts = Awaited<ReturnType<typeof readFacts>>
 
@@ -23,6 +26,7 @@ export async function readFacts(db: Queryable, adultId: string, rows: NoticeRow[
   const reader = (await facts.readerOf(db, adultId)) ?? { adultId, householdId: null, timeZone: null }
   const householdId = reader.householdId ?? adultId
   const requestIds = idsIn(rows, 'requestId')
+  const names = await namesIn(db, groupIds)
   return {
     reader,
     rides: new Map((await facts.ridesNow(db, rideIds)).map((ride) => [ride.rideId, ride])),
@@ -55,7 +59,9 @@ export async function readFacts(db: Queryable, adultId: string, rows: NoticeRow[
     moved: await facts.beansMoved(db, householdId, ridesOf(rows, 'balance_changed')),
     messages: await facts.messagesNow(db, adultId, idsIn(rows, 'messageId')),
     groups: new Map((await facts.groupsNamed(db, groupIds)).map((group) => [group.groupId, group])),
-    names: await namesIn(db, groupIds),
+    names,
+    /** Of each group: what cuts the names of kids that have left it. */
+    cuts: await cutsIn(db, names),
   }
 }
 
@@ -63,8 +69,15 @@ const ridesOf = (rows: NoticeRow[], type: NoticeRow['type']) =>
   rows.flatMap((row) => (row.type === type ? row.rideIds : []))
 
 // One after the other: a transaction runs one statement at a time.
+async function cutsIn(db: Queryable, names: Named[]) {
+  const cuts = new Map<string, CutNames>()
+  for (const [groupId, ofGroup] of Map.groupBy(names, (name) => name.groupId))
+    cuts.set(groupId, await cutNames(db, groupId, ofGroup))
+  return cuts
+}
+
 async function namesIn(db: Queryable, groupIds: string[]) {
-  const names: (Awaited<ReturnType<typeof readNames>>[number] & { groupId: string })[] = []
+  const names: Named[] = []
   for (const groupId of groupIds)
     names.push(...(await readNames(db, groupId)).map((name) => ({ ...name, groupId })))
   return names

@@ -7,6 +7,7 @@ import { adults } from '../../../db/schema/accounts.ts'
 import { activities } from '../../../db/schema/groups.ts'
 import { pools } from '../../../db/schema/pools.ts'
 import { rides } from '../../../db/schema/rides.ts'
+import { nameIn } from '../../groups/members/names-of-gone.ts'
 
 /** Newest first; ids are in the order of time, so a page starts below an id. */
 export async function activityPage(
@@ -19,7 +20,7 @@ export async function activityPage(
       at: activities.at,
       kind: activities.kind,
       data: activities.data,
-      actorName: adults.firstName,
+      actorName: nameIn(activities.groupId, adults),
       actorAdultId: activities.actorAdultId,
       rideId: activities.rideId,
       poolName: pools.name,

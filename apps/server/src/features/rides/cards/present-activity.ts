@@ -7,6 +7,7 @@ import type { Queryable } from '../../../db/pool.ts'
 import { readCurrency } from '../../groups/members/access.ts'
 import { readNames } from '../../groups/members/read-names.ts'
 import { describeEvent } from '../../record/describe-event.ts'
+import { type CutNames, cutNames } from './without-kids-of-gone.ts'
 
 type Line = RideDetail['activity'][number]
 type Row = {
@@ -40,17 +41,21 @@ const saidOfBeanpool = new Set<EventKind>([
 ])
 
 export async function presentLines(db: Queryable, groupId: string, rows: Row[]): Promise<Line[]> {
-  return presentActivity(rows, await readNames(db, groupId), await readCurrency(db, groupId))
+  const names = await readNames(db, groupId)
+  const cut = await cutNames(db, groupId, names)
+  return presentActivity(rows, { names, currency: await readCurrency(db, groupId), cut })
 }
 
-export function presentActivity(rows: Row[], names: Names, currency: Currency): Line[] {
+type Present = { names: Names; currency: Currency; cut: CutNames }
+
+export function presentActivity(rows: Row[], { names, currency, cut }: Present): Line[] {
   const nameOf = (adultId: string | null | undefined) =>
     names.find((name) => name.adultId === adultId)?.firstName ?? 'somebody who left'
   const householdOf = (householdId: string) =>
     names.find((name) => name.householdId === householdId)?.householdName ?? 'a former household'
   return rows.map((row) => {
     // A row has the facts of its kind: it was written as an event. Quiet ones are not read.
-    const event = { kind: row.kind, data: row.data } as ShownEvent
+    const event = { kind: row.kind, data: cut(row.data) } as ShownEvent
     return {
       activityId: row.activityId,
       at: row.at.toString(),

@@ -22,6 +22,7 @@ import { readAttendance } from './read-attendance.ts'
 import { readNoShow } from './read-no-show.ts'
 import { readPossibleDrivers } from './read-possible-drivers.ts'
 import { readCards } from './ride-cards.ts'
+import { cutNames } from './without-kids-of-gone.ts'
 
 type Names = Awaited<ReturnType<typeof readNames>>
 
@@ -55,7 +56,11 @@ export async function readRide(caller: Caller, { rideId }: { rideId: string }): 
     notes: row.notes,
     fromAddress: row.fromAddress,
     toAddress: row.toAddress,
-    activity: presentActivity(record, names, await readCurrency(caller.db, card.groupId)),
+    activity: presentActivity(record, {
+      names,
+      currency: await readCurrency(caller.db, card.groupId),
+      cut: await cutNames(caller.db, card.groupId, names),
+    }),
     contacts: await readContacts(caller, card),
     cantDrive:
       card.canCantDrive || card.canGiveBackFor

@@ -7,6 +7,7 @@ import { activities, memberships } from '../../../db/schema/groups.ts'
 import { households } from '../../../db/schema/households.ts'
 import { pools } from '../../../db/schema/pools.ts'
 import { rideBackOuts, rides } from '../../../db/schema/rides.ts'
+import { nameIn } from '../../groups/members/names-of-gone.ts'
 
 export async function activityRows(db: Queryable, rideId: string) {
   return db
@@ -15,7 +16,7 @@ export async function activityRows(db: Queryable, rideId: string) {
       at: activities.at,
       kind: activities.kind,
       data: activities.data,
-      actorName: adults.firstName,
+      actorName: nameIn(activities.groupId, adults),
       actorAdultId: activities.actorAdultId,
     })
     .from(activities)

@@ -7,6 +7,7 @@ import { adults } from '../../../db/schema/accounts.ts'
 import { groups } from '../../../db/schema/groups.ts'
 import { pools } from '../../../db/schema/pools.ts'
 import { noShowReports, rides } from '../../../db/schema/rides.ts'
+import { nameIn } from '../../groups/members/names-of-gone.ts'
 
 const accusedAdultId = sql<string | null>`coalesce(${noShowReports.accusedAdultId}, ${rides.driverAdultId})`
 
@@ -25,9 +26,9 @@ export async function latestReports(db: Queryable, rideIds: string[]) {
   return db
     .selectDistinctOn([noShowReports.rideId], {
       report: noShowReports,
-      reporterName: adults.firstName,
+      reporterName: nameIn<string>(rides.groupId, adults),
       reporterHouseholdId: adults.householdId,
-      accusedName: accused.firstName,
+      accusedName: nameIn(rides.groupId, accused),
       accusedAdultId,
       accusedHouseholdId: sql<
         string | null

@@ -9,6 +9,7 @@ import { groups, memberships } from '../../../db/schema/groups.ts'
 import { householdCars, households, kids } from '../../../db/schema/households.ts'
 import { places, pools } from '../../../db/schema/pools.ts'
 import { placesMissed, rideBackOuts, rideSeats, rides } from '../../../db/schema/rides.ts'
+import { kidNameIn, nameIn } from '../../groups/members/names-of-gone.ts'
 import { ofOpenGroup } from '../../groups/members/open-groups.ts'
 import { lineOf } from '../../places/book/store.ts'
 
@@ -32,7 +33,7 @@ export async function cardRows(db: Queryable, where: RideFilter, limit = 2000) {
       fromAddress: lineOf(fromPlace),
       toName: toPlace.name,
       toAddress: lineOf(toPlace),
-      driverFirstName: adults.firstName,
+      driverFirstName: nameIn(rides.groupId, adults),
       driverHouseholdName: households.name,
       driverBeanIndex: memberships.beanIndex,
       carName: householdCars.name,
@@ -94,7 +95,7 @@ export async function seatRows(db: Queryable, rideIds: string[]) {
     .select({
       rideId: rideSeats.rideId,
       kidId: rideSeats.kidId,
-      kidName: kids.name,
+      kidName: kidNameIn(rides.groupId, kids),
       householdId: rideSeats.householdId,
       householdName: households.name,
       beanIndex: memberships.beanIndex,

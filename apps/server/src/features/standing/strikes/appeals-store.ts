@@ -11,6 +11,7 @@ import { pools } from '../../../db/schema/pools.ts'
 import { rideBackOuts, rides } from '../../../db/schema/rides.ts'
 import { appeals, strikes } from '../../../db/schema/standing.ts'
 import { urgentRequests } from '../../../db/schema/urgent.ts'
+import { nameIn } from '../../groups/members/names-of-gone.ts'
 import { aboutTrip, ofOwnRequest } from './store.ts'
 
 /** A strike with its adult's household and its appeal. */
@@ -45,7 +46,7 @@ export async function strikeBookRows(db: Queryable, groupId: string, since: Temp
     .select({
       strike: strikes,
       appeal: appeals,
-      adultName: adults.firstName,
+      adultName: nameIn<string>(strikes.groupId, adults),
       householdId: adults.householdId,
       householdName: households.name,
       beanIndex: memberships.beanIndex,

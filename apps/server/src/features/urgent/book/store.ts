@@ -9,6 +9,7 @@ import { households } from '../../../db/schema/households.ts'
 import { places, pools } from '../../../db/schema/pools.ts'
 import { rideSeats, rides } from '../../../db/schema/rides.ts'
 import { urgentRequests } from '../../../db/schema/urgent.ts'
+import { nameIn } from '../../groups/members/names-of-gone.ts'
 import { ofOpenGroup } from '../../groups/members/open-groups.ts'
 
 export type UrgentRow = typeof urgentRequests.$inferSelect
@@ -141,14 +142,14 @@ export async function presentedRows(db: Queryable, where: SQL | undefined) {
       ride: rides,
       requester: {
         adultId: requester.id,
-        name: requester.firstName,
+        name: nameIn(urgentRequests.groupId, requester),
         householdId: requester.householdId,
         householdName: requesterHousehold.name,
       },
       requesterBeanIndex: requesterMembership.beanIndex,
       claimant: {
         adultId: claimant.id,
-        name: claimant.firstName,
+        name: nameIn(urgentRequests.groupId, claimant),
         householdId: claimant.householdId,
         householdName: claimantHousehold.name,
       },

@@ -82,8 +82,13 @@ new MutationObserver((changes) => {
   attributeFilter: [...read, 'value'],
 })
 
-// What is typed is no word of ours.
+// What is typed or pasted is no word of ours.
 document.addEventListener('input', ({ target }) => window.tellTyped(String(target.value ?? '')), true)
+document.addEventListener(
+  'paste',
+  ({ clipboardData }) => window.tellTyped(clipboardData?.getData('text') ?? ''),
+  true,
+)
 
 // A word that becomes data, such as the first name of a place, is sent as a parent would type it.
 const send = window.fetch

@@ -1,11 +1,10 @@
-import type { Me } from '@beanpool/contract/accounts'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { addDays, dateRange, shortDate } from '../../ui/date-words.ts'
 import classes from './calendar.module.css'
 import * as words from './calendar-bar-words.ts'
-import { type CalendarSearch, isFiltered, type Span } from './calendar-search.ts'
+import type { CalendarSearch, Span } from './calendar-search.ts'
 
 type Change = Partial<CalendarSearch>
 
@@ -86,102 +85,5 @@ export const CalendarBar = ({ search, span }: { search: CalendarSearch; span: Sp
         </Link>
       </div>
     </div>
-  )
-}
-
-const Toggle = ({
-  search,
-  name,
-  label,
-}: {
-  search: CalendarSearch
-  name: 'assigned' | 'offers' | 'needs' | 'kids' | 'waiting'
-  label: string
-}) => {
-  const navigate = useNavigate()
-  return (
-    <button
-      type="button"
-      aria-pressed={search[name] === true}
-      className={search[name] ? classes.on : ''}
-      onClick={() =>
-        navigate({
-          to: '/calendar',
-          search: to(search, { all: undefined, waiting: undefined, [name]: search[name] ? undefined : true }),
-          resetScroll: false,
-          replace: true,
-        })
-      }
-    >
-      {label}
-    </button>
-  )
-}
-
-export const CalendarFilters = ({ search, groups }: { search: CalendarSearch; groups: Me['groups'] }) => {
-  const navigate = useNavigate()
-  const filtered = isFiltered(search)
-  const unfiltered = { view: search.view, date: search.date, group: search.group }
-  return (
-    <search className={classes.filters} aria-label={words.filters}>
-      <Link
-        to="/calendar"
-        search={unfiltered}
-        className={filtered || search.all ? '' : classes.on}
-        aria-current={filtered || search.all ? undefined : 'true'}
-        resetScroll={false}
-        replace
-      >
-        {words.mineAndMyKids}
-      </Link>
-      <Link
-        to="/calendar"
-        search={{ ...unfiltered, all: true }}
-        className={search.all && !filtered ? classes.on : ''}
-        aria-current={search.all && !filtered ? 'true' : undefined}
-        resetScroll={false}
-        replace
-      >
-        {words.all}
-      </Link>
-      {search.waiting && <Toggle search={search} name="waiting" label={words.needsYou} />}
-      <Toggle search={search} name="assigned" label={words.assignedToMe} />
-      <Toggle search={search} name="offers" label={words.offersToMe} />
-      <Toggle search={search} name="needs" label={words.needsDriver} />
-      <Toggle search={search} name="kids" label={words.myKids} />
-      {groups.length > 1 && (
-        <select
-          aria-label={words.group}
-          value={search.group ?? ''}
-          className={search.group ? classes.on : ''}
-          onChange={(event) =>
-            navigate({
-              to: '/calendar',
-              search: to(search, { group: event.currentTarget.value || undefined }),
-              resetScroll: false,
-              replace: true,
-            })
-          }
-        >
-          <option value="">{words.allGroups}</option>
-          {groups.map((group) => (
-            <option key={group.groupId} value={group.groupId}>
-              {group.name}
-            </option>
-          ))}
-        </select>
-      )}
-      {(filtered || search.group) && (
-        <Link
-          to="/calendar"
-          search={{ view: search.view, date: search.date }}
-          className={classes.clear}
-          resetScroll={false}
-          replace
-        >
-          {words.clearAll}
-        </Link>
-      )}
-    </search>
   )
 }

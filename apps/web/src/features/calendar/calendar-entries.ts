@@ -6,8 +6,22 @@ import { asksToTake, hasMyKid, needsDriver } from '../rides/ride-view.ts'
 import { hasUrgentActions } from '../urgent/urgent-actions.tsx'
 import { type CalendarSearch, isFiltered } from './calendar-search.ts'
 
-/** A ride is shown when any of the filters that are on says so; with none on, all are. */
+/** Each of the words is somewhere in what is written about it, in any case and order. */
+const hasWords = (texts: (string | null | undefined)[], q: string | undefined): boolean => {
+  const text = texts.join(' ').toLocaleLowerCase()
+  const asked = (q ?? '').toLocaleLowerCase().split(/\s+/)
+  return asked.every((word) => text.includes(word))
+}
+
+const textsOf = ({ poolName, groupName, fromName, toName, driver, seats }: RideCard) => [
+  ...[poolName, groupName, fromName, toName, driver?.name, driver?.householdName],
+  ...seats.flatMap(({ kidName, householdName }) => [kidName, householdName]),
+]
+
+/** A ride of the pool and with the words that are asked for, if any of the toggles that are on says so; with none on, all are. */
 export const matches = (ride: RideCard, search: CalendarSearch): boolean => {
+  if (search.series && ride.poolId !== search.series) return false
+  if (!hasWords(textsOf(ride), search.q)) return false
   if (!isFiltered(search)) return true
   return Boolean(
     (search.assigned && ride.driver?.isMe) ||
@@ -42,7 +56,10 @@ const urgentEntry = (request: UrgentRequest): Entry => ({
 export const oneOffs = (requests: UrgentRequest[], search: CalendarSearch): Entry[] => {
   const filtered = isFiltered(search)
   return requests
-    .filter((request) => request.source === 'post')
+    .filter((request) => request.source === 'post' && !search.series)
+    .filter(({ fromLocation, toLocation, requester, claimant }) =>
+      hasWords([fromLocation, toLocation, requester.name, claimant?.name], search.q),
+    )
     .filter(
       (request) =>
         !filtered ||

@@ -15,15 +15,17 @@ import { firstWithAction } from '../rides/ride-view.ts'
 import { useMe } from '../session/me.ts'
 import { PostUrgentAsked } from '../urgent/post-urgent-asked.tsx'
 import classes from './calendar.module.css'
-import { CalendarBar, CalendarFilters, CalendarHead } from './calendar-bar.tsx'
+import { CalendarBar, CalendarHead } from './calendar-bar.tsx'
 import { Days, WeekColumns } from './calendar-days.tsx'
 import { NoRides, NothingMatches } from './calendar-empty.tsx'
 import { concernsMe, type Entry, isLeft, matches, oneOffs, rideEntry } from './calendar-entries.ts'
+import { CalendarFilters } from './calendar-filters.tsx'
 import {
   type CalendarSearch,
   followsToday,
   instantsOf,
   isFiltered,
+  isNarrowed,
   nextSpan,
   type Span,
   spanOf,
@@ -78,7 +80,7 @@ const Shown = ({ rides, requests, search, span, today, showGroup }: ShownProps) 
   const days = {
     today,
     showGroup,
-    folds: !search.all && !isFiltered(search) && shown.some(concernsMe),
+    folds: !search.all && !isFiltered(search) && !isNarrowed(search) && shown.some(concernsMe),
     first: firstWithAction(shown.flatMap((entry) => (entry.kind === 'ride' ? [entry.ride] : []))),
   }
   if (wide && span.days > 1 && shown.length > 0) return <WeekColumns span={span} entries={shown} {...days} />

@@ -7,6 +7,10 @@ export type CalendarSearch = {
   view?: 'day'
   date?: string
   group?: string
+  /** The id of a pool, which spec 2 calls a series. */
+  series?: string
+  /** Words that a ride must have. */
+  q?: string
   assigned?: true
   offers?: true
   needs?: true
@@ -25,6 +29,8 @@ export const calendarSearch = (search: Record<string, unknown>): CalendarSearch 
     view: search.view === 'day' ? 'day' : undefined,
     date: date && /^\d{4}-\d{2}-\d{2}$/.test(date) && !Number.isNaN(Date.parse(date)) ? date : undefined,
     group: textOf(search, 'group'),
+    series: textOf(search, 'series'),
+    q: textOf(search, 'q'),
     assigned: flagOf(search, 'assigned'),
     offers: flagOf(search, 'offers'),
     needs: flagOf(search, 'needs'),
@@ -39,6 +45,14 @@ export const isFiltered = ({ assigned, offers, needs, kids, waiting }: CalendarS
   Boolean(assigned || offers || needs || kids || waiting)
 
 export type Span = { from: string; to: string; days: number }
+
+/** A pool or words are asked for: what is left is shown whole, also what is not mine. */
+export const isNarrowed = ({ series, q }: CalendarSearch): boolean => Boolean(series || q?.trim())
+
+/** How many filters are on. */
+export const filterCount = (search: CalendarSearch): number =>
+  [search.assigned, search.offers, search.needs, search.kids, search.waiting].filter(Boolean).length +
+  [search.group, search.series, search.q?.trim()].filter(Boolean).length
 
 /** The dates shown: from `from` up to, not including, `to`. */
 export const spanOf = (search: CalendarSearch, today: string): Span => {

@@ -1,4 +1,4 @@
-// What the calendar shows: the toggles, a group, one of its pools, and words to look for. All of it is in the address.
+// The filters of the calendar: the toggles, a group, one of its pools, and words to look for. All of it is in the address.
 import type { Me } from '@beanpool/contract/accounts'
 import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

@@ -31,6 +31,7 @@ const rooms = [
   'households/family',
   'rides/trip',
   'households/changes',
+  'concerns',
   'groups/manage',
   'groups/roles',
   'groups/screens',
@@ -92,6 +93,7 @@ const writes = /\.(?:insert|update|delete)\((\w+)\)|\b(?:insert into|update|dele
 // Tables that one feature alone may write: the books, where a row means that something has happened.
 const walls = {
   activities: 'record',
+  concerns: 'concerns',
   appeals: 'standing',
   ledgerEntries: 'beans',
   kidSafetyCards: 'households',

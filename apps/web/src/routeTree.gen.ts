@@ -45,6 +45,7 @@ import { Route as AppSettingsNotificationsRouteImport } from './routes/_app/sett
 import { Route as AppGroupsGroupIdIndexRouteImport } from './routes/_app/groups.$groupId.index'
 import { Route as AppGroupsGroupIdActivityRouteImport } from './routes/_app/groups.$groupId.activity'
 import { Route as AppGroupsGroupIdBeansRouteImport } from './routes/_app/groups.$groupId.beans'
+import { Route as AppGroupsGroupIdConcernsRouteImport } from './routes/_app/groups.$groupId.concerns'
 import { Route as AppGroupsGroupIdDashboardRouteImport } from './routes/_app/groups.$groupId.dashboard'
 import { Route as AppGroupsGroupIdFairGuardRouteImport } from './routes/_app/groups.$groupId.fair-guard'
 import { Route as AppGroupsGroupIdGenerateScheduleRouteImport } from './routes/_app/groups.$groupId.generate-schedule'
@@ -234,6 +235,12 @@ const AppGroupsGroupIdBeansRoute = AppGroupsGroupIdBeansRouteImport.update({
   path: '/beans',
   getParentRoute: () => AppGroupsGroupIdRoute,
 } as any)
+const AppGroupsGroupIdConcernsRoute =
+  AppGroupsGroupIdConcernsRouteImport.update({
+    id: '/concerns',
+    path: '/concerns',
+    getParentRoute: () => AppGroupsGroupIdRoute,
+  } as any)
 const AppGroupsGroupIdDashboardRoute =
   AppGroupsGroupIdDashboardRouteImport.update({
     id: '/dashboard',
@@ -309,6 +316,7 @@ export interface FileRoutesByFullPath {
   '/settings/': typeof AppSettingsIndexRoute
   '/groups/$groupId/activity': typeof AppGroupsGroupIdActivityRoute
   '/groups/$groupId/beans': typeof AppGroupsGroupIdBeansRoute
+  '/groups/$groupId/concerns': typeof AppGroupsGroupIdConcernsRoute
   '/groups/$groupId/dashboard': typeof AppGroupsGroupIdDashboardRoute
   '/groups/$groupId/fair-guard': typeof AppGroupsGroupIdFairGuardRoute
   '/groups/$groupId/generate-schedule': typeof AppGroupsGroupIdGenerateScheduleRoute
@@ -351,6 +359,7 @@ export interface FileRoutesByTo {
   '/settings': typeof AppSettingsIndexRoute
   '/groups/$groupId/activity': typeof AppGroupsGroupIdActivityRoute
   '/groups/$groupId/beans': typeof AppGroupsGroupIdBeansRoute
+  '/groups/$groupId/concerns': typeof AppGroupsGroupIdConcernsRoute
   '/groups/$groupId/dashboard': typeof AppGroupsGroupIdDashboardRoute
   '/groups/$groupId/fair-guard': typeof AppGroupsGroupIdFairGuardRoute
   '/groups/$groupId/generate-schedule': typeof AppGroupsGroupIdGenerateScheduleRoute
@@ -397,6 +406,7 @@ export interface FileRoutesById {
   '/_app/settings/': typeof AppSettingsIndexRoute
   '/_app/groups/$groupId/activity': typeof AppGroupsGroupIdActivityRoute
   '/_app/groups/$groupId/beans': typeof AppGroupsGroupIdBeansRoute
+  '/_app/groups/$groupId/concerns': typeof AppGroupsGroupIdConcernsRoute
   '/_app/groups/$groupId/dashboard': typeof AppGroupsGroupIdDashboardRoute
   '/_app/groups/$groupId/fair-guard': typeof AppGroupsGroupIdFairGuardRoute
   '/_app/groups/$groupId/generate-schedule': typeof AppGroupsGroupIdGenerateScheduleRoute
@@ -443,6 +453,7 @@ export interface FileRouteTypes {
     | '/settings/'
     | '/groups/$groupId/activity'
     | '/groups/$groupId/beans'
+    | '/groups/$groupId/concerns'
     | '/groups/$groupId/dashboard'
     | '/groups/$groupId/fair-guard'
     | '/groups/$groupId/generate-schedule'
@@ -485,6 +496,7 @@ export interface FileRouteTypes {
     | '/settings'
     | '/groups/$groupId/activity'
     | '/groups/$groupId/beans'
+    | '/groups/$groupId/concerns'
     | '/groups/$groupId/dashboard'
     | '/groups/$groupId/fair-guard'
     | '/groups/$groupId/generate-schedule'
@@ -530,6 +542,7 @@ export interface FileRouteTypes {
     | '/_app/settings/'
     | '/_app/groups/$groupId/activity'
     | '/_app/groups/$groupId/beans'
+    | '/_app/groups/$groupId/concerns'
     | '/_app/groups/$groupId/dashboard'
     | '/_app/groups/$groupId/fair-guard'
     | '/_app/groups/$groupId/generate-schedule'
@@ -812,6 +825,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppGroupsGroupIdBeansRouteImport
       parentRoute: typeof AppGroupsGroupIdRoute
     }
+    '/_app/groups/$groupId/concerns': {
+      id: '/_app/groups/$groupId/concerns'
+      path: '/concerns'
+      fullPath: '/groups/$groupId/concerns'
+      preLoaderRoute: typeof AppGroupsGroupIdConcernsRouteImport
+      parentRoute: typeof AppGroupsGroupIdRoute
+    }
     '/_app/groups/$groupId/dashboard': {
       id: '/_app/groups/$groupId/dashboard'
       path: '/dashboard'
@@ -885,6 +905,7 @@ const AppSettingsRouteWithChildren = AppSettingsRoute._addFileChildren(
 interface AppGroupsGroupIdRouteChildren {
   AppGroupsGroupIdActivityRoute: typeof AppGroupsGroupIdActivityRoute
   AppGroupsGroupIdBeansRoute: typeof AppGroupsGroupIdBeansRoute
+  AppGroupsGroupIdConcernsRoute: typeof AppGroupsGroupIdConcernsRoute
   AppGroupsGroupIdDashboardRoute: typeof AppGroupsGroupIdDashboardRoute
   AppGroupsGroupIdFairGuardRoute: typeof AppGroupsGroupIdFairGuardRoute
   AppGroupsGroupIdGenerateScheduleRoute: typeof AppGroupsGroupIdGenerateScheduleRoute
@@ -898,6 +919,7 @@ interface AppGroupsGroupIdRouteChildren {
 const AppGroupsGroupIdRouteChildren: AppGroupsGroupIdRouteChildren = {
   AppGroupsGroupIdActivityRoute: AppGroupsGroupIdActivityRoute,
   AppGroupsGroupIdBeansRoute: AppGroupsGroupIdBeansRoute,
+  AppGroupsGroupIdConcernsRoute: AppGroupsGroupIdConcernsRoute,
   AppGroupsGroupIdDashboardRoute: AppGroupsGroupIdDashboardRoute,
   AppGroupsGroupIdFairGuardRoute: AppGroupsGroupIdFairGuardRoute,
   AppGroupsGroupIdGenerateScheduleRoute: AppGroupsGroupIdGenerateScheduleRoute,

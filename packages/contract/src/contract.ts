@@ -2,6 +2,7 @@
 import { accounts } from './accounts.ts'
 import { beans } from './beans.ts'
 import { coParents } from './co-parents.ts'
+import { concerns } from './concerns.ts'
 import { fairGuards } from './fair-guards.ts'
 import { feeds } from './feeds.ts'
 import { groupRules } from './group-rules.ts'
@@ -32,6 +33,7 @@ export const contract = {
   accounts,
   beans,
   coParents,
+  concerns,
   fairGuards,
   feeds,
   groupRules,

@@ -115,6 +115,8 @@ export const groupDashboard = z.object({
     shortfalls: z.int(),
     joinRequests: z.int(),
     poolRequests: z.int(),
+    /** Of the reader's to answer. */
+    concerns: z.int(),
     reports: z.int(),
     appeals: z.int(),
   }),

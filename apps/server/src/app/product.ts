@@ -32,6 +32,7 @@ import { mailJobs } from '../mail/delivery/deliver.ts'
 import { accountRoutes } from '../routes/accounts.ts'
 import { beanRoutes } from '../routes/beans.ts'
 import { coParentRoutes } from '../routes/co-parents.ts'
+import { concernRoutes } from '../routes/concerns.ts'
 import { fairGuardRoutes } from '../routes/fair-guards.ts'
 import { feedRoutes } from '../routes/feeds.ts'
 import { groupRuleRoutes } from '../routes/group-rules.ts'
@@ -93,6 +94,7 @@ export const product: Product = {
     notifications: notificationRoutes,
     offers: offerRoutes,
     plans: planRoutes,
+    concerns: concernRoutes,
     fairGuards: fairGuardRoutes,
     feeds: feedRoutes,
     groupRules: groupRuleRoutes,

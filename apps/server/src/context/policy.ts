@@ -18,6 +18,7 @@ export type RefusalIn<Name extends ProcedureName> = RefusalOf<ProcedureOf<Name>>
 
 /** What a procedure names by its id. Its group decides who may call. */
 type Row =
+  | 'concern'
   | 'group'
   | 'hand-over'
   | 'invitation'
@@ -76,6 +77,10 @@ export const policy = {
   'coParents.cancel': { least: 'household' },
   'coParents.preview': { least: 'anyone' },
   'coParents.accept': { least: 'adult' },
+  'concerns.form': { least: 'member', of: 'group' },
+  'concerns.raise': { least: 'member', of: 'group' },
+  'concerns.list': { least: 'member', of: 'group' },
+  'concerns.answer': { least: 'admin', of: 'concern' },
   'fairGuards.library': { least: 'adult' },
   'fairGuards.ofGroup': { least: 'member', of: 'group' },
   'fairGuards.create': { least: 'adult' },

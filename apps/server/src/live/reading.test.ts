@@ -53,6 +53,8 @@ async function samples() {
     'beans.ledger': { groupId },
     'beans.scheduled': { groupId },
     'coParents.preview': { code: 'ABCDEFGH' },
+    'concerns.form': { groupId },
+    'concerns.list': { groupId },
     'fairGuards.library': undefined,
     'fairGuards.ofGroup': { groupId },
     'feeds.links': undefined,

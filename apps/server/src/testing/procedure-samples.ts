@@ -5,7 +5,7 @@ import { defaultPreferences } from '@beanpool/domain/notifications/preferences'
 import { groupSamples } from './group-samples.ts'
 import { invitationSamples, type SampleGroup } from './invitation-samples.ts'
 import { messageSamples } from './message-samples.ts'
-import { poolRequestSamples } from './request-samples.ts'
+import { requestSamples } from './request-samples.ts'
 import { roleSamples } from './role-samples.ts'
 import { ruleSamples } from './rule-samples.ts'
 import { settlementSamples } from './settlement-samples.ts'
@@ -116,7 +116,7 @@ export async function procedureSamples({ app, group, stranger }: SampleGroup): P
     'offers.accept': { offerId },
     'offers.decline': { offerId },
     'plans.redeemBetaCode': { code: 'WRONG' },
-    ...(await poolRequestSamples(group)),
+    ...(await requestSamples(group)),
     'pools.list': { groupId },
     'pools.get': { poolId: ride?.poolId },
     'pools.formOptions': { groupId },

@@ -18,11 +18,21 @@ export const askedPool = (groupId: string, kidIds: string[] = []) => ({
   kidIds,
 })
 
-export async function poolRequestSamples({ groupId, admin, families }: TestGroup) {
+export async function requestSamples({ groupId, admin, families }: TestGroup) {
   const other = families.find((family) => family !== admin) ?? admin
   const requestId = crypto.randomUUID()
   await other.parent.client.poolRequests.ask({ requestId, ...askedPool(groupId) })
+  const concernId = crypto.randomUUID()
+  const text = 'The car seat is too small'
+  await other.parent.client.concerns.raise({ groupId, concernId, aboutHouseholdId: null, text })
   return {
+    'concerns.form': { groupId },
+    'concerns.list': { groupId },
+    'concerns.raise': {
+      ...{ groupId, concernId: crypto.randomUUID(), text },
+      aboutHouseholdId: other.householdId,
+    },
+    'concerns.answer': { concernId, note: 'We talked about it' },
     'poolRequests.list': { groupId },
     'poolRequests.ask': { requestId: crypto.randomUUID(), ...askedPool(groupId) },
     'poolRequests.accept': { requestId },

@@ -27,6 +27,7 @@ const topicKeys = {
     api.fairGuards.key(),
     api.pools.key(),
     api.poolRequests.key(),
+    api.concerns.key(),
     api.accounts.key(),
     api.invitations.key(),
   ],
@@ -43,7 +44,7 @@ const topicKeys = {
   ],
   // A group's page and dashboard count who waits.
   invitations: () => [api.invitations.key(), api.notifications.key(), api.groups.key()],
-  requests: () => [api.poolRequests.key(), api.notifications.key(), api.groups.key()],
+  requests: () => [api.poolRequests.key(), api.concerns.key(), api.notifications.key(), api.groups.key()],
   groups: () => [api.groups.key(), api.accounts.key(), api.rides.key(), api.pools.key()],
   household: () => [api.households.key(), api.groups.key(), api.undo.key()],
   urgent: () => [api.urgent.key(), api.rides.key(), api.standing.key(), api.notifications.key()],

@@ -278,7 +278,7 @@ export const dashboard: GroupDashboard = {
   health: { coveragePercent: 96, medianBalanceHundredths: 0, lastMinutePercent: 4, strikeCount: 1 },
   weeks: [],
   members: [],
-  waiting: { shortfalls: 0, poolRequests: 0, joinRequests: 0, reports: 0, appeals: 0 },
+  waiting: { shortfalls: 0, poolRequests: 0, concerns: 0, joinRequests: 0, reports: 0, appeals: 0 },
   pools: [
     { poolId: ids.pool, name: 'Morning School Run', weekdayMask: 31, startTime: '07:50', kidCount: 6 },
     { poolId: uuid(11), name: 'School Run, home', weekdayMask: 31, startTime: '15:10', kidCount: 6 },

@@ -58,6 +58,8 @@ export type NoticeFacts = {
   /** `fromAdultId`: who no longer drives; `minutes` before the start: it is said again. */
   driver_needed: { fromAdultId: string | null; minutes?: number }
   dropped_off: { kidName: string }
+  concern_answered: { concernId: string }
+  concern_raised: { concernId: string }
   group_closed: Record<never, never>
   group_invite: { invitationId: string }
   invite_approval_needed: { requestId: string; householdId: string }
@@ -138,6 +140,8 @@ export type Audience =
   | { householdId: string }
   /** The homes of a kid. */
   | { kidId: string }
+  /** The admins of all households but these. */
+  | { adminsBesideHouseholdIds: string[] }
   /** All members but those of this household. */
   | { besideHouseholdId: string }
   /** All members but these adults. */

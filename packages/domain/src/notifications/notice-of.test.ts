@@ -94,6 +94,8 @@ const facts = {
   toAll: false,
   messageId: 'message',
   handOverId: 'hand-over',
+  concernId: 'concern',
+  besideHouseholdIds: ['other', "second admin's"],
   toAdultIds: ['adult'],
   minutes: 60,
   date: '2026-03-20',
@@ -136,6 +138,7 @@ function audienceWords(audience: Audience): string {
   if ('formerAdultIds' in audience) return 'the family that left'
   if ('adultId' in audience) return 'the adult'
   if ('kidId' in audience) return "the kid's family"
+  if ('adminsBesideHouseholdIds' in audience) return 'admins with no part in it'
   if ('besideAdultIds' in audience) return 'the members who are not addressed'
   if ('besideHouseholdId' in audience) return 'the other members'
   if ('householdOfAdultId' in audience) return "the adult's family"
@@ -253,6 +256,7 @@ const everybody = cast.people.map(({ adultId }) => adultId)
 
 const whoIs: Record<string, string[]> = {
   admins: ['admin'],
+  'admins with no part in it': ['admin'],
   claimant: ['claimant'],
   members: everybody,
   requester: ['requester'],

@@ -15,6 +15,8 @@ export const noticeTypes = {
   balance_locked: 'fairness',
   balance_nudge: 'fairness',
   co_parent_joined: 'governance',
+  concern_answered: 'governance',
+  concern_raised: 'governance',
   drive_assigned: 'rides',
   drive_reminder: 'rides',
   drive_unassigned: 'rides',

@@ -15,8 +15,32 @@ const answered = (householdIds: string[], data: PoolAnswer): Notice[] => [
 ]
 
 export const noticesOfRequests: Notices<
-  'pool_request_accepted' | 'pool_request_declined' | 'pool_request_withdrawn' | 'pool_requested'
+  | 'concern_answered'
+  | 'concern_raised'
+  | 'pool_request_accepted'
+  | 'pool_request_declined'
+  | 'pool_request_withdrawn'
+  | 'pool_requested'
 > = {
+  concern_answered: ({ concernId, toAdultId }) => [
+    {
+      type: 'concern_answered',
+      priority: 'high',
+      to: [{ adultId: toAdultId }],
+      data: { concernId },
+      fold: `concern ${concernId}`,
+    },
+  ],
+  // Never to the family that it names.
+  concern_raised: ({ concernId, besideHouseholdIds }) => [
+    {
+      type: 'concern_raised',
+      priority: 'high',
+      to: [{ adminsBesideHouseholdIds: besideHouseholdIds }],
+      data: { concernId },
+      fold: `concern ${concernId}`,
+    },
+  ],
   pool_request_accepted: ({ householdIds, requestId, poolName }) =>
     answered(householdIds, { pool: 'accepted', requestId, poolName, note: null }),
   pool_request_declined: ({ householdIds, requestId, poolName, note }) =>

@@ -40,6 +40,10 @@ function adultsOf(audience: Audience, cast: Cast): string[] {
   if ('invitedAdultId' in audience) return [audience.invitedAdultId]
   if ('formerAdultIds' in audience) return audience.formerAdultIds
   if ('adultId' in audience) return idsWhere(cast, ({ adultId }) => adultId === audience.adultId)
+  if ('adminsBesideHouseholdIds' in audience) {
+    const { adminsBesideHouseholdIds: beside } = audience
+    return idsWhere(cast, ({ role, householdId }) => role === 'admin' && !beside.includes(householdId))
+  }
   if ('besideAdultIds' in audience)
     return idsWhere(cast, ({ adultId }) => !audience.besideAdultIds.includes(adultId))
   if ('besideHouseholdId' in audience)

@@ -23,6 +23,7 @@ const at = (over: Partial<Now>): Now => ({
   role: 'member',
   isMember: false,
   poolRequest: null,
+  isConcernOpen: false,
   isJoinRequestOpen: false,
   isMessageUnread: false,
   isInvitationOpen: false,

@@ -52,6 +52,8 @@ export type Now = {
   /** The family that the notice names is in the group. */
   isMember: boolean
   isJoinRequestOpen: boolean
+  /** The concern that the notice names waits for an answer. */
+  isConcernOpen: boolean
   /** Of the pool request that the notice names; null: it names none, or it ended when its family left. */
   poolRequest: PoolRequestStatus | null
   /** The message is on the board, and the reader has not read that far. */
@@ -89,6 +91,7 @@ const tests: Partial<Record<NoticeType, (at: Now) => boolean>> = {
   balance_freed: ({ band }) => band !== 'blocked',
   balance_locked: ({ band }) => band === null || band === 'blocked',
   balance_nudge: ({ band }) => band === null || band === 'behind' || band === 'blocked',
+  concern_raised: (at) => at.isConcernOpen,
   // A drive that came back is told once more, and that is the notice which counts.
   drive_assigned: (at) => readersHouseholdDrives(at) && !isSetAfter(at),
   drive_reminder: (at) =>

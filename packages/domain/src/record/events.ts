@@ -56,7 +56,6 @@ type NoShowConfirmed = Decided & {
 
 type OfPlace = { placeName: string }
 type OfPool = { poolName: string }
-/** Of the family that asked. */
 type OfPoolRequest = OfPool & OfHouseholds & { requestId: string }
 type OfKid = { kidName: string }
 /** Left out in records from before families were told of it. */
@@ -97,6 +96,8 @@ export type EventFacts = {
   /** `again`: their family is in another group too, where it is told. */
   co_parent_joined: OfHouseholds & { again?: boolean }
   completed: SeatCounts
+  concern_answered: { concernId: string; toAdultId: string }
+  concern_raised: { concernId: string; besideHouseholdIds: string[] }
   corrected: SeatCounts & Noted & Decided & { driverAdultId: string | null }
   day_brought_back: { date: string; count: number }
   day_called_off: Noted & { date: string; count: number }
@@ -125,7 +126,6 @@ export type EventFacts = {
   /** In a car of a frozen date. */
   got_seat: OfKid & Told
   group_changed: { changes: string[] }
-  /** Deleted. */
   group_closed: Nothing
   /** Who owned the group until then. */
   hand_over_accepted: OfHandOver & { fromAdultId: string }
@@ -277,6 +277,8 @@ export const quietKinds = [
   'appeal_made',
   'appeal_refused',
   'balance_crossed',
+  'concern_answered',
+  'concern_raised',
   'drive_due',
   'driver_still_needed',
   'drives_unconfirmed',

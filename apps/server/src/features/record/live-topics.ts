@@ -37,6 +37,8 @@ const topics: Record<EventKind, Topic[]> = {
   car_not_needed: rideOrCash,
   co_parent_joined: people,
   completed: rideOrCash,
+  concern_answered: ['requests'],
+  concern_raised: ['requests'],
   corrected: rideOrCash,
   day_brought_back: rideOrCash,
   day_called_off: rideOrCash,

@@ -10,6 +10,7 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { GroupMark } from '../../ui/group-mark.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { EmptyState, Loaded, SkeletonCards } from '../../ui/states.tsx'
+import { ConcernsLink } from '../concerns/concerns-link.tsx'
 import { FamiliesList } from '../groups/families-list.tsx'
 import { type GroupTab, groupTabs } from '../groups/group-tabs.ts'
 import { Shortfalls } from '../rides/shortfalls.tsx'
@@ -75,7 +76,12 @@ const Shown = ({ group, tab, messageId, focus }: ShownProps) => {
     case 'invites':
       return <InvitesTab group={group} />
     case 'families':
-      return <FamiliesList groupId={groupId} focus={focus} />
+      return (
+        <>
+          <FamiliesList groupId={groupId} focus={focus} />
+          <ConcernsLink groupId={groupId} isAdmin={role === 'admin'} />
+        </>
+      )
     case 'shortfalls':
       return (
         <Shortfalls

@@ -3,6 +3,8 @@ import * as counts from '../../ui/count-words.ts'
 
 export const toDecide = 'To decide'
 export const decide = 'Decide'
+export const read = 'Read'
+export const readNamed = (line: string): string => `Read: ${line}`
 /** `line` is one of those below. */
 export const decideOn = (line: string): string => `Decide: ${line}`
 export const seeRides = 'See rides'
@@ -12,6 +14,7 @@ export const lines = {
     count === 1 ? '1 family wants to join' : `${count} families want to join`,
   poolRequests: (count: number): string =>
     count === 1 ? '1 family asks for a pool' : `${count} requests for pools`,
+  concerns: (count: number): string => (count === 1 ? '1 concern to answer' : `${count} concerns to answer`),
   reports: (count: number): string =>
     count === 1 ? '1 report that nobody came to drive' : `${count} reports that nobody came to drive`,
   appeals: (count: number): string =>

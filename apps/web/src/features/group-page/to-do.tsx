@@ -13,7 +13,7 @@ const WaitingDialog = lazy(() =>
 )
 
 export type Waiting = 'joinRequests' | 'poolRequests' | 'reports' | 'appeals'
-const decided: Waiting[] = ['joinRequests', 'poolRequests', 'reports', 'appeals']
+const decided = ['concerns', 'joinRequests', 'poolRequests', 'reports', 'appeals'] as const
 
 type LineProps = { line: string; isFirst: boolean; onOpen: () => void }
 
@@ -25,6 +25,24 @@ const Line = ({ line, isFirst, onOpen }: LineProps) => (
     </Button>
   </li>
 )
+
+/** They are long, and have a page. */
+const ConcernsLine = ({ group, isFirst }: { group: GroupDashboard; isFirst: boolean }) => {
+  const line = words.lines.concerns(group.waiting.concerns)
+  return (
+    <li className={classes.line}>
+      <span>{line}</span>
+      <ButtonLink
+        to="/groups/$groupId/concerns"
+        params={{ groupId: group.groupId }}
+        variant={isFirst ? 'filled' : 'default'}
+        aria-label={words.readNamed(line)}
+      >
+        {words.read}
+      </ButtonLink>
+    </li>
+  )
+}
 
 const Lacking = ({ group, isFirst }: { group: GroupDashboard; isFirst: boolean }) => (
   <li className={classes.line}>
@@ -52,14 +70,18 @@ export const ToDo = ({ group }: { group: GroupDashboard }) => {
         <div className={classes.toDo}>
           <Panel {...(lines.length > 0 ? { title: words.toDecide } : {})}>
             <ul>
-              {lines.map((what, place) => (
-                <Line
-                  key={what}
-                  line={words.lines[what](waiting[what])}
-                  isFirst={place === 0}
-                  onOpen={() => setOpen(what)}
-                />
-              ))}
+              {lines.map((what, place) =>
+                what === 'concerns' ? (
+                  <ConcernsLine key={what} group={group} isFirst={place === 0} />
+                ) : (
+                  <Line
+                    key={what}
+                    line={words.lines[what](waiting[what])}
+                    isFirst={place === 0}
+                    onOpen={() => setOpen(what)}
+                  />
+                ),
+              )}
               {waiting.shortfalls > 0 && (
                 <Lacking group={group} isFirst={lines.length === 0 && role === 'admin'} />
               )}

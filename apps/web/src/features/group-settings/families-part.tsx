@@ -7,6 +7,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Bean, initialOf } from '../../ui/bean.tsx'
 import { dateOf, fullDate } from '../../ui/date-words.ts'
 import { Panel } from '../../ui/panel.tsx'
+import { ConcernsLink } from '../concerns/concerns-link.tsx'
 import classes from '../groups/groups.module.css'
 import { AdmissionPanel } from '../invitations/admission-panel.tsx'
 import { mayRemove, RemoveFamily } from '../leaving/remove-family.tsx'
@@ -81,6 +82,7 @@ const Families = ({ group }: { group: GroupSettings }) => (
       ))}
     </ul>
     <HandOverFoot group={group} />
+    <ConcernsLink groupId={group.groupId} isAdmin={group.role === 'admin'} />
   </Panel>
 )
 

@@ -5,6 +5,7 @@ import { type AnyPgColumn, QueryBuilder } from 'drizzle-orm/pg-core'
 import { together } from '../../../db/read-together.ts'
 import { adults } from '../../../db/schema/accounts.ts'
 import { ledgerEntries, ledgerTransactions } from '../../../db/schema/beans.ts'
+import { concerns } from '../../../db/schema/concerns.ts'
 import { activities, groups, joinRequests, memberships } from '../../../db/schema/groups.ts'
 import { households, kids } from '../../../db/schema/households.ts'
 import { poolKids, poolRequests, pools } from '../../../db/schema/pools.ts'
@@ -206,6 +207,16 @@ const ofWaiting = {
     .select({ count: count() })
     .from(joinRequests)
     .where(and(eq(joinRequests.groupId, group), eq(joinRequests.status, 'pending'))),
+  concerns: build
+    .select({ count: count() })
+    .from(concerns)
+    .where(
+      and(
+        eq(concerns.groupId, group),
+        eq(concerns.status, 'open'),
+        sql`${sql.placeholder('householdId')}::uuid <> all(array[${concerns.householdId}, ${concerns.aboutHouseholdId}]) is not false`,
+      ),
+    ),
   poolRequests: build
     .select({ count: count() })
     .from(poolRequests)

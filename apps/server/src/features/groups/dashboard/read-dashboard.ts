@@ -48,7 +48,7 @@ async function read(reader: Reader, groupId: string): Promise<GroupDashboard> {
   if (!rules) throw forbidden()
   const now = reader.now()
   const weeks = weekStarts(now, rules.timeZone)
-  const facts = await factsOf(reader, { groupId, now, weeks })
+  const facts = await factsOf(reader, { groupId, householdId: member.householdId, now, weeks })
   const [group] = facts.group
   if (!group) throw forbidden()
   const balances = await readBalances(db, [groupId])
@@ -88,19 +88,21 @@ async function read(reader: Reader, groupId: string): Promise<GroupDashboard> {
       shortfalls: facts.shortfalls[0]?.count ?? 0,
       joinRequests: waiting(facts.joinRequests),
       poolRequests: waiting(facts.poolRequests),
+      concerns: waiting(facts.concerns),
       reports: waiting(facts.reports),
       appeals: waiting(facts.appeals),
     },
   }
 }
 
-type Asked = { groupId: string; now: Temporal.Instant; weeks: Temporal.ZonedDateTime[] }
+type Asked = { groupId: string; householdId: string; now: Temporal.Instant; weeks: Temporal.ZonedDateTime[] }
 
-function factsOf({ db }: Reader, { groupId, now, weeks }: Asked): Promise<Facts> {
+function factsOf({ db }: Reader, { groupId, householdId, now, weeks }: Asked): Promise<Facts> {
   const before = (days: number) => now.subtract({ hours: days * 24 }).toString()
   const starts = weeks.map((week) => week.toInstant().toString())
   return readFacts(db, {
     groupId,
+    householdId,
     now: now.toString(),
     shortTo: now.add({ hours: shortfallDays * 24 }).toString(),
     shareTo: now.add({ hours: shareDays * 24 }).toString(),

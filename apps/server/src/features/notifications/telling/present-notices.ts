@@ -68,7 +68,7 @@ function nowOf(
   now: Temporal.Instant,
 ): Now {
   const ride = rideId === null ? null : (known.rides.get(rideId) ?? null)
-  const { kidId, strikeId, requestId, messageId } = data as Record<string, string | undefined>
+  const { kidId, strikeId, requestId, messageId, concernId } = data as Record<string, string | undefined>
   const offer = offerOf({ rideId, data }, known)
   const request = openRequest({ rideId, requestId }, known)
   return {
@@ -94,6 +94,7 @@ function nowOf(
     role: roleNow(groupId, known.roles),
     isMember: isMember(groupId, data, known),
     isJoinRequestOpen: known.joins.some((join) => join.requestId === requestId && join.status === 'pending'),
+    isConcernOpen: known.concerns.some((each) => each.concernId === concernId && each.status === 'open'),
     poolRequest: poolRequestNow(requestId, known.poolRequests),
     isInvitationOpen: isInvitationOpen(data, known.invitations, now),
     kidState: kidStateOf({ rideId, data }, known),

@@ -1,5 +1,6 @@
 // Reads all that the notices of one reader are about, as it is now: a bounded number of statements, however many notices.
 import type { Queryable } from '../../../db/pool.ts'
+import { concernsWith } from '../../concerns/store.ts'
 import { readNames } from '../../groups/members/read-names.ts'
 import { poolRequestsWith } from '../../pools/requests/store.ts'
 import { type CutNames, cutNames } from '../../rides/cards/without-kids-of-gone.ts'
@@ -37,6 +38,7 @@ export async function readFacts(db: Queryable, adultId: string, rows: NoticeRow[
     appeals: await facts.openAppeals(db, idsIn(rows, 'strikeId')),
     strikes: await facts.liveStrikes(db, adultId, ridesOf(rows, 'strike_added')),
     poolRequests: await poolRequestsWith(db, requestIds),
+    concerns: await concernsWith(db, idsIn(rows, 'concernId')),
     joins: await facts.joinRequestsNow(db, requestIds),
     invitations: await facts.invitationsNow(db, householdId, idsIn(rows, 'invitationId')),
     roles: await readRoleFacts(db, {

@@ -17,7 +17,19 @@ const ofPool = ({ pool, poolName, note }: PoolAnswer, naming: NoticeNaming): Not
         button: { label: 'See the pools', path: poolsTab(naming) },
       }
 
-export const wordsOfRequests: Telling<'pool_requested' | 'request_answered'> = {
+export const wordsOfRequests: Telling<
+  'concern_answered' | 'concern_raised' | 'pool_requested' | 'request_answered'
+> = {
+  concern_answered: (_, first, naming) => ({
+    title: `${naming.nameOf(first.data.actorAdultId)} answered your concern`,
+    line: `Read the answer. Only you and the admins can see it. ${naming.groupName}.`,
+    button: { label: 'Read the answer', path: groupPage(naming, 'concerns') },
+  }),
+  concern_raised: (_, first, naming) => ({
+    title: `${naming.nameOf(first.data.actorAdultId)} raises a concern`,
+    line: `Read it and answer. It is for admins with no part in it. ${naming.groupName}.`,
+    button: { label: 'Read and answer', path: groupPage(naming, 'concerns') },
+  }),
   pool_requested: (_, first, naming) => ({
     title: `${naming.householdOf(first.data.householdId)} asks for a pool: ${first.data.poolName}`,
     line: `Read what it would be, then accept or decline it. ${naming.groupName}.`,

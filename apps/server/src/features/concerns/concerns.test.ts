@@ -1,0 +1,199 @@
+// A member raises a concern; admins with no part in it read and answer it; the family that it names never hears of it (docs/decisions/0124).
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { activities, memberships } from '../../db/schema/groups.ts'
+import { createTestApp } from '../../testing/test-app.ts'
+import {
+  createTestFamily,
+  createTestGroup,
+  inviteCoParent,
+  noticesOf,
+  refusalOf,
+  type TestFamily,
+  type TestGroup,
+  threeFamilies,
+} from '../../testing/test-group.ts'
+
+const app = await createTestApp()
+afterAll(app.stop)
+
+let group: TestGroup
+let raiser: TestFamily
+let other: TestFamily
+const words = 'The car seat is too small'
+
+beforeEach(async () => {
+  app.clock.set('2026-03-02T09:00:00Z')
+  group = await createTestGroup(app, threeFamilies)
+  const [one, two] = group.families.filter((family) => family !== group.admin)
+  if (!one || !two) throw new Error('three families are needed')
+  raiser = one
+  other = two
+})
+
+const concernsOf = ({ parent }: Pick<TestFamily, 'parent'>) => parent.client.concerns
+const listed = async (family: Pick<TestFamily, 'parent'>) =>
+  (await concernsOf(family).list({ groupId: group.groupId })).concerns
+const reason = (name: string) => ({ code: 'REFUSED', data: { reason: name, detail: null } })
+const told = async ({ parent }: Pick<TestFamily, 'parent'>) =>
+  (await noticesOf(parent)).filter(({ type }) => type.startsWith('concern_'))
+const waits = async ({ parent }: TestFamily) =>
+  (await parent.client.groups.dashboard({ groupId: group.groupId })).waiting.concerns
+
+async function raised(about: TestFamily | null = null, concernId: string = crypto.randomUUID(), by = raiser) {
+  const { groupId } = group
+  const aboutHouseholdId = about?.householdId ?? null
+  await concernsOf(by).raise({ groupId, concernId, aboutHouseholdId, text: words })
+  return concernId
+}
+
+const makeAdmin = ({ householdId }: TestFamily) =>
+  group.admin.parent.client.roles.set({ groupId: group.groupId, householdId, role: 'admin' })
+
+async function leaves({ householdId }: TestFamily) {
+  await app.beanpool.db
+    .update(memberships)
+    .set({ status: 'left', leftAt: app.clock.now() })
+    .where(and(eq(memberships.groupId, group.groupId), eq(memberships.householdId, householdId)))
+}
+
+describe('a concern', () => {
+  test('is read by who raised it and by admins, who see who that is; they are told, with none of its words', async () => {
+    const concernId = await raised(other)
+    const shown = { concernId, text: words, aboutName: 'Meyer', status: 'open', answer: null }
+    expect(await listed(group.admin)).toMatchObject([
+      { ...shown, mine: false, raisedByName: 'Okafor', householdName: 'Okafor' },
+    ])
+    expect(await listed(raiser)).toMatchObject([{ ...shown, mine: true }])
+    expect(await told(group.admin)).toMatchObject([
+      { type: 'concern_raised', priority: 'high', title: 'Okafor raises a concern', over: false },
+    ])
+    expect(JSON.stringify(await noticesOf(group.admin.parent))).not.toContain(words)
+    expect(await waits(group.admin)).toBe(1)
+    expect(await told(raiser)).toEqual([])
+  })
+
+  test('is never shown to the family that it names, whatever it is: no list, notice, count or line', async () => {
+    await makeAdmin(other)
+    const concernId = await raised(other)
+    const before = JSON.stringify(await noticesOf(other.parent))
+    expect(before).not.toContain('concern')
+    expect(await listed(other)).toEqual([])
+    expect(await waits(other)).toBe(0)
+    const answered = (id: string) => refusalOf(concernsOf(other).answer({ concernId: id, note: 'Fine' }))
+    expect(await answered(concernId)).toEqual(await answered(crypto.randomUUID()))
+    await concernsOf(group.admin).answer({ concernId, note: 'We talked' })
+    expect(JSON.stringify(await noticesOf(other.parent))).toBe(before)
+    const { lines } = await other.parent.client.groups.activity({ groupId: group.groupId })
+    expect(lines.filter(({ text }) => text.includes('concern'))).toEqual([])
+  })
+
+  test('is the adult’s: their partner reads it not, an admin too', async () => {
+    await makeAdmin(raiser)
+    const code = await inviteCoParent(app, raiser, 'half@example.com')
+    const partner = await app.signUpVerified({ firstName: 'Sam', email: 'half@example.com' })
+    await partner.client.coParents.accept({ code })
+    const concernId = await raised()
+    expect(await listed({ parent: partner })).toEqual([])
+    expect(await told({ parent: partner })).toEqual([])
+    expect(await waits(raiser)).toBe(0)
+    const answer = concernsOf(raiser).answer({ concernId, note: 'Fine' })
+    expect(await refusalOf(answer)).toMatchObject({ code: 'NOT_FOUND' })
+  })
+
+  test('is raised once, by two taps and a retry; another’s id is nobody’s', async () => {
+    const concernId = crypto.randomUUID()
+    await Promise.all([raised(null, concernId), raised(null, concernId)])
+    await raised(null, concernId)
+    expect(await listed(group.admin)).toHaveLength(1)
+    expect(await told(group.admin)).toHaveLength(1)
+    expect(await refusalOf(raised(null, concernId, other))).toMatchObject({ code: 'NOT_FOUND' })
+  })
+
+  test('is not raised where no admin could read it: the form says so first, with an address', async () => {
+    const { groupId } = group
+    const form = await concernsOf(raiser).form({ groupId })
+    const names = (canBeRead: boolean) =>
+      form.families.filter((family) => family.canBeRead === canBeRead).map(({ name }) => name)
+    expect([form.canBeRead, names(true), names(false)]).toEqual([true, ['Meyer'], ['Rossi']])
+    expect(form.contactEmail).toMatch(/@/)
+    expect(await refusalOf(raised(group.admin))).toEqual(reason('no_other_admin'))
+    expect((await concernsOf(group.admin).form({ groupId })).canBeRead).toBe(false)
+    expect(await refusalOf(raised(null, undefined, group.admin))).toEqual(reason('no_other_admin'))
+    await makeAdmin(other)
+    await raised(group.admin)
+    expect(await listed(other)).toHaveLength(1)
+    expect(await listed(group.admin)).toEqual([])
+  })
+
+  test('names another family of the group, or nobody', async () => {
+    const stranger = await createTestFamily(app, { name: 'Stranger', kids: [] })
+    expect(await refusalOf(raised(raiser))).toEqual(reason('own_family'))
+    expect(await refusalOf(raised(stranger))).toMatchObject({ code: 'NOT_FOUND' })
+    expect(await refusalOf(raised(null, undefined, stranger))).toMatchObject({ code: 'FORBIDDEN' })
+  })
+
+  test('is raised ten times a day by an adult at most', async () => {
+    for (let turn = 0; turn < 10; turn += 1) await raised()
+    expect(await refusalOf(raised())).toMatchObject({ code: 'RATE_LIMITED' })
+    app.clock.advance({ hours: 24 })
+    await raised()
+  })
+
+  test('is answered by one admin, once: who raised it is told and reads it', async () => {
+    await makeAdmin(other)
+    const concernId = await raised()
+    const note = 'We bought another seat'
+    await concernsOf(group.admin).answer({ concernId, note })
+    await concernsOf(group.admin).answer({ concernId, note })
+    expect(await listed(raiser)).toMatchObject([
+      { status: 'answered', answer: note, answeredByName: 'Rossi' },
+    ])
+    expect(await told(raiser)).toMatchObject([
+      { type: 'concern_answered', priority: 'high', title: 'Rossi answered your concern' },
+    ])
+    expect(await told(other)).toMatchObject([{ over: true }])
+    expect(await waits(group.admin)).toBe(0)
+    expect(await refusalOf(concernsOf(other).answer({ concernId, note: 'Late' }))).toEqual(
+      reason('was_answered'),
+    )
+    expect(await refusalOf(concernsOf(raiser).answer({ concernId, note }))).toEqual(reason('admin_only'))
+  })
+
+  test('answered by two admins at once has one answer', async () => {
+    await makeAdmin(other)
+    const concernId = await raised()
+    const taps = Array.from({ length: 16 }, (_, place) => (place % 2 === 0 ? group.admin : other))
+    const settled = await Promise.allSettled(
+      taps.map((family) => concernsOf(family).answer({ concernId, note: family.name })),
+    )
+    const won = new Set(
+      taps.filter((_, place) => settled[place]?.status === 'fulfilled').map(({ name }) => name),
+    )
+    expect(won.size).toBe(1)
+    expect(await listed(raiser)).toMatchObject([{ answer: [...won][0] }])
+    expect(await told(raiser)).toHaveLength(1)
+  })
+
+  test('stays under the family’s name once its adult has left', async () => {
+    await raised(other)
+    await leaves(raiser)
+    await leaves(other)
+    expect(await listed(group.admin)).toMatchObject([
+      { raisedByName: '', householdName: 'Okafor', aboutName: 'Meyer', text: words },
+    ])
+    expect(await refusalOf(listed(raiser))).toMatchObject({ code: 'FORBIDDEN' })
+  })
+
+  test('has no words on the record', async () => {
+    const concernId = await raised(other)
+    await concernsOf(group.admin).answer({ concernId, note: 'We talked' })
+    const rows = await app.beanpool.db
+      .select({ kind: activities.kind, data: activities.data })
+      .from(activities)
+      .where(eq(activities.groupId, group.groupId))
+    const own = rows.filter(({ kind }) => kind.startsWith('concern_'))
+    expect(own).toHaveLength(2)
+    expect(JSON.stringify(own)).not.toMatch(/seat|talked/)
+  })
+})

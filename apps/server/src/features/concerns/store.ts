@@ -1,0 +1,79 @@
+// The SQL of concerns.
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Queryable, Transaction } from '../../db/pool.ts'
+import { adults } from '../../db/schema/accounts.ts'
+import { concerns } from '../../db/schema/concerns.ts'
+import { memberships } from '../../db/schema/groups.ts'
+import { households } from '../../db/schema/households.ts'
+
+const about = alias(households, 'about')
+const answerer = alias(adults, 'answerer')
+
+/** With the names of who raised it, whom it names, and who answered. */
+function concernRows(db: Queryable, where: SQL | undefined) {
+  return db
+    .select({
+      concernId: concerns.id,
+      groupId: concerns.groupId,
+      raisedByAdultId: concerns.raisedByAdultId,
+      raisedByName: adults.firstName,
+      isMember: sql<boolean>`coalesce(${memberships.status} = 'active' and ${adults.householdId} = ${concerns.householdId} and ${adults.deletedAt} is null, false)`,
+      householdId: concerns.householdId,
+      householdName: households.name,
+      beanIndex: memberships.beanIndex,
+      aboutHouseholdId: concerns.aboutHouseholdId,
+      aboutName: about.name,
+      raisedAt: concerns.raisedAt,
+      body: concerns.body,
+      status: concerns.status,
+      answer: concerns.answer,
+      answeredByAdultId: concerns.answeredByAdultId,
+      answeredByName: answerer.firstName,
+      answeredAt: concerns.answeredAt,
+    })
+    .from(concerns)
+    .innerJoin(adults, eq(adults.id, concerns.raisedByAdultId))
+    .innerJoin(households, eq(households.id, concerns.householdId))
+    .leftJoin(about, eq(about.id, concerns.aboutHouseholdId))
+    .leftJoin(answerer, eq(answerer.id, concerns.answeredByAdultId))
+    .leftJoin(
+      memberships,
+      and(eq(memberships.groupId, concerns.groupId), eq(memberships.householdId, concerns.householdId)),
+    )
+    .where(where)
+    .orderBy(desc(eq(concerns.status, 'open')), desc(concerns.raisedAt), desc(concerns.id))
+}
+
+export type ConcernRow = Awaited<ReturnType<typeof concernRows>>[number]
+
+export async function concernsWith(db: Queryable, concernIds: string[]): Promise<ConcernRow[]> {
+  return concernIds.length === 0 ? [] : concernRows(db, inArray(concerns.id, concernIds))
+}
+
+export async function concernsOf(db: Queryable, groupId: string): Promise<ConcernRow[]> {
+  return concernRows(db, eq(concerns.groupId, groupId))
+}
+
+export async function insertConcern(tx: Transaction, concern: typeof concerns.$inferInsert) {
+  await tx.insert(concerns).values(concern)
+}
+
+type Answer = { note: string; adultId: string; now: Temporal.Instant }
+
+export async function answerConcernRow(tx: Transaction, concernId: string, { note, adultId, now }: Answer) {
+  await tx
+    .update(concerns)
+    .set({ status: 'answered', answer: note, answeredByAdultId: adultId, answeredAt: now })
+    .where(eq(concerns.id, concernId))
+}
+
+/** The active families of a group, by name. */
+export async function familiesOf(db: Queryable, groupId: string) {
+  return db
+    .select({ householdId: households.id, name: households.name })
+    .from(memberships)
+    .innerJoin(households, eq(households.id, memberships.householdId))
+    .where(and(eq(memberships.groupId, groupId), eq(memberships.status, 'active')))
+    .orderBy(households.name, households.id)
+}

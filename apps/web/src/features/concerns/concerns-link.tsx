@@ -1,0 +1,15 @@
+// The quiet way to a group's concerns, below its families: for members with the form open.
+import { Link } from '@tanstack/react-router'
+import classes from './concerns-link.module.css'
+import * as words from './concerns-link-words.ts'
+
+export const ConcernsLink = ({ groupId, isAdmin }: { groupId: string; isAdmin: boolean }) => (
+  <Link
+    to="/groups/$groupId/concerns"
+    params={{ groupId }}
+    search={isAdmin ? {} : { report: true }}
+    className={classes.link}
+  >
+    {isAdmin ? words.concerns : words.reportAConcern}
+  </Link>
+)

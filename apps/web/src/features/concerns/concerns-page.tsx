@@ -1,0 +1,131 @@
+// The concerns of a group that the reader may read: those to answer, their own, and those that are answered.
+import type { Concern } from '@beanpool/contract/concerns'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { api } from '../../api/api.ts'
+import { Bean } from '../../ui/bean.tsx'
+import { agoText } from '../../ui/date-words.ts'
+import { handsFocusOn } from '../../ui/focus-back.ts'
+import { PageHead } from '../../ui/page-head.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { EmptyState, Loaded, SkeletonCards } from '../../ui/states.tsx'
+import { useStepBack } from '../../ui/use-layer.ts'
+import { useMe } from '../session/me.ts'
+import { ConcernAnswer } from './concern-answer.tsx'
+import * as words from './concern-words.ts'
+import classes from './concerns.module.css'
+
+const RaiseDialog = lazy(() =>
+  import('./raise-dialog.tsx').then((module) => ({ default: module.RaiseDialog })),
+)
+
+const Head = ({ concern }: { concern: Concern }) => {
+  const { mine, raisedByName, householdName, beanIndex, aboutName, raisedAt } = concern
+  const ago = agoText(raisedAt)
+  return (
+    <div className={classes.head}>
+      <Bean index={beanIndex} letter={householdName.charAt(0)} size={28} />
+      <span>
+        <b>{aboutName === null ? words.aboutNobody : words.about(aboutName)}</b>
+        <span className={classes.quiet}>
+          {mine ? words.youSaid(ago) : words.by(raisedByName, householdName, ago)}
+        </span>
+      </span>
+    </div>
+  )
+}
+
+const Answer = ({ concern: { answer, answeredByName, answeredAt } }: { concern: Concern }) => (
+  <div className={classes.answer}>
+    <span className={classes.quiet}>{words.answered(answeredByName ?? '', agoText(answeredAt ?? ''))}</span>
+    <p>{answer ?? words.gone}</p>
+  </div>
+)
+
+type RowProps = { concern: Concern; isFirst: boolean }
+
+const Row = ({ concern, isFirst }: RowProps) => {
+  const { concernId, status, mine, text } = concern
+  return (
+    <li ref={handsFocusOn}>
+      <Head concern={concern} />
+      <p className={classes.said}>{text || words.gone}</p>
+      {status === 'answered' && <Answer concern={concern} />}
+      {status === 'open' && mine && <p className={classes.quiet}>{words.waits}</p>}
+      {status === 'open' && !mine && <ConcernAnswer concernId={concernId} isFirst={isFirst} />}
+    </li>
+  )
+}
+
+const Part = ({ title, concerns }: { title: string; concerns: Concern[] }) =>
+  concerns.length > 0 && (
+    <Panel title={title}>
+      <ul className={classes.list}>
+        {concerns.map((concern, place) => (
+          <Row key={concern.concernId} concern={concern} isFirst={place === 0} />
+        ))}
+      </ul>
+    </Panel>
+  )
+
+const Parts = ({ concerns, isAdmin }: { concerns: Concern[]; isAdmin: boolean }) => {
+  const others = concerns.filter(({ mine }) => !mine)
+  if (concerns.length === 0)
+    return (
+      <EmptyState title={words.noConcerns}>{isAdmin ? words.noneForAdmins : words.noneForMembers}</EmptyState>
+    )
+  return (
+    <div className={classes.page}>
+      <Part title={words.toAnswer} concerns={others.filter(({ status }) => status === 'open')} />
+      <Part title={words.yours} concerns={concerns.filter(({ mine }) => mine)} />
+      <Part title={words.answeredBefore} concerns={others.filter(({ status }) => status === 'answered')} />
+    </div>
+  )
+}
+
+type ConcernsPageProps = {
+  groupId: string
+  /** The address opens the form. */
+  reports: boolean
+}
+
+export const ConcernsPage = ({ groupId, reports }: ConcernsPageProps) => {
+  const group = useMe().groups.find((each) => each.groupId === groupId)
+  const isAdmin = group?.role === 'admin'
+  const query = useQuery(api.concerns.list.queryOptions({ input: { groupId } }))
+  const navigate = useNavigate()
+  const stepBack = useStepBack()
+  const to = { to: '/groups/$groupId/concerns', params: { groupId } } as const
+  const open = () => navigate({ ...to, search: { report: true }, state: { overPage: true } })
+  const close = () => {
+    if (!stepBack()) navigate({ ...to, search: {}, replace: true })
+  }
+  return (
+    <>
+      <PageHead
+        title={words.title}
+        eyebrow={
+          <Link to="/groups/$groupId" params={{ groupId }}>
+            {group?.name}
+          </Link>
+        }
+        sub={isAdmin ? words.forAdmins : words.forMembers}
+        actions={
+          <Button variant={isAdmin ? 'default' : 'filled'} onClick={open}>
+            {words.reportAConcern}
+          </Button>
+        }
+      />
+      <Loaded query={query} errorTitle={words.didNotLoad} skeleton={<SkeletonCards count={2} height={160} />}>
+        {({ concerns }) => <Parts concerns={concerns} isAdmin={isAdmin} />}
+      </Loaded>
+      {reports && (
+        <Suspense>
+          <RaiseDialog groupId={groupId} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  )
+}

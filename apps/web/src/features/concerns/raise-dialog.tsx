@@ -1,0 +1,117 @@
+// A member tells the admins what worries them. Where no admin with no part in it is left, it says so before anything is sent.
+
+import { longestConcern } from '@beanpool/contract/concern-limits'
+import type { ConcernForm } from '@beanpool/contract/concerns'
+import { Button, NativeSelect, Textarea } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { api, isDefinedError, messageOf } from '../../api/api.ts'
+import { invalidateTopics } from '../../api/live.ts'
+import { useRetryId } from '../../api/retry-id.ts'
+import { useSubmit } from '../../api/use-submit.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Loaded, SkeletonCards } from '../../ui/states.tsx'
+import { toast } from '../../ui/toast.ts'
+import * as words from './concern-words.ts'
+import classes from './concerns.module.css'
+
+type RaiseProps = { groupId: string; onClose: () => void }
+
+const useRaise = (onDone: () => void) => {
+  const queries = useQueryClient()
+  return useSubmit(
+    api.concerns.raise.mutationOptions({
+      onSuccess: async () => {
+        await invalidateTopics(queries, ['requests'])
+        toast({ title: words.sent, text: words.sentLine, tone: 'good' })
+        onDone()
+      },
+      onError: (error) => {
+        const refused = isDefinedError(error) && error.code === 'REFUSED'
+        const text = refused ? words.refusal(error.data.reason) : messageOf(error)
+        toast({ title: words.notSent, text, tone: 'bad' })
+        // Who would read it may have changed.
+        if (refused) invalidateTopics(queries, ['requests'])
+      },
+    }),
+  )
+}
+
+const NobodyReads = ({ family, email }: { family: string | null; email: string }) => (
+  <div className={classes.nobody} role="alert">
+    <p>{words.nobodyReadsIt(family)}</p>
+    <a href={`mailto:${email}`}>{email}</a>
+  </div>
+)
+
+const Fields = ({ form, groupId, onClose }: RaiseProps & { form: ConcernForm }) => {
+  const { idFor, forget } = useRetryId()
+  const [aboutId, setAboutId] = useState('')
+  const [text, setText] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const raise = useRaise(() => {
+    forget()
+    onClose()
+  })
+  const named = form.families.find(({ householdId }) => householdId === aboutId)
+  const canBeRead = named ? named.canBeRead : form.canBeRead
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (text.trim() === '') return setMissing(true)
+    const fields = { groupId, aboutHouseholdId: named?.householdId ?? null, text }
+    raise.mutate({ concernId: idFor(fields), ...fields })
+  }
+  return (
+    <form onSubmit={submit} className={classes.stack}>
+      <NativeSelect
+        data-autofocus
+        label={words.whoIsItAbout}
+        value={aboutId}
+        onChange={({ currentTarget }) => setAboutId(currentTarget.value)}
+        data={[
+          { value: '', label: words.nobodyInParticular },
+          ...form.families.map(({ householdId, name }) => ({ value: householdId, label: name })),
+        ]}
+      />
+      {!canBeRead && (
+        <NobodyReads
+          family={form.canBeRead || named === undefined ? (named?.name ?? null) : null}
+          email={form.contactEmail}
+        />
+      )}
+      <Textarea
+        label={words.whatWorriesYou}
+        description={words.whoReadsIt}
+        maxLength={longestConcern}
+        autosize
+        minRows={4}
+        maxRows={12}
+        value={text}
+        error={isMissing && words.sayWhat}
+        onChange={({ currentTarget }) => {
+          setText(currentTarget.value)
+          setMissing(false)
+        }}
+      />
+      <div className={classes.buttons}>
+        <Button type="submit" loading={raise.isPending} disabled={!canBeRead}>
+          {words.send}
+        </Button>
+        <Button variant="default" onClick={onClose}>
+          {words.cancel}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+export const RaiseDialog = ({ groupId, onClose }: RaiseProps) => {
+  const query = useQuery(api.concerns.form.queryOptions({ input: { groupId } }))
+  return (
+    <Dialog onClose={onClose} title={words.reportAConcern} inAddress>
+      <Loaded query={query} errorTitle={words.didNotLoad} skeleton={<SkeletonCards count={1} height={220} />}>
+        {(form) => <Fields form={form} groupId={groupId} onClose={onClose} />}
+      </Loaded>
+    </Dialog>
+  )
+}

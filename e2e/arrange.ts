@@ -59,6 +59,7 @@ type PoolOver = {
   weekdayMask?: number
   lockHours?: number
   daysAhead?: number
+  throughOn?: string
 }
 
 /** A school run at 07:50 with every kid of the group, on weekdays from two days ahead unless told otherwise. */

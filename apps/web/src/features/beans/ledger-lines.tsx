@@ -21,7 +21,7 @@ const driverOf = (line: LedgerLine, ledger: Ledger): string => {
 }
 
 const detailOf = (line: LedgerLine, ledger: Ledger): string => {
-  if (line.settledHouseholdName !== null) return words.settlement
+  if (line.kind === 'settlement') return line.settledHouseholdName === null ? words.newTerm : words.settlement
   if (line.kind !== 'ride' || line.seatCount === 0) return line.kind === 'ride' ? '' : kindWords[line.kind]
   const seats = words.seatsAt(line.seatCount, beansText(line.seatPriceHundredths))
   return line.driverHouseholdName ? `${driverOf(line, ledger)}, ${seats}` : seats

@@ -10,7 +10,7 @@ export const settle = 'Settle'
 export const settleOf = (name: string): string => `Settle what ${name} left behind`
 export const title = (name: string): string => `Settle with ${name}`
 export const whatHappens = (name: string, hundredths: number, families: number): string =>
-  `${name} left ${standing(hundredths)}. Settling spreads that over ${
+  `${name} is ${standing(hundredths)}. Settling spreads that over ${
     families === 1 ? 'the one family' : `the ${counted(families, 'family', 'families')}`
   } in the group, in equal parts.`
 export const forGood =
@@ -30,9 +30,12 @@ export const refusals = {
   nothing_to_settle: (name: string) => `Nothing is left to settle: ${name} is at zero.`,
 }
 
-/** "3 behind to 4.5 behind". */
-export const fromTo = ({ beforeHundredths: before, afterHundredths: after }: MovedBalance): string =>
-  before === after ? `stays ${balanceWords(after)}` : `${balanceWords(before)} to ${balanceWords(after)}`
+/** "3 behind to 4.5 behind", "2 ahead to zero". */
+export const fromTo = ({ beforeHundredths: before, afterHundredths: after }: MovedBalance): string => {
+  if (before === after) return `stays ${balanceWords(after)}`
+  const from = before === 0 ? 'zero' : balanceWords(before)
+  return `${from} to ${after === 0 ? 'zero' : balanceWords(after)}`
+}
 export const you = 'you'
 export const left = 'left'
 export const crosses = {

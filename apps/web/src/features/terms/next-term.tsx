@@ -112,8 +112,12 @@ const Waiting = ({ term }: { term: GroupTerm }) => {
   )
 }
 
+/** No ride of this term is ahead. It comes first on the page then. */
+export const canBeginNext = ({ pools, ridesUntil }: GroupTerm): boolean =>
+  pools.length > 0 && ridesUntil === null
+
 export const NextTerm = ({ term, isAdmin }: { term: GroupTerm; isAdmin: boolean }) => {
-  const canBegin = term.pools.length > 0 && term.ridesUntil === null
+  const canBegin = canBeginNext(term)
   return (
     <Panel title={words.nextTerm}>
       <div className={classes.form}>

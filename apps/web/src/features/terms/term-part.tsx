@@ -7,7 +7,7 @@ import { api } from '../../api/api.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'
 import settings from '../settings/settings.module.css'
-import { NextTerm } from './next-term.tsx'
+import { canBeginNext, NextTerm } from './next-term.tsx'
 import { TermDates } from './term-dates.tsx'
 import * as words from './term-words.ts'
 import classes from './terms.module.css'
@@ -36,11 +36,12 @@ export const TermPart = ({ group }: { group: GroupSettings }) => {
     <Loaded query={query} errorTitle={words.didNotLoad} skeleton={<SkeletonCards count={2} height={200} />}>
       {(term) => (
         <div className={settings.cols}>
+          {canBeginNext(term) && <NextTerm term={term} isAdmin={isAdmin} />}
           <div className={settings.col}>
             <TermDates key={JSON.stringify(term.term)} term={term} isAdmin={isAdmin} />
             {term.past.length > 0 && <Past past={term.past} />}
           </div>
-          <NextTerm term={term} isAdmin={isAdmin} />
+          {!canBeginNext(term) && <NextTerm term={term} isAdmin={isAdmin} />}
         </div>
       )}
     </Loaded>

@@ -1,8 +1,6 @@
 // An admin settles what a family left behind: as it was shown, once, over the families in the group then.
-import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { withTransaction } from '../../../db/pool.ts'
-import { memberships } from '../../../db/schema/groups.ts'
 import { createTestApp } from '../../../testing/test-app.ts'
 import {
   createTestFamily,
@@ -49,11 +47,11 @@ async function owes(by: TestFamily, to: TestFamily, hundredths: number) {
   )
 }
 
-const setStatus = ({ householdId }: TestFamily, status: 'left' | 'active' | 'removed') =>
-  app.db
-    .update(memberships)
-    .set({ status, leftAt: status === 'active' ? null : app.clock.now() })
-    .where(and(eq(memberships.groupId, group.groupId), eq(memberships.householdId, householdId)))
+const leaves = ({ parent }: TestFamily) => parent.client.groups.leave({ groupId: group.groupId })
+async function comesBack({ parent }: TestFamily) {
+  const { code } = await admin.parent.client.invitations.create({ groupId: group.groupId, email: null })
+  await parent.client.invitations.accept({ code, consent: true })
+}
 const named = () => ({ groupId: group.groupId, householdId: left.householdId })
 const look = (by: TestFamily = admin) => by.parent.client.settlements.preview(named())
 const post = (shown: string, settlementId: string = crypto.randomUUID(), by: TestFamily = admin) =>
@@ -67,7 +65,7 @@ const reason = (text: string) => ({ code: 'REFUSED', data: { reason: text } })
 describe('what a family left behind', () => {
   test('is spread over those in the group, as it was shown, and sums to zero', async () => {
     await owes(left, admin, 1000)
-    await setStatus(left, 'left')
+    await leaves(left)
     const shown = await look()
     expect(shown).toMatchObject({ name: 'Sato', balanceHundredths: -1000 })
     expect(shown.families.map(({ name }) => name)).toEqual(['Rossi', 'Okafor', 'Meyer'])
@@ -82,7 +80,7 @@ describe('what a family left behind', () => {
   test('names each family that it takes past a threshold', async () => {
     await owes(left, admin, 600)
     await owes(one, admin, 400)
-    await setStatus(left, 'removed')
+    await admin.parent.client.groups.removeHousehold(named())
     const { families } = await look()
     expect(families.map(({ name, crosses }) => [name, crosses])).toEqual([
       ['Rossi', null],
@@ -93,7 +91,7 @@ describe('what a family left behind', () => {
 
   test('is read in each ledger with the name of who left, and told to the families but not to who did it', async () => {
     await owes(left, admin, 900)
-    await setStatus(left, 'left')
+    await leaves(left)
     await post((await look()).fingerprint)
     const { lines } = await one.parent.client.beans.ledger({ groupId: group.groupId })
     expect(lines).toMatchObject([
@@ -114,7 +112,7 @@ describe('what a family left behind', () => {
   test('books the seats that were on hold where it lifts a family over the hard lock', async () => {
     for (const [by, hundredths] of [[one, 600] as const, [two, 300] as const, [admin, 300] as const])
       await owes(by, left, hundredths)
-    await setStatus(left, 'left')
+    await leaves(left)
     const kidIds = [admin, one, two].flatMap((family) => family.kidIds)
     // Whose kid is on hold does not drive this one.
     await one.parent.client.households.addVacation({
@@ -135,7 +133,7 @@ describe('what a family left behind', () => {
 describe('settling', () => {
   test('is sent again and answers as the first time; with another id nothing is left', async () => {
     await owes(left, admin, 600)
-    await setStatus(left, 'left')
+    await leaves(left)
     const { fingerprint } = await look()
     const settlementId = crypto.randomUUID()
     await post(fingerprint, settlementId)
@@ -148,9 +146,9 @@ describe('settling', () => {
 
   test('is refused once the family came back, whose balance is its own again', async () => {
     await owes(left, admin, 600)
-    await setStatus(left, 'left')
+    await leaves(left)
     const { fingerprint } = await look()
-    await setStatus(left, 'active')
+    await comesBack(left)
     expect(await refusalOf(post(fingerprint))).toEqual({
       code: 'REFUSED',
       data: { reason: 'came_back', detail: 'Sato' },
@@ -160,21 +158,31 @@ describe('settling', () => {
 
   test('is refused once the books changed since it was shown, or who is in the group', async () => {
     await owes(left, admin, 600)
-    await setStatus(left, 'left')
+    await leaves(left)
     const { fingerprint } = await look()
     await owes(one, two, 100)
     expect(await refusalOf(post(fingerprint))).toMatchObject(reason('changed_since'))
     const again = await look()
-    await setStatus(two, 'left')
+    await leaves(two)
     expect(await refusalOf(post(again.fingerprint))).toMatchObject(reason('changed_since'))
     const last = await look()
     expect(last.families).toHaveLength(2)
     await post(last.fingerprint)
   })
 
+  test('ends the undo of leaving: the family joins again, at zero', async () => {
+    await owes(left, admin, 600)
+    await leaves(left)
+    expect((await left.parent.client.undo.open()).undos).toHaveLength(1)
+    await post((await look()).fingerprint)
+    expect((await left.parent.client.undo.open()).undos).toEqual([])
+    await comesBack(left)
+    expect(await balances()).toMatchObject({ Sato: 0 })
+  })
+
   test('is an admin’s, of a family that was in the group', async () => {
     await owes(left, admin, 600)
-    await setStatus(left, 'left')
+    await leaves(left)
     expect(await refusalOf(look(one))).toMatchObject(reason('admin_only'))
     const { fingerprint } = await look()
     expect(await refusalOf(post(fingerprint, crypto.randomUUID(), one))).toMatchObject(reason('admin_only'))
@@ -194,7 +202,7 @@ describe('settling', () => {
       role: 'admin',
     })
     await owes(left, admin, 600)
-    await setStatus(left, 'left')
+    await leaves(left)
     const { fingerprint } = await look()
     const settled = await Promise.allSettled(
       [admin, one, admin, one].map((by) => post(fingerprint, crypto.randomUUID(), by)),

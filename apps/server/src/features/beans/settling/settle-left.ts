@@ -5,6 +5,7 @@ import type { SettlementPreview } from '@beanpool/contract/settlements'
 import { notFound, refused } from '../../../api/failures.ts'
 import type { Caller } from '../../../context/caller.ts'
 import { changeGroup } from '../../opening/change-group.ts'
+import { balanceWasSettled } from '../../undo/kept/close-undos.ts'
 import { insertTransaction, settlementWith } from '../ledger/store.ts'
 import { leftBehind } from './left-balance.ts'
 
@@ -43,6 +44,7 @@ export async function postSettlement(
       },
       entries,
     )
+    await balanceWasSettled(tx, { groupId, householdId }, now)
     const [, ...parts] = entries
     const shares = parts.map((part) => ({ householdId: part.householdId, hundredths: part.amountHundredths }))
     const { balanceHundredths } = preview

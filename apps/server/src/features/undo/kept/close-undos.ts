@@ -1,6 +1,13 @@
 // Closes undos: once somebody acted on something again, it can no longer be put back to what it was before.
 import type { Transaction } from '../../../db/pool.ts'
-import { closeCreations, closeGroupUndos, closeScheduleUndos, closeUndos, closeWithdrawals } from './store.ts'
+import {
+  closeCreations,
+  closeGroupUndos,
+  closeLeavings,
+  closeScheduleUndos,
+  closeUndos,
+  closeWithdrawals,
+} from './store.ts'
 
 export function ridesWereActedOn(tx: Transaction, rideIds: string[], now: Temporal.Instant) {
   return closeUndos(tx, rideIds, now)
@@ -14,6 +21,15 @@ export function poolWasActedOn(tx: Transaction, poolId: string, now: Temporal.In
 /** What was done on the group's old clock would come back at the wrong time. */
 export function clockWasMoved(tx: Transaction, groupId: string, now: Temporal.Instant) {
   return closeGroupUndos(tx, groupId, now)
+}
+
+/** A family whose balance was spread over the others does not come back as it was; it may join again. */
+export function balanceWasSettled(
+  tx: Transaction,
+  left: { groupId: string; householdId: string },
+  now: Temporal.Instant,
+) {
+  return closeLeavings(tx, left, now)
 }
 
 /** Rides, pools and rosters of a term that is over stay as they are. */

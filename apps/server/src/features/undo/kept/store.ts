@@ -32,6 +32,22 @@ export async function closeGroupUndos(tx: Transaction, groupId: string, now: Tem
     .where(and(ofGroup, isNull(undos.closedAt)))
 }
 
+/** That a household left the group, or was removed from it, stays so from now on. */
+export async function closeLeavings(
+  tx: Transaction,
+  { groupId, householdId }: { groupId: string; householdId: string },
+  now: Temporal.Instant,
+) {
+  const row = { table: 'memberships', before: { group_id: groupId, household_id: householdId } }
+  const ofMembership = sql`${undos.before} -> 'changes' -> 'rows' @> ${JSON.stringify([row])}::jsonb`
+  await tx
+    .update(undos)
+    .set({ closedAt: now })
+    .where(
+      and(inArray(undos.action, ['leave_group', 'remove_household']), ofMembership, isNull(undos.closedAt)),
+    )
+}
+
 /** Schedules applied to this group so far stay as they are from now on. */
 export async function closeScheduleUndos(tx: Transaction, groupId: string, now: Temporal.Instant) {
   const ofGroup = sql`${undos.before} -> 'groupIds' @> ${JSON.stringify([groupId])}::jsonb`

@@ -53,6 +53,7 @@ import { Route as AppGroupsGroupIdInviteRouteImport } from './routes/_app/groups
 import { Route as AppGroupsGroupIdPlacesRouteImport } from './routes/_app/groups.$groupId.places'
 import { Route as AppGroupsGroupIdRulesRouteImport } from './routes/_app/groups.$groupId.rules'
 import { Route as AppGroupsGroupIdSettingsRouteImport } from './routes/_app/groups.$groupId.settings'
+import { Route as AppGroupsGroupIdWeekRouteImport } from './routes/_app/groups.$groupId.week'
 
 const AppRoute = AppRouteImport.update({
   id: '/_app',
@@ -280,6 +281,11 @@ const AppGroupsGroupIdSettingsRoute =
     path: '/settings',
     getParentRoute: () => AppGroupsGroupIdRoute,
   } as any)
+const AppGroupsGroupIdWeekRoute = AppGroupsGroupIdWeekRouteImport.update({
+  id: '/week',
+  path: '/week',
+  getParentRoute: () => AppGroupsGroupIdRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof AppIndexRoute
@@ -324,6 +330,7 @@ export interface FileRoutesByFullPath {
   '/groups/$groupId/places': typeof AppGroupsGroupIdPlacesRoute
   '/groups/$groupId/rules': typeof AppGroupsGroupIdRulesRoute
   '/groups/$groupId/settings': typeof AppGroupsGroupIdSettingsRoute
+  '/groups/$groupId/week': typeof AppGroupsGroupIdWeekRoute
   '/groups/$groupId/': typeof AppGroupsGroupIdIndexRoute
 }
 export interface FileRoutesByTo {
@@ -367,6 +374,7 @@ export interface FileRoutesByTo {
   '/groups/$groupId/places': typeof AppGroupsGroupIdPlacesRoute
   '/groups/$groupId/rules': typeof AppGroupsGroupIdRulesRoute
   '/groups/$groupId/settings': typeof AppGroupsGroupIdSettingsRoute
+  '/groups/$groupId/week': typeof AppGroupsGroupIdWeekRoute
   '/groups/$groupId': typeof AppGroupsGroupIdIndexRoute
 }
 export interface FileRoutesById {
@@ -414,6 +422,7 @@ export interface FileRoutesById {
   '/_app/groups/$groupId/places': typeof AppGroupsGroupIdPlacesRoute
   '/_app/groups/$groupId/rules': typeof AppGroupsGroupIdRulesRoute
   '/_app/groups/$groupId/settings': typeof AppGroupsGroupIdSettingsRoute
+  '/_app/groups/$groupId/week': typeof AppGroupsGroupIdWeekRoute
   '/_app/groups/$groupId/': typeof AppGroupsGroupIdIndexRoute
 }
 export interface FileRouteTypes {
@@ -461,6 +470,7 @@ export interface FileRouteTypes {
     | '/groups/$groupId/places'
     | '/groups/$groupId/rules'
     | '/groups/$groupId/settings'
+    | '/groups/$groupId/week'
     | '/groups/$groupId/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -504,6 +514,7 @@ export interface FileRouteTypes {
     | '/groups/$groupId/places'
     | '/groups/$groupId/rules'
     | '/groups/$groupId/settings'
+    | '/groups/$groupId/week'
     | '/groups/$groupId'
   id:
     | '__root__'
@@ -550,6 +561,7 @@ export interface FileRouteTypes {
     | '/_app/groups/$groupId/places'
     | '/_app/groups/$groupId/rules'
     | '/_app/groups/$groupId/settings'
+    | '/_app/groups/$groupId/week'
     | '/_app/groups/$groupId/'
   fileRoutesById: FileRoutesById
 }
@@ -881,6 +893,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppGroupsGroupIdSettingsRouteImport
       parentRoute: typeof AppGroupsGroupIdRoute
     }
+    '/_app/groups/$groupId/week': {
+      id: '/_app/groups/$groupId/week'
+      path: '/week'
+      fullPath: '/groups/$groupId/week'
+      preLoaderRoute: typeof AppGroupsGroupIdWeekRouteImport
+      parentRoute: typeof AppGroupsGroupIdRoute
+    }
   }
 }
 
@@ -913,6 +932,7 @@ interface AppGroupsGroupIdRouteChildren {
   AppGroupsGroupIdPlacesRoute: typeof AppGroupsGroupIdPlacesRoute
   AppGroupsGroupIdRulesRoute: typeof AppGroupsGroupIdRulesRoute
   AppGroupsGroupIdSettingsRoute: typeof AppGroupsGroupIdSettingsRoute
+  AppGroupsGroupIdWeekRoute: typeof AppGroupsGroupIdWeekRoute
   AppGroupsGroupIdIndexRoute: typeof AppGroupsGroupIdIndexRoute
 }
 
@@ -927,6 +947,7 @@ const AppGroupsGroupIdRouteChildren: AppGroupsGroupIdRouteChildren = {
   AppGroupsGroupIdPlacesRoute: AppGroupsGroupIdPlacesRoute,
   AppGroupsGroupIdRulesRoute: AppGroupsGroupIdRulesRoute,
   AppGroupsGroupIdSettingsRoute: AppGroupsGroupIdSettingsRoute,
+  AppGroupsGroupIdWeekRoute: AppGroupsGroupIdWeekRoute,
   AppGroupsGroupIdIndexRoute: AppGroupsGroupIdIndexRoute,
 }
 

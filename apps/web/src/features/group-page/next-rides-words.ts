@@ -1,6 +1,7 @@
 // Words of next-rides.tsx.
 export const nextRides = 'Next rides'
 export const openCalendar = 'Open calendar'
+export const printTheWeek = 'Print the week'
 export const noRidesYet = 'No rides yet'
 export const createFirstPool = 'Create First Pool'
 export const createNewPool = 'Create New Pool'

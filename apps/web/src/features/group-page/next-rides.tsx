@@ -55,6 +55,9 @@ export const NextRides = ({ group }: { group: Ahead }) => (
           />
         ))}
         {group.role === 'admin' && <SnowDayButton {...group} />}
+        <Link to="/groups/$groupId/week" params={{ groupId: group.groupId }} className={classes.textLink}>
+          {words.printTheWeek}
+        </Link>
       </>
     )}
   </Panel>

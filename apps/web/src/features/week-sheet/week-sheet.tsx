@@ -1,0 +1,100 @@
+// The group's week on one sheet for the fridge: black on white, on A4 and on Letter, by day and time.
+import type { RideCard } from '@beanpool/contract/ride-card'
+import {
+  addDays,
+  dateRange,
+  dayAndMonth,
+  fullDate,
+  longWeekday,
+  timeText,
+  todayIn,
+} from '../../ui/date-words.ts'
+import { firstName } from '../../ui/first-name.ts'
+import classes from './week-sheet.module.css'
+import * as words from './week-words.ts'
+
+const Kids = ({ seats }: { seats: RideCard['seats'] }) => {
+  const riding = seats.filter(({ state, cancelledLate }) => state !== 'held' && !cancelledLate)
+  return riding.map(({ kidId, kidName, mine }, place) => (
+    <span key={kidId}>
+      {place > 0 && ', '}
+      {mine ? <b>{firstName(kidName)}</b> : firstName(kidName)}
+    </span>
+  ))
+}
+
+/** Without a driver there is a line to write one on. */
+const Driver = ({ ride }: { ride: RideCard }) => {
+  if (ride.status === 'cancelled') return words.noRide
+  if (ride.driver === null)
+    return (
+      <>
+        <span className={classes.blank} />
+        <small>{words.driverSought}</small>
+      </>
+    )
+  const { name, isMyHousehold } = ride.driver
+  return isMyHousehold ? <b>{name}</b> : name
+}
+
+const Row = ({ ride }: { ride: RideCard }) => (
+  <tr className={ride.status === 'cancelled' ? classes.off : ''}>
+    <td className={classes.time}>{timeText(ride.startAt, ride.timeZone)}</td>
+    <td>
+      <span className={classes.pool}>{ride.poolName}</span>
+      <small>
+        {words.route(ride.fromName, ride.toName)}
+        {ride.carCount > 1 && ride.status !== 'cancelled' && `, ${words.car(ride.carNumber, ride.carCount)}`}
+      </small>
+    </td>
+    <td>
+      <Driver ride={ride} />
+    </td>
+    <td>
+      <Kids seats={ride.seats} />
+    </td>
+  </tr>
+)
+
+type WeekSheetProps = { name: string; timeZone: string; monday: string; rides: RideCard[] }
+
+export const WeekSheet = ({ name, timeZone, monday, rides }: WeekSheetProps) => {
+  const days = Map.groupBy(rides, ({ date }) => date)
+  const columns = [words.time, words.ride, words.driver, words.kids]
+  return (
+    <article className={classes.sheet}>
+      <header>
+        <h2>{name}</h2>
+        <p>{dateRange(monday, addDays(monday, 6))}</p>
+      </header>
+      {rides.length === 0 ? (
+        <p>{words.noRides}</p>
+      ) : (
+        <table>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <th key={column} scope="col">
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          {[...days].map(([date, ofDay]) => (
+            <tbody key={date}>
+              <tr>
+                <th colSpan={columns.length} scope="rowgroup">
+                  {longWeekday(date)} <span>{dayAndMonth(date)}</span>
+                </th>
+              </tr>
+              {ofDay.map((ride) => (
+                <Row key={ride.rideId} ride={ride} />
+              ))}
+            </tbody>
+          ))}
+        </table>
+      )}
+      <footer>{words.asOf(fullDate(todayIn(timeZone)), timeText(new Date().toISOString(), timeZone))}</footer>
+    </article>
+  )
+}

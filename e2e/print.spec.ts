@@ -1,0 +1,30 @@
+// The group's week on paper: one page for the fridge, without anything of the app around it.
+import { expect, test } from '@playwright/test'
+import { expectAccessible, look, mondayMorning } from './app.ts'
+import { schoolRun, twoFamilies } from './arrange.ts'
+
+test.beforeEach(mondayMorning)
+
+/** Pages of a PDF, by its page objects. */
+const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length
+
+test('the week is printed on one page, A4 or Letter, black on white @long', async ({ browser }, info) => {
+  const { rosa, ole, groupId } = await twoFamilies(browser, info, `Fridge ${info.project.name}`)
+  await schoolRun(rosa, groupId)
+  const { page } = ole
+  await page.goto(`/groups/${groupId}/week`)
+  const sheet = page.getByRole('article')
+  await expect(sheet.getByRole('heading', { name: 'Fridge' })).toBeVisible()
+  await expect(sheet.getByText('07:50').first()).toBeVisible()
+  await expectAccessible(page)
+  await look(page, info, 'week')
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
+  await expect(page.getByRole('navigation').filter({ visible: true })).toHaveCount(0)
+  await expect(sheet).toHaveCSS('color', 'rgb(0, 0, 0)')
+  await expect(sheet).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+  for (const format of ['A4', 'Letter']) expect(pagesOf(await page.pdf({ format }))).toBe(1)
+  await page.emulateMedia({ media: null, colorScheme: null })
+  await page.getByRole('link', { name: 'Next week' }).click()
+  await expect(page).toHaveURL(/date=/)
+})

@@ -2,6 +2,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { memberships } from '../../db/schema/groups.ts'
+import { patiently } from '../../testing/patiently.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { createTestGroup, createTestPool, type TestFamily, type TestGroup } from '../../testing/test-group.ts'
 import { parentAt } from '../../testing/test-parent.ts'
@@ -94,15 +95,16 @@ test('sixteen clients at once begin one new term, and each bean stays accounted 
     const spread = await client.settlements.preview(named).catch(() => null)
     const before = await termCount()
     const shared = crypto.randomUUID()
+    const own = Array.from({ length: 16 }, () => crypto.randomUUID())
     const kidId = group.families[1]?.kidIds[0] ?? ''
     const tries = Array.from({ length: 16 }, (_, index) => async () => {
       const by = group.families[index % 4]?.parent ?? group.admin.parent
       const caller = index % 2 === 0 ? by.client : parentAt(second.url, by).client
-      const termId = index % 4 === 0 ? shared : crypto.randomUUID()
+      const termId = index % 4 === 0 ? shared : (own[index] ?? '')
       if (index === 5 && round % 3 === 1) return setStatus('active')
       if (index === 6 || index === 11)
         return caller.settlements.post({
-          ...{ ...named, settlementId: crypto.randomUUID() },
+          ...{ ...named, settlementId: own[index] ?? '' },
           shown: spread?.fingerprint ?? fingerprint,
         })
       if (index === 9) return caller.pools.enrol({ poolId, kidId })
@@ -110,7 +112,7 @@ test('sixteen clients at once begin one new term, and each bean stays accounted 
     })
     const answers = await Promise.all(
       tries.map((each) =>
-        each().then(
+        patiently(each).then(
           () => 'done',
           (error: { data?: { reason?: string } }) => error.data?.reason ?? String(error),
         ),

@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { withTransaction } from '../../../db/pool.ts'
+import { patiently } from '../../../testing/patiently.ts'
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { createTestGroup, type TestFamily, type TestGroup } from '../../../testing/test-group.ts'
 import { parentAt } from '../../../testing/test-parent.ts'
@@ -83,11 +84,11 @@ test('settled by sixteen clients at once a balance is spread once, also while it
       // One admin sends the same again; the others settle for themselves.
       const settlementId = index % 4 === 0 ? shared : crypto.randomUUID()
       if (code !== null && index === 7) {
-        await left.parent.client.invitations.accept({ code, consent: true })
+        await patiently(() => left.parent.client.invitations.accept({ code, consent: true }))
         return 'back'
       }
-      const call = client.settlements.post({ groupId, householdId, settlementId, shown })
-      return call.then(
+      const asked = { groupId, householdId, settlementId, shown }
+      return patiently(() => client.settlements.post(asked)).then(
         () => 'posted',
         (error: { data?: { reason?: string } }) => error.data?.reason ?? String(error),
       )

@@ -8,6 +8,11 @@ export const textOf = (search: Search, key: string): string | undefined => {
   return typeof value === 'number' ? String(value) : undefined
 }
 
+export const dateIn = (search: Search, key: string): string | undefined => {
+  const value = textOf(search, key)
+  return value && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value)) ? value : undefined
+}
+
 export const flagOf = (search: Search, key: string): true | undefined => {
   const value = search[key]
   return value === true || value === 'true' || value === 1 ? true : undefined

@@ -7,7 +7,7 @@ import { UrgentItem } from '../urgent/urgent-item.tsx'
 import classes from './calendar.module.css'
 import * as words from './calendar-days-words.ts'
 import { byDate, concernsMe, type Entry } from './calendar-entries.ts'
-import type { Span } from './calendar-search.ts'
+import type { Span } from './calendar-span.ts'
 
 export type DaysProps = {
   entries: Entry[]

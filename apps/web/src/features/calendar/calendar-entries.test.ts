@@ -1,7 +1,8 @@
 import type { RideCard } from '@beanpool/contract/ride-card'
 import { expect, test } from 'vitest'
 import { matches } from './calendar-entries.ts'
-import { calendarSearch, filterCount } from './calendar-search.ts'
+import { calendarSearch } from './calendar-search.ts'
+import { filterCount } from './filters-on.ts'
 
 const ride = {
   ...{ poolId: 'run', poolName: 'Morning School Run', groupName: 'Lincoln', status: 'assigned' },

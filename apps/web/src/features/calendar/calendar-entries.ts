@@ -4,7 +4,8 @@ import type { UrgentRequest } from '@beanpool/contract/urgent-request'
 import { dateOf } from '../../ui/date-words.ts'
 import { asksToTake, hasMyKid, needsDriver } from '../rides/ride-view.ts'
 import { hasUrgentActions } from '../urgent/urgent-actions.tsx'
-import { type CalendarSearch, isFiltered } from './calendar-search.ts'
+import type { CalendarSearch } from './calendar-search.ts'
+import { isFiltered } from './filters-on.ts'
 
 /** Each of the words is somewhere in what is written about it, in any case and order. */
 const hasWords = (texts: (string | null | undefined)[], q: string | undefined): boolean => {

@@ -7,7 +7,8 @@ import { useState } from 'react'
 import { api } from '../../api/api.ts'
 import classes from './calendar.module.css'
 import * as words from './calendar-filters-words.ts'
-import { type CalendarSearch, filterCount, isFiltered } from './calendar-search.ts'
+import type { CalendarSearch } from './calendar-search.ts'
+import { filterCount, isFiltered } from './filters-on.ts'
 
 /** Changes the address in place: a filter is no step to go back by. */
 const useChange = (search: CalendarSearch) => {

@@ -20,18 +20,11 @@ import { Days, WeekColumns } from './calendar-days.tsx'
 import { NoRides, NothingMatches } from './calendar-empty.tsx'
 import { concernsMe, type Entry, isLeft, matches, oneOffs, rideEntry } from './calendar-entries.ts'
 import { CalendarFilters } from './calendar-filters.tsx'
-import {
-  type CalendarSearch,
-  followsToday,
-  instantsOf,
-  isFiltered,
-  isNarrowed,
-  nextSpan,
-  type Span,
-  spanOf,
-} from './calendar-search.ts'
+import type { CalendarSearch } from './calendar-search.ts'
+import { followsToday, instantsOf, nextSpan, type Span, spanOf } from './calendar-span.ts'
 import { CalendarWaiting } from './calendar-waiting.tsx'
 import * as words from './calendar-words.ts'
+import { isFiltered, isNarrowed } from './filters-on.ts'
 
 /** The days of this week that are over: out of the way, one tap away. */
 const Earlier = ({ entries, children }: { entries: Entry[]; children: ReactNode }) =>

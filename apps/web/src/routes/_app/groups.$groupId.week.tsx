@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { WeekPage } from '../../features/week-sheet/week-page.tsx'
-import { textOf } from '../../search.ts'
+import { dateIn } from '../../search.ts'
 
 const Page = () => {
   const { groupId } = Route.useParams()
@@ -8,14 +8,8 @@ const Page = () => {
   return <WeekPage groupId={groupId} date={date} />
 }
 
-const isDate = (text: string | undefined) =>
-  text !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
-
 export const Route = createFileRoute('/_app/groups/$groupId/week')({
   /** Any day of the week that is shown. */
-  validateSearch: (search): { date?: string | undefined } => {
-    const date = textOf(search, 'date')
-    return { date: isDate(date) ? date : undefined }
-  },
+  validateSearch: (search): { date?: string | undefined } => ({ date: dateIn(search, 'date') }),
   component: Page,
 })

@@ -1,0 +1,25 @@
+// The dates that the calendar shows: a week or a day.
+import { addDays, mondayOf } from '../../ui/date-words.ts'
+import type { CalendarSearch } from './calendar-search.ts'
+
+export type Span = { from: string; to: string; days: number }
+
+/** The dates shown: from `from` up to, not including, `to`. */
+export const spanOf = (search: CalendarSearch, today: string): Span => {
+  const date = search.date ?? today
+  if (search.view === 'day') return { from: date, to: addDays(date, 1), days: 1 }
+  const monday = mondayOf(date)
+  return { from: monday, to: addDays(monday, 7), days: 7 }
+}
+
+/** The week around today, whatever that is: the address names no date. */
+export const followsToday = ({ date, view }: CalendarSearch): boolean =>
+  date === undefined && view === undefined
+
+export const nextSpan = ({ to, days }: Span): Span => ({ from: to, to: addDays(to, days), days })
+
+/** Groups may lie in several zones: ask for a little more than the dates, and keep by each ride's own date. */
+export const instantsOf = (span: Span) => ({
+  from: `${addDays(span.from, -1)}T00:00:00Z`,
+  to: `${addDays(span.to, 1)}T00:00:00Z`,
+})

@@ -1,4 +1,4 @@
-// Which of the calendar's filters are on.
+// Reads from the address how the calendar is filtered.
 import type { CalendarSearch } from './calendar-search.ts'
 
 export const isFiltered = ({ assigned, offers, needs, kids, waiting }: CalendarSearch): boolean =>

@@ -1,11 +1,13 @@
 // Leaving a group with the whole family, and removing a family from it: what follows is shown first.
+
+import { lastDayRefusals } from '@beanpool/domain/groups/last-day'
 import { leavingRefusals, removalRefusals } from '@beanpool/domain/groups/leaving'
 import { staleTermsRefusals } from '@beanpool/domain/rides/shown-terms'
 import { z } from 'zod'
 import { base, refusal } from './errors.ts'
 import { leftSeat } from './left-seats.ts'
 import { shownTerms } from './rides.ts'
-import { hundredths, id, instant } from './scalars.ts'
+import { date, hundredths, id, instant } from './scalars.ts'
 
 /** `planned`: the plan finds somebody else. `released`: its date is locked, so a driver is sought. `claim`: for cash, posted again. */
 export const driveFates = ['planned', 'released', 'claim'] as const
@@ -15,6 +17,8 @@ export const leavingPreview = z.object({
   name: z.string(),
   groupName: z.string(),
   timeZone: z.string(),
+  /** Its last day, where it leaves after one; null: it stays. */
+  lastDay: date.nullable(),
   /** Null: it may be done. */
   refusal: z.enum([...leavingRefusals, ...removalRefusals]).nullable(),
   /** All adults and kids of the family, by first name. */
@@ -44,16 +48,18 @@ export const leaving = {
   /** What leaving would do; of another family, what removing it would. Writes nothing. */
   previewLeaving: base
     .errors({ REFUSED: refusal(['admin_only']) })
-    .input(z.object({ groupId: id, householdId: id.optional() }))
+    .input(z.object({ groupId: id, householdId: id.optional(), lastDay: date.optional() }))
     .output(leavingPreview),
   /**
-   * The whole family leaves. Refused when it has become dearer than what was shown. Either adult undoes it for ten minutes; a retry gets
+   * The whole family leaves, now or after its last day: from the day after on it neither rides nor drives. Refused when it has become dearer than what was shown. Either adult undoes it for ten minutes; a retry gets
    * the first answer.
    */
   leave: base
-    .errors({ REFUSED: refusal([...leavingRefusals, ...staleTermsRefusals]) })
-    .input(z.object({ groupId: id, shown: shownTerms.optional() }))
+    .errors({ REFUSED: refusal([...leavingRefusals, ...lastDayRefusals, ...staleTermsRefusals]) })
+    .input(z.object({ groupId: id, lastDay: date.optional(), shown: shownTerms.optional() }))
     .output(z.object({})),
+  /** Before its last day is over the family stays after all; its drives stay with those who have them by then. */
+  stay: base.input(z.object({ groupId: id })).output(z.object({})),
   /** By an admin; a family of admins by the owner alone. The admin undoes it for ten minutes. */
   removeHousehold: base
     .errors({ REFUSED: refusal(['admin_only', ...removalRefusals]) })

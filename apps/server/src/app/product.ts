@@ -10,6 +10,7 @@ import { signInJobs } from '../features/accounts/forget-sign-ins.ts'
 import { readGreeting } from '../features/accounts/read-greeting.ts'
 import { adultOfUser } from '../features/accounts/store.ts'
 import { type FeedAsked, readFeed } from '../features/feeds/read-feed.ts'
+import { endDueMemberships } from '../features/groups/leaving/plan-leaving.ts'
 import { activeMemberships } from '../features/groups/members/access.ts'
 import { forgetRemovedMessages } from '../features/messages/forget-removed.ts'
 import { stopMails } from '../features/notifications/answers/use-link.ts'
@@ -120,6 +121,7 @@ export const product: Product = {
     tellBalances,
     forgetRemovedMessages,
     expireStrikes,
+    endDueMemberships,
     finishDueRides,
     seekDrivers,
     finishDueUrgents,

@@ -100,6 +100,7 @@ export const policy = {
   'groups.delete': { least: 'admin', of: 'group' },
   'groups.previewLeaving': { least: 'member', of: 'group' },
   'groups.leave': { least: 'member', of: 'group' },
+  'groups.stay': { least: 'member', of: 'group' },
   'groups.removeHousehold': { least: 'admin', of: 'group' },
   'groups.settings': { least: 'member', of: 'group' },
   'groups.dashboard': { least: 'member', of: 'group' },

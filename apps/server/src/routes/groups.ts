@@ -3,6 +3,7 @@ import { authed } from '../api/procedures.ts'
 import { readDashboard } from '../features/groups/dashboard/read-dashboard.ts'
 import { deleteGroup } from '../features/groups/deletion/delete-group.ts'
 import { leaveGroup } from '../features/groups/leaving/leave-group.ts'
+import { stayInGroup } from '../features/groups/leaving/plan-leaving.ts'
 import { previewLeaving } from '../features/groups/leaving/preview-leaving.ts'
 import { removeHousehold } from '../features/groups/leaving/remove-household.ts'
 import { changeBasics } from '../features/groups/manage/change-basics.ts'
@@ -26,6 +27,7 @@ export const groupRoutes = {
   delete: groups.delete.handler(({ context, input }) => deleteGroup(context, input)),
   previewLeaving: groups.previewLeaving.handler(({ context, input }) => previewLeaving(context, input)),
   leave: groups.leave.handler(({ context, input }) => leaveGroup(context, input)),
+  stay: groups.stay.handler(({ context, input }) => stayInGroup(context, input)),
   removeHousehold: groups.removeHousehold.handler(({ context, input }) => removeHousehold(context, input)),
   settings: groups.settings.handler(({ context, input }) => readGroupSettings(context, input)),
   dashboard: groups.dashboard.handler(({ context, input }) => readDashboard(context, input)),

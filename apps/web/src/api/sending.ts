@@ -150,6 +150,7 @@ type Form =
   | 'rides.decideNoShow'
   | 'rides.correct'
   | 'groups.leave'
+  | 'groups.stay'
   | 'groups.removeHousehold'
   | 'roles.set'
   | 'roles.handOver'

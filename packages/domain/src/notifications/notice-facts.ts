@@ -67,8 +67,8 @@ export type NoticeFacts = {
   kid_not_here: { kidId?: string; kidName: string; after?: 'on_board' | 'slip' }
   kid_not_riding: { kidName: string; kidId?: string; rides: boolean; charged: boolean }
   member_joined: { householdId: string }
-  /** `own`: the reader's family. */
-  member_left: { householdId: string; own: boolean }
+  /** `own`: the reader's family. `date`: its last day, which is to come; null: it is gone. */
+  member_left: { householdId: string; own: boolean; date: string | null }
   /** `forYou`: it addresses the reader. */
   message_posted: { messageId: string; forYou: boolean }
   /** `came`: the driver. */

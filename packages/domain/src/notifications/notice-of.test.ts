@@ -314,6 +314,7 @@ describe('docs/notifications.md', () => {
     const outside: Partial<Record<EventKind, string[]>> = {
       families_invited: ['invited'],
       join_declined: ['adult'],
+      household_leaves: ['former'],
       household_left: ['former'],
       household_removed: ['former'],
     }

@@ -15,13 +15,22 @@ function joined(scene: Scene, householdIds: string[]): Notice[] {
 }
 
 /** The others hear of it with the day's news; a leaver's partner at once. */
-const left = (scene: Scene, householdIds: string[]): Notice[] =>
+const left = (scene: Scene, householdIds: string[], date: string | null = null): Notice[] =>
   householdIds.map((householdId) => ({
     type: 'member_left',
     priority: 'normal',
     to: [{ besideHouseholdId: householdId }],
-    data: { householdId, own: false },
+    data: { householdId, own: false, date },
     ...foldedToday(scene, 'left'),
+  }))
+
+const leftOwn = (householdIds: string[], adultIds: string[], date: string | null): Notice[] =>
+  householdIds.map((householdId) => ({
+    type: 'member_left',
+    priority: 'high',
+    to: [{ formerAdultIds: adultIds }],
+    data: { householdId, own: true, date },
+    fold: 'own_leaving',
   }))
 
 const handOver = (data: NoticeFacts['role_changed'], to: Audience): Notice => ({
@@ -60,8 +69,10 @@ export const noticesOfGroups: Notices<
   | 'hold_exemption_ended'
   | 'household_admitted'
   | 'household_joined'
+  | 'household_leaves'
   | 'household_left'
   | 'household_removed'
+  | 'household_stays'
   | 'join_declined'
   | 'join_requested'
   | 'kid_enrolled'
@@ -146,15 +157,12 @@ export const noticesOfGroups: Notices<
     ...joined(scene, householdIds),
   ],
   household_joined: ({ householdIds }, scene) => joined(scene, householdIds),
+  household_leaves: ({ householdIds, adultIds, date }, scene) => [
+    ...leftOwn(householdIds, adultIds, date),
+    ...left(scene, householdIds, date),
+  ],
   household_left: ({ householdIds, adultIds }, scene) => [
-    ...householdIds.map(
-      (householdId): Notice => ({
-        type: 'member_left',
-        priority: 'high',
-        to: [{ formerAdultIds: adultIds }],
-        data: { householdId, own: true },
-      }),
-    ),
+    ...leftOwn(householdIds, adultIds, null),
     ...left(scene, householdIds),
   ],
   household_removed: ({ householdIds, adultIds }, scene) => [
@@ -167,6 +175,8 @@ export const noticesOfGroups: Notices<
     },
     ...left(scene, householdIds),
   ],
+  // What told of it is over then.
+  household_stays: nobody,
   join_declined: ({ toAdultId }) => [
     {
       type: 'request_answered',

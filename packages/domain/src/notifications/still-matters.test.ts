@@ -21,7 +21,7 @@ const at = (over: Partial<Now>): Now => ({
   isAppealOpen: false,
   handOver: null,
   role: 'member',
-  isMember: false,
+  stays: false,
   poolRequest: null,
   isConcernOpen: false,
   isJoinRequestOpen: false,

@@ -49,8 +49,8 @@ export type Now = {
   handOver: 'open' | 'in_force' | null
   /** The reader's in the group; null: none. */
   role: GroupRole | null
-  /** The family that the notice names is in the group. */
-  isMember: boolean
+  /** The family that the notice names is in the group, and stays. */
+  stays: boolean
   isJoinRequestOpen: boolean
   /** The concern that the notice names waits for an answer. */
   isConcernOpen: boolean
@@ -101,7 +101,7 @@ const tests: Partial<Record<NoticeType, (at: Now) => boolean>> = {
   driver_needed: isSought,
   group_invite: (at) => at.isInvitationOpen,
   invite_approval_needed: (at) => at.isJoinRequestOpen,
-  member_left: (at) => !at.isMember,
+  member_left: (at) => !at.stays,
   message_posted: (at) => at.isMessageUnread,
   no_show_reported: (at) => at.isReportOpen,
   pool_requested: (at) => at.poolRequest === 'open',

@@ -61,6 +61,7 @@ type OfKid = { kidName: string }
 /** Left out in records from before families were told of it. */
 type Told = { kidId?: string }
 type OfHouseholds = { householdIds: string[] }
+type OfAdults = OfHouseholds & { adultIds: string[] }
 /** A tap of the ride day, its kids and their households; `tappedAt`: on a bad line, before it arrived. */
 type Tapped = OfHouseholds & { tapId: string; kidIds: string[]; kidNames: string[]; tappedAt: string }
 /** Who drove a ride that is gone, and the families that rode. Left out in records from before they were told. */
@@ -136,11 +137,13 @@ export type EventFacts = {
   /** Asked for by a link that several families have. */
   household_admitted: OfHouseholds
   household_joined: OfHouseholds
-  /** `adultIds`: all of the family, who are in the group no longer. */
-  household_left: OfHouseholds & { adultIds: string[] }
-  household_removed: OfHouseholds & { adultIds: string[] }
+  /** `adultIds`: all of the family. `date`: its last day. */
+  household_leaves: OfAdults & { date: string }
+  household_left: OfAdults
+  household_removed: OfAdults
   join_declined: { toAdultId: string }
   join_requested: { requestId: string; householdId: string }
+  household_stays: OfHouseholds
   kept_drive: Nothing
   kid_enrolled: OfKid & OfPool
   /** At its stop, when the others were picked up. */

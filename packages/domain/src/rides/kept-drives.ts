@@ -1,5 +1,6 @@
 // Keeps the drives that a re-planning leaves alone: plan in batches, repair only what a change touches (product.md 7).
 
+import { isPast } from '../groups/last-day.ts'
 import type { DrivenBy } from '../households/driver.ts'
 import type { PlanHousehold } from '../planner/input/types.ts'
 import { type AwaySpan, overlap, type Span } from '../time/span.ts'
@@ -20,14 +21,14 @@ export type DriverNow = {
 
 /** Of the ride's driver, as the households are now; `enrolled`: households with a kid in the pool. */
 export function driverNow(
-  ride: DrivenBy,
+  ride: DrivenBy & { date?: string },
   households: PlanHousehold[],
   enrolled: ReadonlySet<string>,
 ): DriverNow {
   const household = households.find((each) => each.householdId === ride.driverHouseholdId)
   const adult = household?.adults.find((each) => each.adultId === ride.driverAdultId)
   return {
-    activeMember: household?.active ?? false,
+    activeMember: (household?.active ?? false) && !isPast(household?.lastDay, ride.date ?? ''),
     inHousehold: adult !== undefined,
     enrolled: household !== undefined && enrolled.has(household.householdId),
     credentialsOk: adult?.credentialsOk ?? false,

@@ -1,10 +1,12 @@
 // The kids who ride on a date, by enrolment and absence.
+import { isPast } from '../groups/last-day.ts'
 import { coversDate } from '../households/absence.ts'
 import { homeOf } from '../households/home.ts'
 import type { Rider } from './frozen-dates.ts'
 
 export type Roster = {
-  enrolled: (Rider & { poolId: string })[]
+  /** `lastDay`: of its family in the group; left out or null: it stays. */
+  enrolled: (Rider & { poolId: string; lastDay?: string | null })[]
   /** `poolId` null: from all the kid's pools. */
   absences: { kidId: string; poolId: string | null; fromDate: string; toDate: string | null }[]
   /** Who sits in which ride. */
@@ -20,7 +22,7 @@ export function ridersWhoCome(roster: Roster, on: OfPool): Rider[] {
   )
   return roster.enrolled
     .filter(({ poolId, kidId }) => poolId === on.pool.id && !calledOff.has(kidId))
-    .filter(({ kidId }) => !isAbsent(roster, on, kidId))
+    .filter(({ kidId, lastDay }) => !isPast(lastDay, on.date) && !isAbsent(roster, on, kidId))
     .map((kid) => ({ kidId: kid.kidId, householdId: homeOf(kid, on.date).householdId }))
 }
 

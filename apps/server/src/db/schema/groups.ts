@@ -88,7 +88,7 @@ export const groups = pgTable(
   ],
 )
 
-/** A household in a group. Its balance there is the sum of its ledger entries, never a column. */
+/** A household in a group. Its balance there is the sum of its ledger entries, never a column. `lastDay`: where it is to leave. */
 export const memberships = pgTable(
   'memberships',
   {
@@ -106,6 +106,7 @@ export const memberships = pgTable(
     consentedByAdultId: uuid('consented_by_adult_id').references((): AnyPgColumn => adults.id),
     consentedAt: instant('consented_at'),
     leftAt: instant('left_at'),
+    lastDay: date('last_day', { mode: 'string' }),
     holdExemptNote: text('hold_exempt_note'),
     holdExemptAt: instant('hold_exempt_at'),
   },
@@ -122,7 +123,6 @@ export const memberships = pgTable(
 export const handOvers = pgTable(
   'hand_overs',
   {
-    // Made by the caller.
     id: uuid('id').primaryKey(),
     groupId: uuid('group_id')
       .notNull()

@@ -180,7 +180,7 @@ export async function joinGroup(
   if (existing) {
     await tx
       .update(memberships)
-      .set({ status: 'active', role: 'member', leftAt: null, joinedAt: now, ...consent })
+      .set({ status: 'active', role: 'member', leftAt: null, lastDay: null, joinedAt: now, ...consent })
       .where(and(eq(memberships.groupId, groupId), eq(memberships.householdId, householdId)))
     return true
   }

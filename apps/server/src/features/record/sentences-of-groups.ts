@@ -33,8 +33,10 @@ export const sentencesOfGroups: Sentences<
   | 'hold_exemption_ended'
   | 'household_admitted'
   | 'household_joined'
+  | 'household_leaves'
   | 'household_left'
   | 'household_removed'
+  | 'household_stays'
   | 'kid_enrolled'
   | 'kid_withdrawn'
   | 'leaving_undone'
@@ -91,7 +93,12 @@ export const sentencesOfGroups: Sentences<
     `let in ${inWords(householdIds.map(householdOf))}.`,
   household_joined: ({ householdIds }, { householdOf }) =>
     `joined with ${inWords(householdIds.map(householdOf))}.`,
-  household_left: () => 'left the group.',
+  household_leaves: ({ date }) => `leaves the group after ${dayWords(date)}.`,
+  household_left: ({ householdIds }, { householdOf, actorAdultId }) =>
+    actorAdultId === null
+      ? `The last day of ${inWords(householdIds.map(householdOf))} in the group is over.`
+      : 'left the group.',
+  household_stays: () => 'stays in the group after all.',
   household_removed: ({ householdIds }, { householdOf }) =>
     `removed ${inWords(householdIds.map(householdOf))} from the group.`,
   kid_enrolled: ({ kidName, poolName }) => `enrolled ${kidName} in ${poolName}.`,

@@ -1,22 +1,23 @@
-// The family leaves the group: what follows is read first. The owner's family is shown the way out.
+// The family leaves the group, now or after its last day: what follows is read first. The owner's family is shown the way out.
 import type { GroupSettings } from '@beanpool/contract/groups'
 import type { LeavingPreview } from '@beanpool/contract/leaving'
 import { Button } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { api } from '../../api/api.ts'
-import { useSubmit } from '../../api/use-submit.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import { fullDate } from '../../ui/date-words.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'
-import { toast } from '../../ui/toast.ts'
-import { shownOf } from '../pools/leaving-words.ts'
+import { UndoLines } from '../undo/undo-lines.tsx'
 import classes from './leaving.module.css'
 import { LeavingEffect } from './leaving-effect.tsx'
 import * as words from './leaving-words.ts'
-import { tellRefusal } from './tell-refusal.ts'
+import { useLeaving, useStaying } from './use-leaving.ts'
+import { WhenField } from './when-field.tsx'
 
-const previewOf = (groupId: string) => api.groups.previewLeaving.queryOptions({ input: { groupId } })
+const previewOf = (groupId: string, lastDay: string) =>
+  api.groups.previewLeaving.queryOptions({ input: { groupId, ...(lastDay ? { lastDay } : {}) } })
 
 /** Why not, and where to go for it. */
 const Stays = ({
@@ -43,41 +44,44 @@ const Stays = ({
   </div>
 )
 
-const Leave = ({ groupId, preview }: { groupId: string; preview: LeavingPreview }) => {
-  const queries = useQueryClient()
-  const navigate = useNavigate()
-  const { groupName, seats } = preview
-  const leave = useSubmit(
-    api.groups.leave.mutationOptions({
-      onSuccess: async () => {
-        await navigate({ to: '/groups' })
-        toast({ title: words.left(groupName), text: words.undoHere, tone: 'good' })
-        await queries.invalidateQueries()
-      },
-      onError: async (error) => {
-        tellRefusal(words.notLeft, error)
-        await queries.invalidateQueries({ queryKey: previewOf(groupId).queryKey })
-      },
-    }),
-  )
+const Leaves = ({ groupId, lastDay }: { groupId: string; lastDay: string }) => {
+  const { stay, isBusy } = useStaying(groupId)
   return (
     <div className={classes.stack}>
-      <LeavingEffect preview={preview} mine />
+      <UndoLines actions={['leave_group']} />
+      <p>
+        <b>{words.leavesAfter(fullDate(lastDay))}.</b> {words.leavesLine}
+      </p>
       <div>
-        <Button
-          color="red.9"
-          loading={leave.isPending}
-          onClick={() => leave.mutate({ groupId, shown: shownOf(seats) })}
-        >
-          {words.leaveGroup}
+        <Button variant="default" loading={isBusy} onClick={stay}>
+          {words.stay}
         </Button>
       </div>
     </div>
   )
 }
 
-export const LeavePart = ({ group: { groupId, name } }: { group: GroupSettings }) => {
-  const query = useQuery(previewOf(groupId))
+type LeaveProps = { groupId: string; preview: LeavingPreview; lastDay: string | null }
+
+const Leave = ({ groupId, preview, lastDay }: LeaveProps) => {
+  const { leave, isBusy } = useLeaving({ groupId, preview, lastDay: lastDay || null })
+  return (
+    <div className={classes.stack}>
+      {lastDay !== null && <p>{words.untilThen}</p>}
+      {lastDay === '' ? null : <LeavingEffect preview={preview} mine />}
+      <div>
+        <Button color="red.9" loading={isBusy} disabled={lastDay === ''} onClick={leave}>
+          {lastDay ? words.leaveAfter(fullDate(lastDay)) : words.leaveGroup}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+export const LeavePart = ({ group: { groupId, name, timeZone } }: { group: GroupSettings }) => {
+  // Null: now; empty: a day is to be chosen.
+  const [lastDay, setLastDay] = useState<string | null>(null)
+  const query = useQuery(previewOf(groupId, lastDay ?? ''))
   return (
     <Panel title={words.leaveNamed(name)}>
       <Loaded
@@ -85,13 +89,16 @@ export const LeavePart = ({ group: { groupId, name } }: { group: GroupSettings }
         errorTitle={words.previewDidNotLoad}
         skeleton={<SkeletonCards count={1} height={200} />}
       >
-        {(preview) =>
-          preview.refusal === null ? (
-            <Leave groupId={groupId} preview={preview} />
-          ) : (
-            <Stays groupId={groupId} refusal={preview.refusal} />
+        {(preview) => {
+          if (preview.refusal !== null) return <Stays groupId={groupId} refusal={preview.refusal} />
+          if (preview.lastDay !== null) return <Leaves groupId={groupId} lastDay={preview.lastDay} />
+          return (
+            <div className={classes.stack}>
+              <WhenField timeZone={timeZone} lastDay={lastDay} onChange={setLastDay} />
+              <Leave groupId={groupId} preview={preview} lastDay={lastDay} />
+            </div>
           )
-        }
+        }}
       </Loaded>
     </Panel>
   )

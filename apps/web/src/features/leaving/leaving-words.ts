@@ -63,6 +63,23 @@ export const points = (preview: LeavingPreview, mine: boolean): string[] => {
   ]
 }
 
+export const when = 'When'
+export const now = 'Now'
+export const afterADay = 'After a last day'
+export const lastDay = 'Last day in the group'
+export const chooseADay = 'Choose the last day'
+export const untilThen =
+  'Until then everything goes on. From the day after you neither ride nor drive: other families are planned for it now.'
+export const leaveAfter = (day: string): string => `Leave after ${day}`
+export const leavesAfter = (day: string): string => `Your family leaves after ${day}`
+export const leavesLine =
+  'Until then everything goes on. Dates after it are planned without you; your beans stay in the books.'
+export const stay = 'Stay in the group'
+export const stays = 'Your family stays'
+export const staysLine = 'Your kids ride again wherever there is room.'
+export const notStayed = 'Could not change it'
+export const planned = (day: string): string => `You leave after ${day}`
+
 export const left = (group: string): string => `Your family left ${group}`
 export const removed = (family: string): string => `${family} is removed`
 export const undoHere = 'You can undo it here for ten minutes.'
@@ -72,6 +89,8 @@ export const notRemoved = 'Could not remove the family'
 type Refusal = RefusalOf<(typeof groups)['leave' | 'removeHousehold']>
 
 export const refusals: Record<Refusal, string> = {
+  day_over: 'That day is over. Choose today or a later day.',
+  day_too_far: 'Choose a day within a year.',
   admin_only: 'Only group admins can do that.',
   last_admin: 'Another family has to be an admin first. The owner can make one.',
   last_family: 'No other family is left. Delete the group instead.',

@@ -55,7 +55,7 @@ export const doneWords = ({ action, what }: OpenUndo): string => {
     case 'create_pool':
       return `You created ${what}.`
     case 'leave_group':
-      return `Your family left ${what}.`
+      return `Your family leaves ${what}.`
     case 'remove_household':
       return `${what} was removed from the group.`
     case 'delete_group':

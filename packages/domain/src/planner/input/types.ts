@@ -19,6 +19,8 @@ export type PlanHousehold = {
   householdId: string
   /** An active member of the group. Others keep their balance but are never candidates. */
   active: boolean
+  /** Its last day in the group, YYYY-MM-DD; left out or null: it stays. */
+  lastDay?: string | null
   /** What completed rides made, in hundredths of a bean. */
   postedHundredths: number
   /** Start of the household's latest drive in this group, or null. */

@@ -1,5 +1,6 @@
 // Ends all that a family had in a group, when it leaves or is removed, in one transaction: only the books stay.
 import { withdrawalStrikeFor } from '@beanpool/domain/standing/strikes'
+import type { Caller } from '../../../context/caller.ts'
 import type { Transaction } from '../../../db/pool.ts'
 import { publish } from '../../../live/publish.ts'
 import { closeOffersTo } from '../../offers/book/offer-book.ts'
@@ -11,16 +12,19 @@ import { type LetGo, saveStrikes } from '../../standing/strikes/saved-strikes.ts
 import { endRequests, requestsOfFamily } from '../../urgent/book/end-requests.ts'
 import { adultsOfFamily, cancelInvitationsBy, endMembership, endPools, familyIn } from './store.ts'
 
+/** By a tap, or by the clock. */
+export type Ended = Pick<OpenGroup, 'tx' | 'groupId' | 'locked' | 'now'> & { caller: Pick<Caller, 'jobs'> }
+
 type Ending = { householdId: string; status: 'left' | 'removed' }
 
 /**
  * Drives on dates that are not frozen are planned again, those on frozen ones released; seats are given up, and charged where it is too
  * late. The ledger is not touched: the balance stays in the books.
  */
-export async function endFamily(open: OpenGroup, { householdId, status }: Ending): Promise<Closing> {
+export async function endFamily(open: Ended, { householdId, status }: Ending): Promise<Closing> {
   const { tx, caller, groupId, locked, now } = open
   const adultIds = (await adultsOfFamily(tx, householdId)).map(({ adultId }) => adultId)
-  await saveStrikes(tx, await letGo(open, adultIds), now)
+  await saveStrikes(tx, await letGo(open, adultIds, null), now)
   const name = (await familyIn(tx, { groupId, householdId }))?.name ?? ''
   await endMembership(tx, { groupId, householdId, status, now })
   const reopenedPoolIds = await endPools(tx, { groupId, householdId, now })
@@ -41,16 +45,23 @@ export async function endFamily(open: OpenGroup, { householdId, status }: Ending
   }
 }
 
-/** Drives on frozen dates, and claims that are near: what each would have cost to give back. */
-async function letGo({ tx, groupId, locked, now }: OpenGroup, adultIds: string[]): Promise<LetGo[]> {
+/** Drives on frozen dates, after the last day where there is one, and claims that are near: what each would have cost to give back. */
+export async function letGo(
+  { tx, groupId, locked, now }: Ended,
+  adultIds: string[],
+  lastDay: string | null,
+): Promise<LetGo[]> {
   const { rules } = locked
   const drives: LetGo[] = []
   for (const adultId of adultIds)
     for (const { ride, frozen } of await ownDrives(tx, { adultId, groupIds: [groupId], now })) {
       if (!frozen || ride.status !== 'assigned') continue
+      if (lastDay !== null && ride.date <= lastDay) continue
       const { strikeWeight: weight } = await giveBackCost(tx, { ride, rules, now })
       drives.push({ groupId, adultId, rideId: ride.id, urgentRequestId: null, weight, lateAt: ride.lateAt })
     }
+  // Until then they keep their claims.
+  if (lastDay !== null) return drives
   const { claimed } = await requestsOfFamily(tx, { groupId, adultIds, now })
   const { weight } = withdrawalStrikeFor(rules, now)
   for (const { id, rideId, claimedByAdultId, windowStart } of claimed) {

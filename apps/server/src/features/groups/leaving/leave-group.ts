@@ -1,6 +1,7 @@
 // The whole family leaves a group, by either of its adults.
 import type { contract } from '@beanpool/contract/contract'
 import type { RefusalOf } from '@beanpool/contract/errors'
+import { dayAfter, lastDayRefusal } from '@beanpool/domain/groups/last-day'
 import { leavingRefusal } from '@beanpool/domain/groups/leaving'
 import type { ShownTerms } from '@beanpool/domain/rides/shown-terms'
 import { forbidden, refused } from '../../../api/failures.ts'
@@ -9,12 +10,13 @@ import { changeGroup } from '../../opening/change-group.ts'
 import { refuseStaleLeaving } from '../../rides/planning/leaving.ts'
 import { requireAccess } from '../members/access.ts'
 import { endFamily } from './end-membership.ts'
+import { planLeaving } from './plan-leaving.ts'
 import { adultsOfFamily, familyIn, goneFrom, kidsOfFamily, otherFamiliesOf, poolsOfFamily } from './store.ts'
 
 /** Why this procedure may be refused. */
 type Refusal = RefusalOf<typeof contract.groups.leave>
 
-type Leaving = { groupId: string; shown?: ShownTerms | undefined }
+type Leaving = { groupId: string; lastDay?: string | undefined; shown?: ShownTerms | undefined }
 
 /** A retry, or the slower of two adults, finds it as it asked for. */
 export async function leaveGroup(caller: Caller, leaving: Leaving) {
@@ -28,7 +30,7 @@ export async function leaveGroup(caller: Caller, leaving: Leaving) {
   return {}
 }
 
-async function leaveNow(caller: Caller, { groupId, shown }: Leaving) {
+async function leaveNow(caller: Caller, { groupId, lastDay, shown }: Leaving) {
   const { householdId } = await requireAccess(caller.db, caller, 'groups.leave', { groupId })
   const alsoBy = (await adultsOfFamily(caller.db, householdId)).find(
     ({ adultId }) => adultId !== caller.adultId,
@@ -42,13 +44,19 @@ async function leaveNow(caller: Caller, { groupId, shown }: Leaving) {
     const refusal = leavingRefusal({ ...family, ...(await otherFamiliesOf(tx, own)) })
     if (refusal) throw refused<Refusal>(refusal)
     const poolIds = (await poolsOfFamily(tx, own)).map(({ poolId }) => poolId)
-    const fromDate = now.toZonedDateTimeISO(family.timeZone).toPlainDate().toString()
+    const today = now.toZonedDateTimeISO(family.timeZone).toPlainDate().toString()
+    const tooLate = lastDay === undefined ? null : lastDayRefusal(lastDay, today)
+    if (tooLate) throw refused<Refusal>(tooLate)
+    // A retry finds it as it asked for.
+    if (lastDay !== undefined && family.lastDay === lastDay) return {}
+    const fromDate = lastDay === undefined ? today : dayAfter(lastDay)
     const kids = await kidsOfFamily(tx, own.householdId)
     await refuseStaleLeaving(
       tx,
       kids.map((kid) => ({ kid, groupId, poolIds, fromDate, now })),
       shown,
     )
+    if (lastDay !== undefined) return planLeaving(open, { ...own, lastDay, poolIds })
     return endFamily(open, { householdId: own.householdId, status: 'left' })
   })
 }

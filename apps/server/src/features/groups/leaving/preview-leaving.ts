@@ -2,6 +2,7 @@
 import type { contract } from '@beanpool/contract/contract'
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { LeavingPreview } from '@beanpool/contract/leaving'
+import { isPast } from '@beanpool/domain/groups/last-day'
 import { leavingRefusal, removalRefusal } from '@beanpool/domain/groups/leaving'
 import { notFound, refused } from '../../../api/failures.ts'
 import type { Caller } from '../../../context/caller.ts'
@@ -17,11 +18,11 @@ import { adultsOfFamily, familyIn, kidsOfFamily, otherFamiliesOf, poolsOfFamily 
 /** Why this procedure may be refused. */
 type Refusal = RefusalOf<typeof contract.groups.previewLeaving>
 
-type Asked = { groupId: string; householdId?: string | undefined }
+type Asked = { groupId: string; householdId?: string | undefined; lastDay?: string | undefined }
 
 export async function previewLeaving(
   caller: Caller,
-  { groupId, householdId }: Asked,
+  { groupId, householdId, lastDay }: Asked,
 ): Promise<LeavingPreview> {
   const { db } = caller
   const now = caller.now()
@@ -37,6 +38,8 @@ export async function previewLeaving(
   const pools = await poolsOfFamily(db, own)
   const poolIds = pools.map(({ poolId }) => poolId)
   const leaving = await readLeaving(db, { groupId, poolIds, kids, now })
+  const isAfter = ({ startAt }: { startAt: string }) =>
+    lastDay === undefined || isPast(lastDay, dateIn(startAt, timeZone))
   const seats = kids.flatMap(({ kidId, name: kidName }) =>
     (leaving.get(kidId) ?? []).map((seat) => ({ ...seat, kidName })),
   )
@@ -47,13 +50,17 @@ export async function previewLeaving(
     adultNames: adults.map(({ firstName }) => firstName),
     kidNames: kids.map((kid) => kid.name),
     postedHundredths: (await readBalances(db, [groupId])).of(groupId, own.householdId).postedHundredths,
-    drives: await drivesOf(db, { groupId, adultIds, now }),
+    lastDay: family.lastDay,
+    drives: (await drivesOf(db, { groupId, adultIds, now })).filter(isAfter),
     poolNames: pools.map((pool) => pool.name),
-    seats: seats.sort((a, b) => a.startAt.localeCompare(b.startAt)),
+    seats: seats.filter(isAfter).sort((a, b) => a.startAt.localeCompare(b.startAt)),
     requestCount: (await requestsOfFamily(db, { groupId, adultIds, now })).posted.length,
     offerCount: (await openOffersIn(db, own)).length,
   }
 }
+
+const dateIn = (instant: string, timeZone: string) =>
+  Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone).toPlainDate().toString()
 
 type About = {
   family: NonNullable<Awaited<ReturnType<typeof familyIn>>>

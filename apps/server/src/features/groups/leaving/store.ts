@@ -17,6 +17,7 @@ export async function familyIn(db: Queryable, { groupId, householdId }: In) {
       name: households.name,
       role: memberships.role,
       status: memberships.status,
+      lastDay: memberships.lastDay,
       groupName: groups.name,
       timeZone: groups.timeZone,
       ownerAdultId: groups.ownerAdultId,
@@ -103,8 +104,32 @@ type Ending = In & { status: Extract<MembershipStatus, 'left' | 'removed'>; now:
 export async function endMembership(tx: Transaction, { groupId, householdId, status, now }: Ending) {
   await tx
     .update(memberships)
-    .set({ status, role: 'member', leftAt: now, holdExemptNote: null, holdExemptAt: null })
+    .set({ status, role: 'member', leftAt: now, lastDay: null, holdExemptNote: null, holdExemptAt: null })
     .where(and(eq(memberships.groupId, groupId), eq(memberships.householdId, householdId)))
+}
+
+/** Null: it stays after all. */
+export async function setLastDay(tx: Transaction, { groupId, householdId }: In, lastDay: string | null) {
+  await tx
+    .update(memberships)
+    .set({ lastDay })
+    .where(and(eq(memberships.groupId, groupId), eq(memberships.householdId, householdId)))
+}
+
+/** Families whose last day is over, on their groups' calendars. */
+export async function pastLastDay(db: Queryable, now: Temporal.Instant) {
+  return db
+    .select({ groupId: memberships.groupId, householdId: memberships.householdId })
+    .from(memberships)
+    .innerJoin(groups, eq(groups.id, memberships.groupId))
+    .where(
+      and(
+        eq(memberships.status, 'active'),
+        isNull(groups.deletedAt),
+        sql`${memberships.lastDay} < (${now.toString()}::timestamptz at time zone ${groups.timeZone})::date`,
+      ),
+    )
+    .orderBy(asc(memberships.groupId), asc(memberships.householdId))
 }
 
 /** Enrolments, wishes, days at home in these pools, and links of kids to the group's places. Gives the pools that it leaves. */

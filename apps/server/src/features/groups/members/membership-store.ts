@@ -187,6 +187,7 @@ export async function namesInGroup(db: Queryable, groupId: string) {
       householdName: households.name,
       beanIndex: memberships.beanIndex,
       status: memberships.status,
+      lastDay: memberships.lastDay,
       adultId: adults.id,
       firstName: nameIn(memberships.groupId, adults),
     })

@@ -17,7 +17,7 @@ import type { RideFacts } from './facts-store.ts'
 import { codeOf, isInvitationOpen } from './invitation-now.ts'
 import { poolRequestNow } from './pool-request-now.ts'
 import { type Facts, readFacts } from './read-facts.ts'
-import { handOverNow, isMember, roleNow } from './role-now.ts'
+import { handOverNow, roleNow, stays } from './role-now.ts'
 
 export type NoticeRow = typeof notices.$inferSelect
 
@@ -92,7 +92,7 @@ function nowOf(
     isAppealOpen: known.appeals.some((appeal) => appeal.strikeId === strikeId),
     handOver: handOverNow(data, known.roles),
     role: roleNow(groupId, known.roles),
-    isMember: isMember(groupId, data, known),
+    stays: stays(groupId, data, known),
     isJoinRequestOpen: known.joins.some((join) => join.requestId === requestId && join.status === 'pending'),
     isConcernOpen: known.concerns.some((each) => each.concernId === concernId && each.status === 'open'),
     poolRequest: poolRequestNow(requestId, known.poolRequests),

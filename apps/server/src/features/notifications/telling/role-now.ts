@@ -23,13 +23,22 @@ export function handOverNow(data: object, { handOvers }: RoleFacts): 'open' | 'i
   return found.status === 'accepted' && found.ownerAdultId === found.toAdultId ? 'in_force' : null
 }
 
-type Named = { groupId: string; householdId: string; status: MembershipStatus }
+type Named = {
+  groupId: string
+  householdId: string
+  status: MembershipStatus
+  lastDay: string | null
+}
 
-/** The family that the notice names, in its group. */
-export function isMember(groupId: string | null, data: object, { names }: { names: Named[] }): boolean {
+/** The family that the notice names: it is in its group, and does not leave. */
+export function stays(groupId: string | null, data: object, { names }: { names: Named[] }): boolean {
   const { householdId } = data as { householdId?: string }
   return names.some(
-    (name) => name.groupId === groupId && name.householdId === householdId && name.status === 'active',
+    (name) =>
+      name.groupId === groupId &&
+      name.householdId === householdId &&
+      name.status === 'active' &&
+      name.lastDay === null,
   )
 }
 

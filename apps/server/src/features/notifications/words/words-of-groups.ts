@@ -113,7 +113,6 @@ export const wordsOfGroups: Telling<
   | 'group_invite'
   | 'invite_approval_needed'
   | 'member_joined'
-  | 'member_left'
   | 'no_show_decided'
   | 'no_show_reported'
   | 'pool_ending'
@@ -194,27 +193,6 @@ export const wordsOfGroups: Telling<
           ? `${ids.length} families joined ${naming.groupName}`
           : `${naming.householdOf(first.data.householdId)} joined ${naming.groupName}`,
       line: ids.length > 1 ? `${inWords(ids.map(naming.householdOf))}.` : 'Say hello on the next ride.',
-      button: group(naming),
-    }
-  },
-  member_left: (items, first, naming) => {
-    const ids = [...new Set(items.map(({ data }) => data.householdId))]
-    const { own, householdId, actorAdultId } = first.data
-    if (own)
-      return {
-        title: `${naming.nameOf(actorAdultId)} left ${naming.groupName} for your family`,
-        line: 'Your kids ride there no more, and your drives are given to others. You can undo it for ten minutes.',
-        button: { label: 'See My Groups', path: '/groups' },
-      }
-    return {
-      title:
-        ids.length > 1
-          ? `${ids.length} families left ${naming.groupName}`
-          : `${naming.householdOf(householdId)} left ${naming.groupName}`,
-      line:
-        ids.length > 1
-          ? `${inWords(ids.map(naming.householdOf))}. Their drives are given to others.`
-          : 'Their drives are given to others, and their beans stay in the books.',
       button: group(naming),
     }
   },

@@ -1,6 +1,7 @@
-// Words of notices about roles in a group and its hand-over.
+// Words of notices about roles in a group, its hand-over, and families that leave it.
+import { inWords } from '@beanpool/contract/in-words'
 import type { NoticeFacts } from '@beanpool/domain/notifications/notice-facts'
-import { groupPage, type NoticeNaming, type NoticeWords, type Telling } from './naming.ts'
+import { groupPage, type Item, type NoticeNaming, type NoticeWords, type Telling } from './naming.ts'
 
 const settings = (naming: NoticeNaming) => ({
   label: 'See roles in the group',
@@ -49,7 +50,52 @@ const said: Record<NoticeFacts['role_changed']['what'], (actor: string, groupNam
   }),
 }
 
-export const wordsOfRoles: Telling<'role_changed'> = {
+function ownLeaving({ date, actorAdultId }: Item<'member_left'>['data'], naming: NoticeNaming) {
+  const button = { label: 'See My Groups', path: '/groups' }
+  const { groupName } = naming
+  if (date !== null)
+    return {
+      title: `${naming.nameOf(actorAdultId)} leaves ${groupName} with your family`,
+      line: `Your last day there is ${naming.momentOf(date)}: from then on you neither ride nor drive. You can change that until it is over.`,
+      button: { label: 'See what follows', path: groupPage(naming, 'settings#leave') },
+    }
+  if (actorAdultId === null)
+    return {
+      title: `Your family has left ${groupName}`,
+      line: 'Your last day there is over. You still read your own beans.',
+      button,
+    }
+  return {
+    title: `${naming.nameOf(actorAdultId)} left ${groupName} for your family`,
+    line: 'Your kids ride there no more, and your drives are given to others. You can undo it for ten minutes.',
+    button,
+  }
+}
+
+export const wordsOfRoles: Telling<'member_left' | 'role_changed'> = {
+  member_left: (items, first, naming) => {
+    const ids = [...new Set(items.map(({ data }) => data.householdId))]
+    const { own, householdId } = first.data
+    if (own) return ownLeaving(first.data, naming)
+    const day = ids.length === 1 && first.data.date !== null ? naming.momentOf(first.data.date) : null
+    if (day !== null)
+      return {
+        title: `${naming.householdOf(householdId)} leaves ${naming.groupName}`,
+        line: `Their last day is ${day}. Their drives after it are given to others.`,
+        button: { label: 'Open the group', path: groupPage(naming) },
+      }
+    return {
+      title:
+        ids.length > 1
+          ? `${ids.length} families left ${naming.groupName}`
+          : `${naming.householdOf(householdId)} left ${naming.groupName}`,
+      line:
+        ids.length > 1
+          ? `${inWords(ids.map(naming.householdOf))}. Their drives are given to others.`
+          : 'Their drives are given to others, and their beans stay in the books.',
+      button: { label: 'Open the group', path: groupPage(naming) },
+    }
+  },
   role_changed: (_, first, naming) => {
     const { what, actorAdultId } = first.data
     const button = what === 'removed' ? ownBeans(naming) : settings(naming)

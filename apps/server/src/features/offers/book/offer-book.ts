@@ -3,7 +3,7 @@ import { afterOfferAction, type OfferAction, type OfferStatus } from '@beanpool/
 import type { Transaction } from '../../../db/pool.ts'
 import type { JobQueue } from '../../../jobs/queue.ts'
 import { passOnOffer } from './pass-on-job.ts'
-import { endOffers, insertOffers, type OfferRow, offersOfRide, openOffersIn } from './store.ts'
+import { endOffers, insertOffers, type OfFamily, type OfferRow, offersOfRide, openOffersIn } from './store.ts'
 
 export type OfferRound = {
   round: number
@@ -124,9 +124,9 @@ export function closeOffers(
 /** Open offers of the group to a household that leaves it: closed, not declined. Gives the rides of which none is open any more. */
 export async function closeOffersTo(
   tx: Transaction,
-  { groupId, householdId, now }: { groupId: string; householdId: string; now: Temporal.Instant },
+  { now, ...family }: OfFamily & { now: Temporal.Instant },
 ): Promise<string[]> {
-  const open = await openOffersIn(tx, { groupId, householdId })
+  const open = await openOffersIn(tx, family)
   await endOffers(
     tx,
     open.map((offer) => offer.offerId),

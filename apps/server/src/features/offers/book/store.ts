@@ -1,6 +1,6 @@
 // The only SQL of offers.
 import type { OfferStatus } from '@beanpool/domain/offers/offer-states'
-import { and, eq, inArray, lte, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm'
 import { newId } from '../../../db/columns.ts'
 import type { Queryable, Transaction } from '../../../db/pool.ts'
 import { offers } from '../../../db/schema/offers.ts'
@@ -70,14 +70,22 @@ export async function ridesToPassOn(db: Queryable, now: Temporal.Instant) {
   return rows.map((row) => row.rideId)
 }
 
+/** `lastDay`: only of rides after it. */
+export type OfFamily = { groupId: string; householdId: string; lastDay?: string | null }
+
 /** The open offers of a group to one household. */
-export async function openOffersIn(
-  db: Queryable,
-  { groupId, householdId }: { groupId: string; householdId: string },
-) {
+export async function openOffersIn(db: Queryable, { groupId, householdId, lastDay = null }: OfFamily) {
   return db
     .select({ offerId: offers.id, rideId: offers.rideId })
     .from(offers)
-    .where(and(eq(offers.groupId, groupId), eq(offers.householdId, householdId), eq(offers.status, 'open')))
+    .innerJoin(rides, eq(rides.id, offers.rideId))
+    .where(
+      and(
+        eq(offers.groupId, groupId),
+        eq(offers.householdId, householdId),
+        eq(offers.status, 'open'),
+        lastDay === null ? undefined : gt(rides.date, lastDay),
+      ),
+    )
     .orderBy(offers.rideId)
 }

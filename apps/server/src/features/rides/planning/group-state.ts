@@ -9,7 +9,7 @@ export type GroupState = LockedGroup & {
   /** Today on the group's wall clock, YYYY-MM-DD. */
   today: string
   pools: GroupRows['pools']
-  enrolled: GroupRows['enrolled']
+  enrolled: (GroupRows['enrolled'][number] & { lastDay: string | null })[]
   /** How households like to drive some pools. */
   preferences: GroupRows['preferences']
   rides: GroupRows['rides']
@@ -68,13 +68,14 @@ async function stateOf(tx: Transaction, locked: LockedGroup, now: Temporal.Insta
   const today = now.toZonedDateTimeISO(locked.group.timeZone).toPlainDate().toString()
   const rows = await groupStateRows(tx, groupId, { today, now })
   const { pools, enrolled, preferences, rides, datesOver, absences } = rows
+  const lastDays = new Map(rows.members.map(({ householdId, lastDay }) => [householdId, lastDay]))
   const { members, cars, people, weekly, vacations, credentials } = rows
   return {
     ...locked,
     now,
     today,
     pools,
-    enrolled,
+    enrolled: enrolled.map((kid) => ({ ...kid, lastDay: lastDays.get(kid.householdId) ?? null })),
     preferences,
     rides,
     datesOver,

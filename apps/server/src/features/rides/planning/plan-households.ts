@@ -1,5 +1,6 @@
 // The households of a group as the planner knows them: their cars, their adults, and when these are away.
 
+import { dayAfter } from '@beanpool/domain/groups/last-day'
 import { awaySpans } from '@beanpool/domain/households/availability'
 import type { PlanHousehold } from '@beanpool/domain/planner/input/types'
 import { spanOf } from '@beanpool/domain/rides/occurrences'
@@ -14,33 +15,41 @@ export function planHouseholds(state: GroupState, dates: ReadonlySet<string>): P
   return state.households.members.map((member) => ({
     householdId: member.householdId,
     active: member.status === 'active',
+    lastDay: member.lastDay,
     postedHundredths: state.balances.of(state.group.id, member.householdId).postedHundredths,
     lastDroveAtMs: lastByHousehold.get(member.householdId) ?? null,
     cars: state.households.cars.filter((car) => car.householdId === member.householdId),
     exemptFromHold: member.holdExemptAt !== null,
     leftBehind30d: state.missed.get(member.householdId) ?? 0,
-    adults: planAdults(state, member.householdId, dates),
+    adults: planAdults(state, member, dates),
     drivesElsewhere: state.elsewhere
       .filter((drive) => drive.householdId === member.householdId && drive.adultId !== null)
       .map((drive) => ({ adultId: drive.adultId ?? '', carId: drive.carId, ...spanOf(drive) })),
   }))
 }
 
-function planAdults(state: GroupState, householdId: string, dates: ReadonlySet<string>) {
+type Member = { householdId: string; lastDay: string | null }
+
+function planAdults(state: GroupState, { householdId, lastDay }: Member, dates: ReadonlySet<string>) {
   const lastByAdult = new Map(state.lastDrives.byAdult.map((row) => [row.adultId, row.lastMs]))
   const people = state.households.people.filter((person) => person.householdId === householdId)
   return people.map(({ adultId }) => ({
     adultId,
     lastDroveAtMs: lastByAdult.get(adultId) ?? null,
-    away: awayOf(state, adultId, dates),
+    away: awayOf(state, { adultId, lastDay }, dates),
     credentialsOk: credentialsOk(state, adultId),
     onProbation: onProbation(state.strikeWeights.get(adultId) ?? 0),
   }))
 }
 
-function awayOf(state: GroupState, adultId: string, dates: ReadonlySet<string>): AwaySpan[] {
+type Driving = { adultId: string; lastDay: string | null }
+
+/** After the family's last day they are out, as on a vacation without an end. */
+function awayOf(state: GroupState, { adultId, lastDay }: Driving, dates: ReadonlySet<string>): AwaySpan[] {
   const weekly = state.availability.weekly.filter((row) => row.adultId === adultId)
-  const vacations = state.availability.vacations.filter((row) => row.adultId === adultId)
+  const entered = state.availability.vacations.filter((row) => row.adultId === adultId)
+  const gone = lastDay === null ? [] : [{ startDate: dayAfter(lastDay), endDate: '9999-12-31' }]
+  const vacations = [...entered, ...gone]
   return awaySpans({ weekly, vacations }, dates, state.group.timeZone)
 }
 

@@ -1,5 +1,6 @@
 // The people who can be asked to drive a ride: the planner's candidates in fair order, and everyone who may take it.
 
+import { isPast } from '@beanpool/domain/groups/last-day'
 import type { Driver } from '@beanpool/domain/households/driver'
 import { type Candidates, candidatesOf } from '@beanpool/domain/planner/outcome/candidates'
 import { occurrenceKey } from '@beanpool/domain/rides/occurrences'
@@ -71,7 +72,8 @@ function everyoneWhoMay(state: GroupState, ride: RideRow, may: (taker: Taker) =>
     ...(state.declinedByRide.get(ride.id) ?? []),
   ])
   return state.households.members
-    .filter(({ householdId, status }) => status === 'active' && !out.has(householdId))
+    .filter(({ status, lastDay }) => status === 'active' && !isPast(lastDay, ride.date))
+    .filter(({ householdId }) => !out.has(householdId))
     .map(({ householdId }) => householdId)
     .filter((householdId) =>
       state.households.people.some(

@@ -12,6 +12,7 @@ import type { Transaction } from '../../../db/pool.ts'
 import { adults } from '../../../db/schema/accounts.ts'
 import { rides } from '../../../db/schema/rides.ts'
 import { savedStrikes } from '../../../db/schema/standing.ts'
+import { backOut } from '../../rides/record/store.ts'
 import { recordStrikes } from './record-strikes.ts'
 import { insertStrike } from './store.ts'
 
@@ -52,6 +53,9 @@ export async function bringStrikesBack(
     const expiresAt = savedAt.add({ hours: 30 * 24 })
     const about = { groupId, adultId, rideId, urgentRequestId, kind, weight }
     await insertStrike(tx, { ...about, status, reason: null, givenAt: savedAt, expiresAt })
+    // They gave it back, as it turns out: the ride is not theirs by the plan again.
+    if (rideId !== null && kind !== 'withdrew_claim' && ride.price)
+      await backOut(tx, { groupId, rideId, householdId, adultId, ...ride.price, at: savedAt })
     if (status === 'standing') recordStrikes(tx, { strikes: [about], event: 'returned', now })
   }
   await dropSavedStrikes(tx, { groupId, householdId })
@@ -81,6 +85,11 @@ async function savedOf(
       status: rides.status,
       calledOffAt: rides.calledOffAt,
       driverHouseholdId: rides.driverHouseholdId,
+      price: {
+        seatPriceHundredths: rides.seatPriceHundredths,
+        priceReasons: rides.priceReasons,
+        priceBasis: rides.priceBasis,
+      },
     })
     .from(savedStrikes)
     .innerJoin(adults, eq(adults.id, savedStrikes.adultId))

@@ -1,0 +1,124 @@
+// A family leaves after a given day: until then it rides and drives as before, afterwards not, and it may stay after all.
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { leftBehind } from '../../../testing/left-behind.ts'
+import { createTestApp } from '../../../testing/test-app.ts'
+import {
+  createTestRun,
+  noticesOf,
+  refusalOf,
+  ridesAhead,
+  type TestFamily,
+  type TestGroup,
+} from '../../../testing/test-group.ts'
+
+const app = await createTestApp()
+afterAll(app.stop)
+
+let group: TestGroup & { poolId: string }
+let owner: TestFamily
+let one: TestFamily
+
+beforeEach(async () => {
+  app.clock.set('2026-03-02T09:00:00Z')
+  group = await createTestRun(app)
+  const [first, second] = group.families
+  if (!first || !second) throw new Error('three families')
+  owner = first
+  one = second
+})
+
+const leave = (lastDay: string) => one.parent.client.groups.leave({ groupId: group.groupId, lastDay })
+const preview = (lastDay?: string) =>
+  one.parent.client.groups.previewLeaving({ groupId: group.groupId, ...(lastDay ? { lastDay } : {}) })
+const lines = async () =>
+  (await owner.parent.client.groups.activity({ groupId: group.groupId })).lines.map(({ text }) => text)
+const reason = (text: string) => ({ code: 'REFUSED', data: { reason: text, detail: null } })
+const isTheirs = ({ driver }: { driver: { householdId: string } | null }) =>
+  driver?.householdId === one.householdId
+
+/** Of the family: the dates on which it rides, and those on which it drives. */
+async function datesOf() {
+  const rides = await ridesAhead(app, group)
+  const rode = rides.filter(({ seats }) => seats.some((seat) => seat.householdId === one.householdId))
+  return { rides: rode.map(({ date }) => date), drives: rides.filter(isTheirs).map(({ date }) => date) }
+}
+
+describe('after its last day', () => {
+  const lastDay = '2026-03-13'
+
+  test('a family neither rides nor drives, and until then as before; the others are told', async () => {
+    const before = await datesOf()
+    expect(before.drives.some((date) => date > lastDay)).toBe(true)
+    const shown = await preview(lastDay)
+    expect(shown.drives).toHaveLength(before.drives.filter((date) => date > lastDay).length)
+    await leave(lastDay)
+    const after = await datesOf()
+    expect(after.rides).toEqual(before.rides.filter((date) => date <= lastDay))
+    expect(after.drives.every((date) => date <= lastDay)).toBe(true)
+    expect((await ridesAhead(app, group)).every(({ driver }) => driver !== null)).toBe(true)
+    expect(await preview()).toMatchObject({ lastDay })
+    const saidAt = await lines()
+    expect(saidAt).toContain('leaves the group after Fri 13 Mar.')
+    const [told] = (await noticesOf(owner.parent)).filter(({ type }) => type === 'member_left')
+    expect(told).toMatchObject({ title: 'Okafor leaves Maple Street', over: false })
+    // A retry, and it is a member until the day is over.
+    await leave(lastDay)
+    expect((await one.parent.client.groups.list()).groups).toHaveLength(1)
+    app.clock.set('2026-03-13T23:30:00Z')
+    await app.beanpool.runScheduledJobs()
+    expect((await one.parent.client.groups.list()).groups).toHaveLength(1)
+    app.clock.set('2026-03-14T00:40:00Z')
+    await app.beanpool.runScheduledJobs()
+    const { groups, left } = await one.parent.client.groups.list()
+    expect([groups, left.map(({ isRemoved }) => isRemoved)]).toEqual([[], [false]])
+    const { groupId } = group
+    const gone = { groupId, householdId: one.householdId, now: app.clock.now() }
+    expect(await leftBehind(app.db, gone)).toEqual([])
+    expect(await lines()).toContain('The last day of Okafor in the group is over.')
+  })
+
+  test('it stays after all: its kids ride again, and what told of it is over', async () => {
+    const before = await datesOf()
+    await leave(lastDay)
+    app.clock.advance({ hours: 1 })
+    await one.parent.client.groups.stay({ groupId: group.groupId })
+    await one.parent.client.groups.stay({ groupId: group.groupId })
+    expect((await datesOf()).rides).toEqual(before.rides)
+    expect(await preview()).toMatchObject({ lastDay: null })
+    const [told] = (await noticesOf(owner.parent)).filter(({ type }) => type === 'member_left')
+    expect(told).toMatchObject({ over: true })
+    app.clock.set('2026-03-14T00:40:00Z')
+    await app.beanpool.runScheduledJobs()
+    expect((await one.parent.client.groups.list()).groups).toHaveLength(1)
+  })
+
+  test('is undone for ten minutes, with its drives', async () => {
+    const before = await datesOf()
+    await leave(lastDay)
+    const { undos } = await one.parent.client.undo.open()
+    await one.parent.client.undo.run({
+      undoId: undos.find(({ action }) => action === 'leave_group')?.undoId ?? '',
+    })
+    expect(await datesOf()).toEqual(before)
+    expect(await preview()).toMatchObject({ lastDay: null })
+  })
+
+  test('it stays where it has come to own the group', async () => {
+    await leave(lastDay)
+    const handOverId = crypto.randomUUID()
+    const asked = { groupId: group.groupId, handOverId, toAdultId: one.adultId }
+    await owner.parent.client.roles.handOver(asked)
+    await one.parent.client.roles.accept({ handOverId })
+    app.clock.set('2026-03-14T00:40:00Z')
+    await app.beanpool.runScheduledJobs()
+    expect((await one.parent.client.groups.list()).groups).toHaveLength(1)
+    expect(await preview()).toMatchObject({ lastDay: null, refusal: 'owner_stays' })
+  })
+})
+
+test('a last day is neither over nor more than a year ahead', async () => {
+  expect(await refusalOf(leave('2026-03-01'))).toEqual(reason('day_over'))
+  expect(await refusalOf(leave('2027-03-04'))).toEqual(reason('day_too_far'))
+  await leave('2026-03-02')
+  expect((await datesOf()).rides).toEqual([])
+})

@@ -124,11 +124,9 @@ export type EventFacts = {
     forDriver?: boolean
     excused?: boolean
   }
-  /** In a car of a frozen date. */
   got_seat: OfKid & Told
   group_changed: { changes: string[] }
   group_closed: Nothing
-  /** Who owned the group until then. */
   hand_over_accepted: OfHandOver & { fromAdultId: string }
   hand_over_declined: OfHandOver & { fromAdultId: string }
   hand_over_proposed: OfHandOver & { toAdultId: string }
@@ -151,7 +149,6 @@ export type EventFacts = {
   kid_withdrawn: OfKid & OfPool
   /** Of a family that had left, or was removed. */
   leaving_undone: OfHouseholds
-  /** By an admin, of another family; without its text. */
   message_brought_back: OfHouseholds
   message_posted: { messageId: string; toAdultIds: string[] }
   message_removed: OfHouseholds
@@ -211,7 +208,6 @@ export type EventFacts = {
   probation_ended: { toAdultId: string }
   restored: { toAdultId: string }
   riding_again: OfKid & Told
-  /** As an admin. */
   role_given: OfHouseholds
   role_taken: OfHouseholds
   /** `template`: the Fair Guard that was assigned; null: it was changed for this group, or other rules were. */

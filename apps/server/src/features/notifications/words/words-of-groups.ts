@@ -240,7 +240,10 @@ export const wordsOfGroups: Telling<
     button: { label: 'Choose a new password', path: '/auth/forgot-password' },
   }),
   strike_added: (_, first, naming) => ({
-    title: first.data.event === null ? 'You have a strike' : 'A strike counts now',
+    title:
+      first.data.event === null || naming.strikeOf(first.rideId)?.counts === false
+        ? 'You have a strike'
+        : 'A strike counts now',
     line: [
       `${rideWords(first.rideId, naming)}.`,
       strikeReason(first.data, naming),

@@ -56,7 +56,7 @@ export async function bringStrikesBack(
     // They gave it back, as it turns out: the ride is not theirs by the plan again.
     if (rideId !== null && kind !== 'withdrew_claim' && ride.price)
       await backOut(tx, { groupId, rideId, householdId, adultId, ...ride.price, at: savedAt })
-    if (status === 'standing') recordStrikes(tx, { strikes: [about], event: 'returned', now })
+    recordStrikes(tx, { strikes: [about], event: 'returned', now })
   }
   await dropSavedStrikes(tx, { groupId, householdId })
 }

@@ -44,8 +44,10 @@ type Relation =
   | 'driver or admin'
   | 'driving household'
   | 'inviter or admin'
+  | 'no part in it'
   | 'own action'
   | 'own family'
+  | 'own family or admin'
   | 'own kid in the pool'
   | 'own kid or admin'
   | 'own removal'
@@ -59,7 +61,7 @@ type Relation =
 /** `anyone` is not signed in, or is. `adult` is signed in, and `household` has a household: both see their own rows only. */
 type OpenRow = { least: 'anyone' | 'adult' | 'household' }
 type MemberRow = { least: 'member'; of: Row; and?: Relation }
-type AdminRow = { least: 'admin'; of: Row }
+type AdminRow = { least: 'admin'; of: Row; and?: Relation }
 
 /** An admin's procedure must be able to say `admin_only`. */
 type PolicyRow<Name extends ProcedureName> =
@@ -80,7 +82,7 @@ export const policy = {
   'concerns.form': { least: 'member', of: 'group' },
   'concerns.raise': { least: 'member', of: 'group' },
   'concerns.list': { least: 'member', of: 'group' },
-  'concerns.answer': { least: 'admin', of: 'concern' },
+  'concerns.answer': { least: 'admin', of: 'concern', and: 'no part in it' },
   'fairGuards.library': { least: 'adult' },
   'fairGuards.ofGroup': { least: 'member', of: 'group' },
   'fairGuards.create': { least: 'adult' },
@@ -98,7 +100,7 @@ export const policy = {
   'groups.previewTimeZone': { least: 'admin', of: 'group' },
   'groups.saveTimeZone': { least: 'admin', of: 'group' },
   'groups.delete': { least: 'admin', of: 'group' },
-  'groups.previewLeaving': { least: 'member', of: 'group' },
+  'groups.previewLeaving': { least: 'member', of: 'group', and: 'own family or admin' },
   'groups.leave': { least: 'member', of: 'group' },
   'groups.stay': { least: 'member', of: 'group' },
   'groups.removeHousehold': { least: 'admin', of: 'group' },

@@ -1,0 +1,220 @@
+// Each procedure, called by somebody of each standing to a group, with ids of the group, of another one and of nothing: what is answered
+// follows from the policy's rows. Writes are thrown away, so one world serves all calls.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { policy } from '../context/policy.ts'
+import { publish } from '../live/publish.ts'
+import { databaseFingerprint } from '../testing/database-fingerprint.ts'
+import { peopleWith, type Relation } from '../testing/policy-relations.ts'
+import {
+  createPolicyWorld,
+  insiders,
+  keepNothing,
+  outsiders,
+  type PolicyWorld,
+  type Standing,
+} from '../testing/policy-world.ts'
+import { procedures } from '../testing/procedure-samples.ts'
+import { createTestApp, type TestApp } from '../testing/test-app.ts'
+import type { TestParent } from '../testing/test-parent.ts'
+
+type Row = { least: 'anyone' | 'adult' | 'household' | 'member' | 'admin'; of?: string; and?: Relation }
+const rows = Object.entries<Row>(policy)
+const ofGroups = rows.filter(([, row]) => row.of !== undefined)
+const ofAdults = rows.filter(([, row]) => row.of === undefined)
+
+let app: TestApp
+let world: PolicyWorld
+let before: string
+
+beforeAll(async () => {
+  app = await createTestApp()
+  world = await createPolicyWorld(app)
+  await keepNothing(app)
+  before = await databaseFingerprint(app)
+}, 60_000)
+afterAll(() => app.stop())
+
+type Ids = 'shared' | 'foreign' | 'unknown'
+type Answer = { status: number; code: string | null; reason: string | null }
+
+async function ask(path: string, standing: Standing, ids: Ids, rest = false): Promise<Answer> {
+  const input = world.samples[ids][path]
+  const response = await world.people[standing].parent.fetch(
+    rest ? `/api/v1/${path.replace('.', '/')}` : `/api/rpc/${path.replace('.', '/')}`,
+    {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(rest ? (input ?? {}) : { json: input }),
+    },
+  )
+  const body = (await response.json()) as { json?: Failure } & Failure
+  const failure = rest ? body : body.json
+  const { ok, status } = response
+  return { status, code: ok ? null : (failure?.code ?? ''), reason: failure?.data?.reason ?? null }
+}
+type Failure = { code?: string; data?: { reason?: string } } | undefined
+
+/** Read, or written and thrown away. */
+const isDone = ({ status }: Answer) => status === 200 || status === 500
+
+/** Let in by the policy: done, or refused for what the rule says of the row as it is. */
+const isLetIn = ({ status, code, reason }: Answer) =>
+  isDone({ status, code, reason }) ||
+  !['UNAUTHORIZED', 'FORBIDDEN', 'NOT_FOUND', 'INVALID_INPUT', 'OLD_BUILD'].includes(code ?? '')
+
+test('each procedure of the contract has its row', () => {
+  expect(rows.map(([path]) => path).sort()).toEqual(procedures.map(({ path }) => path).sort())
+})
+
+test('those who are here stand differently to the group', () => {
+  const ids = insiders.map((standing) => world.people[standing].adultId)
+  expect(new Set(ids).size).toBe(ids.length)
+})
+
+describe('who is signed out', () => {
+  for (const [path, { least }] of rows)
+    test(`${least === 'anyone' ? 'may ask' : 'is refused'} ${path}`, async () => {
+      const { status } = await ask(path, 'signed out', 'shared')
+      if (least === 'anyone') expect(status).not.toBe(401)
+      else expect(status).toBe(401)
+    })
+})
+
+/** A retry of the one who has left finds it as it was asked for. */
+const isRetry = (path: string, standing: Standing) => path === 'groups.leave' && standing === 'former member'
+
+describe('who is not in the group finds nothing of it', () => {
+  for (const [path, { of }] of ofGroups)
+    test(path, async () => {
+      const expected = of === 'group' ? 'FORBIDDEN' : 'NOT_FOUND'
+      for (const standing of outsiders) {
+        const shared = await ask(path, standing, 'shared')
+        if (isRetry(path, standing)) continue
+        expect([standing, shared.code]).toEqual([standing, expected])
+        expect(shared).toEqual(await ask(path, standing, 'unknown'))
+        if (standing !== 'stranger') expect(await ask(path, standing, 'foreign')).toEqual(shared)
+      }
+    })
+})
+
+describe('who is in the group', () => {
+  for (const [path, row] of ofGroups)
+    test(`asks ${path} as its row says`, async () => {
+      const related = row.and && (await peopleWith(app, row.and, world.samples.shared[path]))
+      const foreign = row.of === 'group' ? 'FORBIDDEN' : 'NOT_FOUND'
+      for (const standing of insiders) {
+        const answer = await ask(path, standing, 'shared')
+        const isAdmin = standing === 'admin' || standing === 'owner'
+        const said = { standing, ...answer }
+        if (row.least === 'admin' && !isAdmin)
+          expect(said).toMatchObject({ standing, code: 'REFUSED', reason: 'admin_only' })
+        else if (related && !related.has(world.people[standing].adultId))
+          expect(said).toSatisfy(() => !isDone(answer))
+        else {
+          expect(said).toSatisfy(() => isLetIn(answer))
+          expect(said).not.toMatchObject({ reason: 'admin_only' })
+        }
+        expect({ standing, code: (await ask(path, standing, 'foreign')).code }).toEqual({
+          standing,
+          code: foreign,
+        })
+      }
+    })
+})
+
+test('somebody of the group has each relation, but that to what nobody has claimed', async () => {
+  const without: string[] = []
+  for (const relation of new Set(ofGroups.flatMap(([, { and }]) => and ?? []))) {
+    const paths = ofGroups.filter(([, { and }]) => and === relation).map(([path]) => path)
+    const found = await Promise.all(
+      paths.map(async (path) => peopleWith(app, relation, world.samples.shared[path])),
+    )
+    const isThere = insiders.some((standing) => found.some((ids) => ids.has(world.people[standing].adultId)))
+    if (!isThere) without.push(relation)
+  }
+  expect(without).toEqual(['claimant'])
+})
+
+/** What the stream of an open screen has said so far, from "ready" on. */
+async function openStream({ parent }: { parent: TestParent }) {
+  const abort = new AbortController()
+  const answer = await parent.fetch('/api/live', { signal: abort.signal })
+  const heard = { status: answer.status, text: '', close: () => abort.abort() }
+  if (answer.status === 200)
+    (async () => {
+      for await (const chunk of answer.body ?? []) heard.text += Buffer.from(chunk).toString()
+    })().catch(() => undefined)
+  else await answer.body?.cancel()
+  return heard
+}
+
+test('the live stream of a group is heard in it, and by nobody else', async () => {
+  const { groupId } = world.group
+  const all: Standing[] = [...outsiders, ...insiders]
+  const signedOut = await openStream(world.people['signed out'])
+  expect(signedOut.status).toBe(401)
+  const streams = await Promise.all(all.map((standing) => openStream(world.people[standing])))
+  await expect.poll(() => streams.every(({ text }) => text.includes('event: ready'))).toBe(true)
+  await publish(app.db, { groupId, topics: ['requests'] })
+  for (const standing of all) {
+    const { adultId } = world.people[standing]
+    if (adultId) await publish(app.db, { adultId, topics: ['last'] })
+  }
+  const last = (standing: Standing) => streams[all.indexOf(standing)]?.text ?? ''
+  const known = all.filter((standing) => world.people[standing].adultId !== '')
+  await expect.poll(() => known.every((standing) => last(standing).includes('last'))).toBe(true)
+  const hearing = all.filter((standing) => last(standing).includes(groupId))
+  expect(hearing).toEqual([...insiders])
+  for (const { close } of streams) close()
+})
+
+describe('links that need no sign-in', () => {
+  const unknown = ['/unsubscribe/nothing', '/api/auth/confirm-email', '/api/auth/reset-password']
+  for (const path of unknown)
+    test(`POST ${path} does nothing without a link’s token`, async () => {
+      for (const standing of ['signed out', 'stranger', 'owner'] as const) {
+        const { parent } = world.people[standing]
+        const json = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' }
+        const { status } = await parent.fetch(path, json)
+        expect([standing, status >= 400 && status < 500]).toEqual([standing, true])
+      }
+    })
+  test('a calendar feed of nobody’s token is not there, for whoever asks', async () => {
+    for (const standing of ['signed out', 'stranger', 'owner'] as const) {
+      const answer = await world.people[standing].parent.fetch('/api/feeds/nothing/all.ics')
+      expect([standing, answer.status]).toEqual([standing, 404])
+    }
+  })
+
+  for (const [path] of ofAdults.filter(([, row]) => row.least === 'anyone'))
+    test(`${path} answers everybody outside alike`, async () => {
+      const first = await ask(path, 'signed out', 'shared')
+      for (const standing of outsiders)
+        expect([standing, await ask(path, standing, 'shared')]).toEqual([standing, first])
+    })
+})
+
+describe('what is an adult’s own is found by nobody outside the group', () => {
+  for (const [path, { least }] of ofAdults.filter(([, row]) => row.least !== 'anyone'))
+    test(path, async () => {
+      for (const standing of outsiders) {
+        const answer = await ask(path, standing, 'shared')
+        expect(answer).toEqual(await ask(path, standing, 'unknown'))
+        if (least === 'household' && standing === 'no household') expect(isDone(answer)).toBe(false)
+      }
+    })
+})
+
+describe('the REST form answers as the other does', () => {
+  for (const [path] of rows)
+    test(path, async () => {
+      for (const standing of ['signed out', 'stranger', 'member'] as const) {
+        const { status, code } = await ask(path, standing, 'shared')
+        expect(await ask(path, standing, 'shared', true)).toMatchObject({ status, code })
+      }
+    })
+})
+
+test('and nothing of all this was kept', async () => {
+  expect(await databaseFingerprint(app)).toBe(before)
+})

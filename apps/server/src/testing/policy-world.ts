@@ -1,0 +1,162 @@
+// A world for the walk over the policy: a group in which something of each kind is under way, and somebody of each standing to it.
+import { sql } from 'drizzle-orm'
+import { procedureSamples, type Samples } from './procedure-samples.ts'
+import type { TestApp } from './test-app.ts'
+import {
+  createTestFamily,
+  createTestGroup,
+  createTestPool,
+  type TestFamily,
+  type TestGroup,
+} from './test-group.ts'
+import type { TestParent } from './test-parent.ts'
+
+export const outsiders = ['no household', 'stranger', 'invited', 'pending', 'former member'] as const
+export const insiders = ['member', 'driver', 'admin', 'owner'] as const
+export type Standing = 'signed out' | (typeof outsiders)[number] | (typeof insiders)[number]
+
+export type Somebody = { parent: TestParent; adultId: string }
+export type PolicyWorld = {
+  group: TestGroup
+  people: Record<Standing, Somebody>
+  /** Of the group, of one that no one here belongs to but the stranger, and of rows that are not there. */
+  samples: { shared: Samples; foreign: Samples; unknown: Samples }
+}
+
+const families = ['Rossi', 'Okafor', 'Meyer', 'Sato', 'Adams', 'Leaver'].map((name) => ({
+  name,
+  kids: [`${name} kid`],
+}))
+
+const isId = (value: unknown) =>
+  typeof value === 'string' && /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/.test(value)
+
+/** The same request with ids of nothing; one id stays one id. */
+function withUnknownIds<Value>(value: Value, known = new Map<unknown, string>()): Value {
+  if (isId(value)) {
+    const id = known.get(value) ?? crypto.randomUUID()
+    known.set(value, id)
+    return id as Value
+  }
+  if (Array.isArray(value)) return value.map((each) => withUnknownIds(each, known)) as Value
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([key, each]) => [key, withUnknownIds(each, known)]),
+  ) as Value
+}
+
+const noRideDay = '2026-08-10'
+
+/** Where samples are spoiled on purpose, or of one's own already: here who calls is to be judged. */
+const wellFormed: Samples = {
+  'groups.change': { timeZone: 'UTC' },
+  'messages.post': { text: 'Hello' },
+  'noRideDays.change': { date: noRideDay },
+  'pools.savePreference': { maxDrivesPerWeek: 1 },
+  'urgent.post': { requestId: crypto.randomUUID() },
+}
+
+/** The same, about another row. */
+function about<Value>(value: Value, from: string, to: string): Value {
+  return JSON.parse(JSON.stringify(value).replaceAll(from, to))
+}
+
+async function madeSamples(app: TestApp, group: TestGroup, stranger: TestParent): Promise<Samples> {
+  const made = await procedureSamples({ app, group, stranger })
+  const { rows } = await app.db.execute<{ offerId: string }>(
+    sql`select id as "offerId" from offers where group_id = ${group.groupId} and status = 'open' limit 1`,
+  )
+  const [offer = {}] = rows
+  const corrected: Samples = { ...wellFormed, 'offers.accept': offer, 'offers.decline': offer }
+  return Object.fromEntries(
+    Object.entries(made).map(([path, sample]) => [path, { ...sample, ...corrected[path] }]),
+  )
+}
+
+export async function createPolicyWorld(app: TestApp): Promise<PolicyWorld> {
+  const group = await createTestGroup(app, families)
+  await createTestPool(app, group)
+  const { groupId, admin: owner } = group
+  const { client } = owner.parent
+  const strange = await createTestGroup(app, [
+    { name: 'Strand', kids: ['Stig'] },
+    { name: 'Strand two', kids: ['Sten'] },
+  ])
+  await createTestPool(app, strange)
+  const former = group.families.find(({ name }) => name === 'Leaver')
+  if (!former) throw new Error('nobody is there to leave')
+  await app.db.execute(sql`update memberships set status = 'left', left_at = ${app.clock.now().toString()}
+    where group_id = ${groupId} and household_id = ${former.householdId}`)
+  const staying = { ...group, families: group.families.filter((family) => family !== former) }
+  await client.pools.addNoRideDay({ groupId, date: noRideDay, note: null })
+  const made = await madeSamples(app, staying, strange.admin.parent)
+  const foreign = await madeSamples(app, strange, owner.parent)
+  const { rideId, driver } = await driveOfMember(app, staying)
+  // The ride's driver has tapped: there is something to take back.
+  const tapId = crypto.randomUUID()
+  const now = app.clock.now().toString()
+  await app.db.execute(sql`insert into ride_taps (id, group_id, ride_id, adult_id, kind, kid_ids, missing_kid_ids, at, received_at)
+    values (${tapId}, ${groupId}, ${rideId}, ${driver.adultId}, 'on_my_way', '{}', '{}', ${now}, ${now})`)
+  const tapped = { ...made, 'rideDays.takeBack': { ...made['rideDays.takeBack'], tapId } }
+  const shared = about(tapped, (made['rides.complete'] as { rideId: string }).rideId, rideId)
+  const [admin, member] = staying.families.filter((family) => family !== owner && family !== driver)
+  if (!admin || !member) throw new Error('nobody is only a member')
+  await client.roles.set({ groupId, householdId: admin.householdId, role: 'admin' })
+  const invited = await createTestFamily(app, { name: 'Invited', kids: ['Ivo'] })
+  await client.invitations.create({ groupId, email: invited.parent.email })
+  const pending = await createTestFamily(app, { name: 'Pending', kids: ['Pia'] })
+  const { code } = await client.invitations.create({ groupId, email: null, households: 2 })
+  await pending.parent.client.invitations.accept({ code, consent: true })
+  const nobody = await app.signUpVerified({ firstName: 'Nobody' })
+  return {
+    group,
+    people: {
+      'signed out': { parent: app.anonymous, adultId: '' },
+      'no household': { parent: nobody, adultId: '' },
+      stranger: strange.admin,
+      invited,
+      pending,
+      'former member': former,
+      member,
+      driver,
+      admin,
+      owner,
+    },
+    samples: {
+      shared,
+      foreign,
+      unknown: Object.fromEntries(
+        Object.entries(shared).map(([path, sample]) => [path, withUnknownIds(sample)]),
+      ),
+    },
+  }
+}
+
+/** A ride that nobody has asked for, and that the owner does not drive: what most requests are about. */
+async function driveOfMember(app: TestApp, { admin, families: all, groupId }: TestGroup) {
+  const { rows } = await app.db.execute<{ rideId: string; driverId: string }>(
+    sql`select id as "rideId", driver_adult_id as "driverId" from rides
+      where group_id = ${groupId} and status = 'assigned' and driver_adult_id <> ${admin.adultId}
+      and not exists (select from swaps where ride_id = rides.id or other_ride_id = rides.id)
+      order by starts_at limit 1`,
+  )
+  const driver: TestFamily | undefined = all.find(({ adultId }) => adultId === rows[0]?.driverId)
+  if (!rows[0] || !driver) throw new Error('nobody but the owner drives')
+  return { rideId: rows[0].rideId, driver }
+}
+
+/**
+ * From here on nothing is kept: whatever a call writes is thrown away as it ends, and it fails. What was to be refused is refused before;
+ * counters of tries and sessions go on.
+ */
+export async function keepNothing(app: TestApp) {
+  await app.db.execute(sql`create function keep_nothing() returns trigger language plpgsql as
+    $$ begin raise exception 'nothing is kept'; end $$`)
+  const { rows } = await app.db.execute<{ name: string }>(
+    sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'
+      and table_name <> 'rate_limits' and table_name not like 'auth_%'`,
+  )
+  for (const { name } of rows)
+    await app.db.execute(sql`create constraint trigger keep_nothing after insert or update or delete on ${sql.identifier(name)}
+      deferrable initially deferred for each row execute function keep_nothing()`)
+}

@@ -2,6 +2,7 @@
 // a tap.
 import type { Answer, Call } from './calls.ts'
 import { brokenState } from './laws-of-state.ts'
+import { lawsOfTerms } from './laws-of-terms.ts'
 import { lawsOfWhatWasShown } from './laws-of-what-was-shown.ts'
 import type { ShownFirst } from './shown.ts'
 import { type Activity, changedTables, type Ride, rideIn, type Setting, type World } from './world.ts'
@@ -214,7 +215,7 @@ export function brokenLaws(step: Played): string[] {
   const named = (name: string, lines: string[]) => lines.map((line) => `${name}: ${line}`)
   const moved = changedTables(step.before, step.after).length > 0
   return [
-    ...Object.entries(lawsOfSteps).flatMap(([name, law]) => named(name, law(step))),
+    ...Object.entries({ ...lawsOfSteps, ...lawsOfTerms }).flatMap(([name, law]) => named(name, law(step))),
     ...(moved ? brokenState(step.after, step.now) : []),
   ]
 }

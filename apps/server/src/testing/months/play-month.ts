@@ -122,14 +122,18 @@ async function wait(playing: Playing, to: number) {
 const dayOf = (ms: number, zone: string) =>
   Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(zone).toPlainDate().toString()
 
+/** They are done as they were seen. */
+const readFirst = new Set(['schedule', 'settle', 'new_term'])
+
 async function take(playing: Playing, call: Call, again = false): Promise<Answer> {
   const { app, setting, tally, story, world: before } = playing
   const now = nowOf(playing)
   // Reading what screens say takes as long as the call.
-  const isRead = call.procedure === 'apply' || story.length % 4 === 0
+  const isRead = readFirst.has(call.kind) || story.length % 4 === 0
   const shown = isRead ? await readShown(app, { call, world: before }) : {}
   // One schedule in five is applied as it was not seen.
   if (shown.preview && !again && story.length % 10 > 1) call.input.fingerprint = shown.preview.fingerprint
+  if (shown.fingerprint && !again) Object.assign(call.input, { shown: shown.fingerprint })
   const wall = app.clock.now().toZonedDateTimeISO(setting.zone).toPlainDateTime()
   story.push(`${wall} ${call.kind} by ${call.by}: ${JSON.stringify(call.input)}${again ? ' again' : ''}`)
   const answer = await perform(app, call)

@@ -15,6 +15,7 @@ import {
 } from './choosing.ts'
 import { between } from './resolve-between.ts'
 import { settings } from './resolve-settings.ts'
+import { ofTerms } from './resolve-terms.ts'
 import { familyOf, hour, isAbsent, isAhead, isDriven, isSought, type Ride } from './world.ts'
 
 /** Null: there is nothing that the try could mean. */
@@ -193,5 +194,6 @@ export const resolvers = {
   accept: (c) => answer(c, 'accept'),
   decline: (c) => answer(c, 'decline'),
   ...settings,
+  ...ofTerms,
   ...between,
 } satisfies Record<string, Resolve>

@@ -33,6 +33,9 @@ const alone = [
   '14 pool_active, wait:soon|days, pool_active',
   '16 pool_edit|enrol|vacation|weekly|absence|no_ride_day, end_vacation|end_absence|weekly|enrol|take|not_riding|no_ride_day, wait:days|soon',
   '16 schedule, undo|take|schedule, schedule',
+  // The term ends, and the next begins; what a family left behind is settled.
+  '14 last_day, last_day, wait:days, wait:days, new_term, new_term, enrol|take|reoffer|pool_active|settle',
+  '6 last_day, last_day, wait:running, complete, wait:days, correct, new_term, correct|undo|settle',
 ]
 
 /** Of urgent rides, swaps, excuses and of what is undone. */

@@ -2,7 +2,9 @@
 import type { PoolDetail } from '@beanpool/contract/pools'
 import type { CantDriveFacts, RideDetail } from '@beanpool/contract/rides'
 import type { SchedulePreview } from '@beanpool/contract/schedule'
+import type { MovedBalance, SettlementPreview } from '@beanpool/contract/settlements'
 import type { OpenSwap, SwapQuote } from '@beanpool/contract/swaps'
+import type { TermPreview } from '@beanpool/contract/terms'
 import type { TestApp } from '../test-app.ts'
 import { type Call, clientOf } from './calls.ts'
 import type { World } from './world.ts'
@@ -14,6 +16,9 @@ export type ShownFirst = {
   leaves?: PoolDetail['roster'][number]['leaves'] | undefined
   preview?: SchedulePreview
   quote?: SwapQuote | undefined
+  /** Of a settlement or a new term, given back with the call. */
+  fingerprint?: string
+  moves?: MovedBalance[]
 }
 
 /** Nothing where no screen says anything before the tap, or the reader may not see it. */
@@ -42,6 +47,14 @@ export async function readShown(
     case 'schedule.apply': {
       const preview = await read<SchedulePreview>('schedule', 'preview', input)
       return preview ? { preview } : {}
+    }
+    case 'settlements.post': {
+      const preview = await read<SettlementPreview>('settlements', 'preview', input)
+      return preview ? { fingerprint: preview.fingerprint, moves: preview.families } : {}
+    }
+    case 'terms.begin': {
+      const preview = await read<TermPreview>('terms', 'preview', input)
+      return preview ? { fingerprint: preview.fingerprint, moves: preview.balances } : {}
     }
     case 'swaps.accept': {
       const open = await read<{ swaps: OpenSwap[] }>('swaps', 'open', {})

@@ -33,3 +33,30 @@ test('a pool of the address is chosen, words find what its cards show, and Clear
   await expect(main.getByText('07:50').first()).toBeVisible()
   await expect(page.getByPlaceholder('Search events...')).toHaveValue('')
 })
+
+test('a finger goes from day to day, as the arrows do; scrolling does not @long', async ({
+  browser,
+}, info) => {
+  const { rosa, groupId } = await twoFamilies(browser, info, `Swiped ${info.project.name}`)
+  await schoolRun(rosa, groupId)
+  const { page } = rosa
+  await page.goto('/calendar?view=day&date=2026-03-18')
+  const shown = page.getByRole('main')
+  const swipe = async (byX: number, byY: number) => {
+    const box = await shown.boundingBox()
+    if (!box) throw new Error('the day is not shown')
+    const list = page.locator('[data-swipe]')
+    const finger = (x: number, y: number) => ({ identifier: 0, clientX: x, clientY: y })
+    const from = finger(box.x + box.width / 2, 400)
+    const to = finger(from.clientX + byX, 400 + byY)
+    await list.dispatchEvent('touchstart', { touches: [from], changedTouches: [from] })
+    await list.dispatchEvent('touchend', { touches: [], changedTouches: [to] })
+  }
+  await swipe(-120, 10)
+  await expect(page).toHaveURL(/date=2026-03-19/)
+  await swipe(120, -10)
+  await expect(page).toHaveURL(/date=2026-03-18/)
+  await swipe(-80, 90)
+  await swipe(-30, 0)
+  await expect(page).toHaveURL(/date=2026-03-18/)
+})

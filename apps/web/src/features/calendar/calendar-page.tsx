@@ -7,9 +7,10 @@ import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { api } from '../../api/api.ts'
 import * as counts from '../../ui/count-words.ts'
-import { browserTimeZone, todayIn } from '../../ui/date-words.ts'
+import { addDays, browserTimeZone, todayIn } from '../../ui/date-words.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'
+import { useSwipeAside } from '../../ui/use-swipe-aside.ts'
 import { SubscribeButton } from '../feeds/subscribe-button.tsx'
 import { firstWithAction } from '../rides/ride-view.ts'
 import { useMe } from '../session/me.ts'
@@ -117,6 +118,13 @@ export const CalendarPage = ({ search }: { search: CalendarSearch }) => {
     useQuery(api.urgent.list.queryOptions({ input: { groupId: group?.groupId } })).data ?? {}
   const all = [...(query.data?.rides ?? []).map(rideEntry), ...oneOffs(requests, {})]
   const span = shownSpan(search, today, all)
+  // From week to week, or from day to day, as the arrows go.
+  const swipe = useSwipeAside((way) =>
+    navigate({
+      search: (now) => ({ ...now, date: way === 1 ? span.to : addDays(span.from, -span.days) }),
+      resetScroll: false,
+    }),
+  )
   return (
     <>
       <PageHead
@@ -140,7 +148,7 @@ export const CalendarPage = ({ search }: { search: CalendarSearch }) => {
       {search.waiting ? (
         <CalendarWaiting groupId={group?.groupId} {...{ today, showGroup }} />
       ) : (
-        <div className={classes.shown}>
+        <div className={classes.shown} data-swipe {...swipe}>
           {span.from !== asked.from && <p className={classes.said}>{words.noMoreRidesHereIsTheNext}</p>}
           <Loaded
             query={query}

@@ -1,0 +1,30 @@
+// A finger that moves across the page, and not along it, goes to what is before or after.
+import { type TouchEvent, useRef } from 'react'
+
+const farPx = 60
+/** So much farther across than along: scrolling is no swipe. */
+const acrossness = 2
+
+/** `onSwipe`: 1 to what comes after, for a finger that moves to the left; -1 to what is before. */
+export const useSwipeAside = (onSwipe: (way: 1 | -1) => void) => {
+  const start = useRef<{ x: number; y: number } | null>(null)
+  return {
+    onTouchStart: (event: TouchEvent<HTMLElement>) => {
+      const finger = event.touches[0]
+      // Two fingers make the page larger.
+      start.current = finger && event.touches.length === 1 ? { x: finger.clientX, y: finger.clientY } : null
+    },
+    onTouchEnd: (event: TouchEvent<HTMLElement>) => {
+      const finger = event.changedTouches[0]
+      if (!finger || !start.current) return
+      const across = finger.clientX - start.current.x
+      const along = finger.clientY - start.current.y
+      start.current = null
+      if (Math.abs(across) > farPx && Math.abs(across) > acrossness * Math.abs(along))
+        onSwipe(across < 0 ? 1 : -1)
+    },
+    onTouchCancel: () => {
+      start.current = null
+    },
+  }
+}

@@ -179,7 +179,7 @@ describe('links that need no sign-in', () => {
         expect([standing, status >= 400 && status < 500]).toEqual([standing, true])
       }
     })
-  test('a calendar feed of nobody’s token is not there, for whoever asks', async () => {
+  test('a calendar feed of nobody’s token is not there, neither signed in nor out', async () => {
     for (const standing of ['signed out', 'stranger', 'owner'] as const) {
       const answer = await world.people[standing].parent.fetch('/api/feeds/nothing/all.ics')
       expect([standing, answer.status]).toEqual([standing, 404])

@@ -105,7 +105,7 @@ export const PoolDetailPage = ({ poolId }: { poolId: string }) => {
               {!detail.endedWithTerm && <PoolPreference detail={detail} />}
               <Facts detail={detail} />
             </div>
-            <Upcoming detail={detail} />
+            {!detail.endedWithTerm && <Upcoming detail={detail} />}
           </div>
         </>
       )}

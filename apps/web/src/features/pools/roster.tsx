@@ -88,9 +88,10 @@ const Row = ({ kid, poolId, mayChange }: { kid: Kid; poolId: string; mayChange: 
 export const Roster = ({ detail }: { detail: PoolDetail }) => {
   const { pool, roster } = detail
   const mine = roster.some((kid) => kid.mine)
+  const shown = detail.endedWithTerm ? roster.filter((kid) => kid.enrolled) : roster
   return (
     <Panel title={words.whoRides} aside={<span className={classes.quiet}>{counts.kids(pool.kidCount)}</span>}>
-      {!mine && (
+      {!mine && !detail.endedWithTerm && (
         <p className={classes.quiet}>
           {words.noKidsToEnrol}{' '}
           <ButtonLink to="/profile" variant="subtle">
@@ -100,7 +101,7 @@ export const Roster = ({ detail }: { detail: PoolDetail }) => {
       )}
       <UndoLines actions={['withdraw_kid']} poolId={pool.poolId} />
       <ul className={classes.roster}>
-        {roster.map((kid) => (
+        {shown.map((kid) => (
           <Row
             key={kid.kidId}
             kid={kid}

@@ -34,16 +34,21 @@ export const TermPart = ({ group }: { group: GroupSettings }) => {
   const isAdmin = role === 'admin'
   return (
     <Loaded query={query} errorTitle={words.didNotLoad} skeleton={<SkeletonCards count={2} height={200} />}>
-      {(term) => (
-        <div className={settings.cols}>
-          {canBeginNext(term) && <NextTerm term={term} isAdmin={isAdmin} />}
-          <div className={settings.col}>
-            <TermDates key={JSON.stringify(term.term)} term={term} isAdmin={isAdmin} />
-            {term.past.length > 0 && <Past past={term.past} />}
+      {(term) => {
+        const dates = <TermDates key={JSON.stringify(term.term)} term={term} isAdmin={isAdmin} />
+        const next = <NextTerm term={term} isAdmin={isAdmin} />
+        // What can be done now is first.
+        const [first, second] = canBeginNext(term) ? [next, dates] : [dates, next]
+        return (
+          <div className={settings.cols}>
+            {first}
+            <div className={settings.col}>
+              {second}
+              {term.past.length > 0 && <Past past={term.past} />}
+            </div>
           </div>
-          {!canBeginNext(term) && <NextTerm term={term} isAdmin={isAdmin} />}
-        </div>
-      )}
+        )
+      }}
     </Loaded>
   )
 }

@@ -16,7 +16,10 @@ type Ahead = Pick<
   'groupId' | 'timeZone' | 'name' | 'role' | 'nextRides' | 'poolCount' | 'householdCount' | 'ownerName'
 >
 
-export const NextRides = ({ group }: { group: Ahead }) => (
+/** `asksElsewhere`: the filled button of the screen is that of something that waits for an answer. */
+type NextRidesProps = { group: Ahead; asksElsewhere?: boolean }
+
+export const NextRides = ({ group, asksElsewhere = false }: NextRidesProps) => (
   <Panel
     title={words.nextRides}
     aside={
@@ -33,7 +36,10 @@ export const NextRides = ({ group }: { group: Ahead }) => (
         title={words.noRidesYet}
         action={
           group.role === 'admin' ? (
-            <NewPool groupId={group.groupId} variant={group.householdCount < 2 ? 'default' : 'filled'}>
+            <NewPool
+              groupId={group.groupId}
+              variant={asksElsewhere || group.householdCount < 2 ? 'default' : 'filled'}
+            >
               {group.poolCount === 0 ? words.createFirstPool : words.createNewPool}
             </NewPool>
           ) : (

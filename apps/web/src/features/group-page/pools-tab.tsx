@@ -77,7 +77,7 @@ export const PoolsTab = ({ group }: { group: GroupPage }) => {
       {/* They wait for an admin's answer. */}
       {group.role === 'admin' && <PoolRequestsPanel group={group} />}
       <div className={own.columns}>
-        <NextRides group={group} />
+        <NextRides group={group} asksElsewhere={group.role === 'admin' && group.poolRequestCount > 0} />
         <div className={own.column}>
           {group.role !== 'admin' && <PoolRequestsPanel group={group} />}
           {group.urgentCount > 0 && urgent}

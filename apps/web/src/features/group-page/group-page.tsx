@@ -43,11 +43,9 @@ const Head = ({ group }: { group: Group }) => (
         <ButtonLink to="/groups/$groupId/dashboard" params={{ groupId: group.groupId }} variant="default">
           {words.dashboard}
         </ButtonLink>
-        {group.role === 'admin' && (
-          <ButtonLink to="/groups/$groupId/settings" params={{ groupId: group.groupId }} variant="default">
-            {words.settings}
-          </ButtonLink>
-        )}
+        <ButtonLink to="/groups/$groupId/settings" params={{ groupId: group.groupId }} variant="default">
+          {words.settings}
+        </ButtonLink>
       </>
     }
   />

@@ -2,7 +2,7 @@
 import type { GroupSettings } from '@beanpool/contract/groups'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { api } from '../../api/api.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { GroupMark } from '../../ui/group-mark.tsx'
@@ -56,6 +56,13 @@ const shown = {
 const Frame = ({ group, part }: { group: GroupSettings; part: SettingsPart }) => {
   const { groupId, role } = group
   const Part = shown[part]
+  // On a phone the parts are wider than the screen, and the open one comes into sight.
+  const parts = useRef<HTMLElement>(null)
+  useEffect(() => {
+    parts.current
+      ?.querySelector(`[data-part="${part}"]`)
+      ?.scrollIntoView({ block: 'nearest', inline: 'center', behavior: 'instant' })
+  }, [part])
   return (
     <>
       <PageHead
@@ -73,10 +80,11 @@ const Frame = ({ group, part }: { group: GroupSettings; part: SettingsPart }) =>
         }
         actions={role === 'admin' ? undefined : <Badge>{words.viewOnly}</Badge>}
       />
-      <nav className={tabs.tabs} aria-label={words.parts}>
+      <nav className={tabs.tabs} aria-label={words.parts} ref={parts}>
         {partsFor(role).map((each) => (
           <Link
             key={each}
+            data-part={each}
             to="/groups/$groupId/settings"
             params={{ groupId }}
             hash={each === 'group' ? '' : each}

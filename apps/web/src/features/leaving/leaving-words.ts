@@ -34,7 +34,7 @@ export const driveFates: Record<LeavingPreview['drives'][number]['fate'], string
 export const moreDrives = (count: number): string => `+ ${count} more`
 
 export const ridesNoMore = ({ kidNames, poolNames }: LeavingPreview): string =>
-  `${inWords(kidNames)} ${kidNames.length === 1 ? 'rides' : 'ride'} no more in ${inWords(poolNames)}.`
+  `${inWords(kidNames)} no longer ${kidNames.length === 1 ? 'rides' : 'ride'} in ${inWords(poolNames)}.`
 export const seats = 'Seats on locked rides'
 
 export const whatElse = 'What else follows'

@@ -108,6 +108,7 @@ async function samples() {
     'swaps.choices': { rideId: own?.rideId },
     'swaps.open': undefined,
     'undo.open': undefined,
+    'terms.get': { groupId },
     'urgent.list': { groupId },
     'urgent.participation': undefined,
     'urgent.pricing': { groupId },

@@ -81,8 +81,16 @@ export async function foundMonth(app: TestApp, month: NewMonth, nextId: () => st
     })
   }
   const admins = families.slice(0, month.twoAdmins ? 2 : 1).map((family) => family.household)
-  return { groupId, zone: month.zone, families, admins }
+  const codes: string[] = []
+  for (let made = 0; made < codesAtFirst; made += 1) {
+    const invited = await admin.invitations?.create?.({ groupId, email: null })
+    codes.push((invited as { code: string }).code)
+  }
+  return { groupId, zone: month.zone, families, admins, codes }
 }
+
+/** For families that leave and come back. */
+const codesAtFirst = 6
 
 async function moveIn({ db }: TestApp, families: Family[], at: Temporal.Instant) {
   const made = { createdAt: at, updatedAt: at }

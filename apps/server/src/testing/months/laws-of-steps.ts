@@ -86,7 +86,14 @@ const aStrikeIsGivenWhereItsEventSays: Law = (step) => {
 
 function untold(step: Played, given: string[]): string[] {
   const told = newEvents(step).flatMap(({ rideId, data }) => {
-    const facts = data as { strike?: boolean; fromAdultId?: string | null }
+    const facts = data as {
+      strike?: boolean
+      fromAdultId?: string | null
+      event?: string
+      toAdultId?: string
+    }
+    // Saved by leaving, and back with its family.
+    if (facts.event === 'returned') return [`${rideId} ${facts.toAdultId}`]
     return facts.strike ? [`${rideId} ${facts.fromAdultId}`] : []
   })
   const [is, should] = [given.sort().join(), told.sort().join()]

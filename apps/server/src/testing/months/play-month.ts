@@ -85,7 +85,7 @@ async function play(playing: Playing, step: Step) {
 
 const undoableKinds = new Set<StepKind>([
   ...(['take', 'accept', 'reoffer', 'release', 'convert', 'partner', 'not_riding', 'complete'] as const),
-  ...(['enrol', 'absence', 'end_vacation', 'no_ride_day', 'schedule'] as const),
+  ...(['enrol', 'absence', 'end_vacation', 'no_ride_day', 'schedule', 'leave', 'remove'] as const),
 ])
 const isUndoneAtOnce = ({ kind, who }: Step) => who % 4 === 0 && undoableKinds.has(kind)
 

@@ -74,7 +74,38 @@ const free = {
   sun: 'free',
 } as const
 
+/** Not the owner's, which stays. */
+const someFamily = ({ setting, step }: Choosing) => at(setting.families.slice(1), step.who)
+
+/** Nobody of it is enrolled: it has left, for all that is known. */
+const seemsGone = ({ world }: Choosing, { kids }: { kids: string[] }) =>
+  !world.poolKids.some(({ kidId }) => kids.includes(kidId))
+
+function comeBack(c: Choosing): Call | null {
+  const { setting, step, world } = c
+  const gone = setting.families.slice(1).filter((family) => seemsGone(c, family))
+  const family = at(gone, step.who)
+  const code = at(setting.codes, step.pick)
+  if (!family || !code) return null
+  const runs = family.kids.flatMap((kidId) => world.pools.map(({ id: poolId }) => ({ kidId, poolId })))
+  const by = at(family.adults, step.option) ?? ''
+  return tap(['come_back', by], 'invitations', 'accept', { code, consent: true, runs })
+}
+
 export const settings = {
+  leave: (c) => {
+    const by = at(someFamily(c)?.adults ?? [], c.step.option)
+    const { groupId } = c.setting
+    return by ? tap(['leave', by], 'groups', 'leave', { groupId, shown: shown(c) }) : null
+  },
+  remove: (c) => {
+    const { groupId } = c.setting
+    const householdId = someFamily(c)?.household
+    return householdId
+      ? tap(['remove', admin(c)], 'groups', 'removeHousehold', { groupId, householdId })
+      : null
+  },
+  come_back: comeBack,
   pool_active: (c) =>
     onPool(c, (pool) => {
       const kind = pool.active ? 'pause' : 'resume'

@@ -106,6 +106,18 @@ const between = [
   '2 reoffer|not_riding, wait:tooLate|soon|expiry, undo',
 ]
 
+/** Families leave, or are removed, and come back. */
+const goneAndBack = [
+  '10 leave, come_back|undo|wait:days, come_back',
+  '8 remove, undo|come_back|wait:soon, come_back',
+  '10 wait:lock|late, leave|remove, wait:soon|days|start, come_back',
+  '4 posting, claim|leave, leave|remove, come_back',
+  '4 reoffer, leave@offered, undo|come_back, come_back',
+  '3 propose_swap, leave, come_back',
+  '14 leave, undo, come_back',
+  '14 remove, undo, come_back',
+]
+
 /** A pool with a long lock begins with dates that nobody was assigned: a month begins by looking at those. */
 const openings = [
   'pick_driver@open, pick_driver|take@open',
@@ -130,7 +142,7 @@ function tried(text: string): fc.Arbitrary<Step> {
 const sceneOf = (text: string): fc.Arbitrary<Step[]> => fc.tuple(...text.split(', ').map(tried))
 
 export const scene: fc.Arbitrary<Step[]> = fc.oneof(
-  ...[...alone, ...between].map((text) => {
+  ...[...alone, ...between, ...goneAndBack].map((text) => {
     const [weight = '1', ...steps] = text.split(' ')
     return { weight: Number(weight), arbitrary: sceneOf(steps.join(' ')) }
   }),

@@ -34,8 +34,8 @@ export type Family = {
   cars: (number | null)[]
 }
 
-/** What does not change in a month. `admins`: the households that have one, the first family's first. */
-export type Setting = { groupId: string; zone: string; families: Family[]; admins: string[] }
+/** What does not change in a month. `admins`: the households that have one, the first family's first. `codes`: of invitations that nobody has used at first. */
+export type Setting = { groupId: string; zone: string; families: Family[]; admins: string[]; codes: string[] }
 
 export const minute = 60_000
 export const hour = 60 * minute

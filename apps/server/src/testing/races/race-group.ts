@@ -44,6 +44,7 @@ export async function foundRaceGroup(app: TestApp): Promise<RaceGroup> {
   const setting: Setting = {
     groupId: group.groupId,
     zone: 'UTC',
+    codes: [],
     admins: [group.admin.householdId],
     families: group.families.map(({ householdId, kidIds }, index) => ({
       household: householdId,

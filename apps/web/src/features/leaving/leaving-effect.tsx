@@ -22,6 +22,12 @@ const Drives = ({ drives }: Pick<LeavingPreview, 'drives'>) => (
   </ul>
 )
 
+/** Each line says whose seat it is. */
+const withKid = (seat: LeavingPreview['seats'][number]) => ({
+  ...seat,
+  poolName: `${seat.kidName}, ${seat.poolName}`,
+})
+
 export const LeavingEffect = ({ preview, mine }: { preview: LeavingPreview; mine: boolean }) => {
   const { drives, seats, kidNames, poolNames, name } = preview
   return (
@@ -40,7 +46,7 @@ export const LeavingEffect = ({ preview, mine }: { preview: LeavingPreview; mine
             {seats.length > 0 && (
               <section>
                 <h3 className={classes.head}>{words.seats}</h3>
-                <LeftSeats leaves={seats} of={{ mine, householdName: name }} named />
+                <LeftSeats leaves={seats.map(withKid)} of={{ mine, householdName: name }} named />
               </section>
             )}
           </div>

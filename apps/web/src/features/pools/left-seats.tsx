@@ -14,7 +14,7 @@ type LeftSeatsProps = {
 export const LeftSeats = ({ leaves, of, named = false }: LeftSeatsProps) => (
   <ul className={classes.list}>
     {leaves.map((seat) => (
-      <li key={seat.rideId}>
+      <li key={`${seat.rideId} ${seat.poolName}`}>
         <b>
           {momentText(seat.startAt, seat.timeZone)}
           {named && ` · ${seat.poolName}`}

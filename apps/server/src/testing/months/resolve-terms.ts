@@ -54,7 +54,9 @@ export const ofTerms = {
       const balance = c.world.balances.get(`${groupId} ${household}`)
       return balance !== undefined && balance.postedHundredths !== 0
     })
-    const householdId = at(owing, c.step.pick)?.household
+    // Nobody of a family that left is enrolled.
+    const gone = owing.filter(({ kids }) => !c.world.poolKids.some(({ kidId }) => kids.includes(kidId)))
+    const householdId = at(gone.length > 0 ? gone : owing, c.step.pick)?.household
     if (householdId === undefined) return null
     const settling = { groupId, householdId, settlementId: newId(), shown: unseen }
     return tap(['settle', admin(c)], 'settlements', 'post', settling)

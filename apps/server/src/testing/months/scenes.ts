@@ -115,6 +115,8 @@ const goneAndBack = [
   '4 reoffer, leave@offered, undo|come_back, come_back',
   '3 propose_swap, leave, come_back',
   '14 leave, undo, come_back',
+  '16 wait:end, leave|remove, settle, undo|come_back|settle, come_back',
+  '4 last_day, last_day, wait:days, wait:days, leave, new_term|settle, come_back',
   '14 remove, undo, come_back',
 ]
 

@@ -69,8 +69,7 @@ async function play(playing: Playing, step: Step) {
   const tries = step.pick % 6 === 1 ? 1 : 7
   const tried = new Set<string>()
   if (isUndoneAtOnce(step)) {
-    // Twice: where the first finds that nobody is asked any more, the date thaws, and is the next one's to plan.
-    for (const _ of [1, 2]) await take(playing, job('plan', playing.setting.groupId))
+    await take(playing, job('plan', playing.setting.groupId))
     playing.planned = playing.world
   }
   for (let more = 0; more < tries; more += 1) {

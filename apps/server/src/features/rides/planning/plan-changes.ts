@@ -28,6 +28,8 @@ export type PlannedChanges = {
   dropped: RideRow[]
   /** And those that are cancelled because all their kids found seats in other cars of a frozen date. */
   allSeated: string[]
+  /** A frozen date changes: it may thaw by that. */
+  changesFrozen: boolean
   /** What happened to seats of frozen dates, for the record. */
   lines: FrozenChanges['lines']
   /** Kids whom no car of a frozen date carries. */
@@ -49,6 +51,7 @@ export function planChanges(state: GroupState, reopened: Reopened): PlannedChang
     rides: [...called, ...changes.flatMap((change) => change.rides)],
     seats: changes.flatMap((change) => change.seats),
     dropped,
+    changesFrozen: ofFrozen.some(({ rides, seats }) => rides.length > 0 || seats.length > 0),
     allSeated: ofFrozen.flatMap((change) => change.allSeated),
     lines: ofFrozen.flatMap((change) => change.lines),
     withoutPlace: [...frozen].flatMap(([occurrence, cars]) => leftOver(state, occurrence, cars)),

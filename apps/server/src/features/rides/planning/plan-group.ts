@@ -34,13 +34,23 @@ export type PlanOutcome = {
   byPool: Map<string, { rides: number; uncovered: number }>
 }
 
-/** Runs in the transaction of the change that calls for it, under the group's lock. Without a change it writes nothing. */
+/** More often than once only where a date thaws by it. */
+const most = 3
+
+/**
+ * Runs in the transaction of the change that calls for it, under the group's lock. Without a change it writes nothing, and
+ * planned again at once it changes nothing: a date that thaws by it, since nobody is asked any more, is planned with it.
+ */
 export async function planGroup(tx: Transaction, request: PlanGroup): Promise<PlanOutcome> {
-  const state = await loadGroupState(tx, request.groupId, request.now)
-  const planned = planChanges(state, { poolIds: request.reopenedPoolIds ?? [] })
-  await savePlan(tx, state, planned, request)
-  const { rides, withoutPlace } = planned
-  return { changedCount: rides.length, withoutPlace, byPool: countByPool(planned) }
+  let changedCount = 0
+  for (let pass = 1; ; pass += 1) {
+    const state = await loadGroupState(tx, request.groupId, request.now)
+    const planned = planChanges(state, { poolIds: request.reopenedPoolIds ?? [] })
+    await savePlan(tx, state, planned, request)
+    changedCount += planned.rides.length
+    if (planned.changesFrozen && pass < most) continue
+    return { changedCount, withoutPlace: planned.withoutPlace, byPool: countByPool(planned) }
+  }
 }
 
 type Saving = Pick<PlanGroup, 'byAdultId' | 'byClock' | 'jobs'> & {

@@ -23,6 +23,8 @@ beforeEach(async () => {
   await createTestPool(app, group)
 })
 
+// Each family's parent goes by its name, which is said once.
+const families = threeFamilies.map(({ name }) => name)
 const client = () => group.admin.parent.client
 const groupId = () => group.groupId
 const add = (date: string, note: string | null = null) =>
@@ -101,7 +103,7 @@ describe('a school’s calendar', () => {
       locked: [{ poolName: 'Morning School Run', startAt: '2026-03-04T07:50:00Z' }],
     })
     expect(free).toMatchObject({ locked: [], cancelled: [{ startAt: '2026-03-05T07:50:00Z' }] })
-    expect(locked?.locked[0]?.driver).toMatch(/\w+ \w+/)
+    expect(families).toContain(locked?.locked[0]?.driver)
   })
 
   test('is saved as it was shown: its rides are cancelled, and locked ones run', async () => {
@@ -124,7 +126,7 @@ describe('a school’s calendar', () => {
     const [ride, ...others] = await running()
     expect(others).toEqual([])
     expect(ride).toMatchObject({ poolName: 'Morning School Run', startAt: '2026-03-04T07:50:00Z' })
-    expect(ride?.driver).toMatch(/\w+ \w+/)
+    expect(families).toContain(ride?.driver)
     await client().rides.callOff({ rideId: ride?.rideId ?? '', note: 'Spring break' })
     expect(await running()).toEqual([])
   })

@@ -22,14 +22,14 @@ export const by = (adult: string, family: string, ago: string): string =>
 export const youSaid = (ago: string): string => `You, ${ago}`
 export const about = (family: string): string => `About ${family}`
 export const aboutNobody = 'About nobody in particular'
-export const gone = 'The text went with the account that wrote it.'
+export const gone = 'The text was deleted with its author’s account.'
 export const answered = (adult: string, ago: string): string => `${adult} answered ${ago}`
-export const waits = 'The admins have been told. You hear when one of them answers.'
+export const waits = 'The admins have been told. You’ll hear from us when one of them answers.'
 export const yourAnswer = 'Your answer'
-export const answerHint = 'Only who raised it and the admins with no part in it read this.'
+export const answerHint = 'Only the parent who raised it, and admins with no part in it, read this.'
 export const sendAnswer = 'Answer and close'
 export const answerSent = 'Answer sent'
-export const theyHearIt = 'Who raised it hears it now.'
+export const theyHearIt = 'The parent who raised it is told now.'
 export const notAnswered = 'The answer was not sent'
 export const writeAnAnswer = 'Write an answer'
 
@@ -42,7 +42,7 @@ export const whoReadsIt =
 export const send = 'Send to the admins'
 export const cancel = 'Cancel'
 export const sent = 'Your concern is with the admins'
-export const sentLine = 'You are told when one of them answers.'
+export const sentLine = 'You’ll hear from us when one of them answers.'
 export const notSent = 'Your concern was not sent'
 /** `family`: the one that is named, which has the only other admins. */
 export const nobodyReadsIt = (family: string | null): string =>
@@ -53,7 +53,7 @@ export const nobodyReadsIt = (family: string | null): string =>
 type Refusal = RefusalOf<typeof concerns.raise> | RefusalOf<typeof concerns.answer>
 const refusals: Record<Refusal, string> = {
   own_family: 'Name another family, or nobody.',
-  no_other_admin: 'No admin with no part in it is left in the group.',
+  no_other_admin: 'No admin is left who has no part in this.',
   admin_only: 'Only an admin of the group answers.',
   was_answered: 'Another admin has answered it already.',
 }

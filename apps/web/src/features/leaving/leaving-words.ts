@@ -13,7 +13,7 @@ export const removeNamed = (family: string): string => `Remove ${family}`
 export const removeFrom = (family: string, group: string): string => `Remove ${family} from ${group}?`
 export const removeFamily = 'Remove family'
 export const cancel = 'Cancel'
-export const previewDidNotLoad = 'What would follow did not load'
+export const previewDidNotLoad = 'What would change did not load'
 
 const names = ({ adultNames, kidNames }: LeavingPreview): string => inWords([...adultNames, ...kidNames])
 
@@ -28,7 +28,7 @@ export const drives = (count: number, mine: boolean): string =>
     : `They no longer drive ${counted(count, 'ride', 'rides')}`
 export const driveFates: Record<LeavingPreview['drives'][number]['fate'], string> = {
   planned: 'planned for somebody else',
-  released: 'locked: a driver is sought',
+  released: 'locked: we look for another driver',
   claim: 'your claim ends: posted for cash again',
 }
 export const moreDrives = (count: number): string => `+ ${count} more`
@@ -52,11 +52,11 @@ export const points = (preview: LeavingPreview, mine: boolean): string[] => {
   return [
     ...(ended.length > 0 ? [`${mine ? 'Your' : 'Their'} open ${inWords(ended)} end.`] : []),
     mine
-      ? `Your beans (${balance}) stay in the books. Back in the group, you go on from there.`
-      : `Their beans (${balance}) stay in the books. An admin may settle them; a family that returns goes on from there.`,
-    `No strike and no penalty.${isReleased ? ` ${mine ? 'Back' : 'If they are back'} within 30 days, drives let go on locked days count as given back.` : ''}`,
-    `The others see ${mine ? 'your' : 'the'} family’s name in beans and records, nothing else of ${mine ? 'you' : 'it'}.`,
-    ...(mine ? ['You still read your own beans there, under My Groups.'] : []),
+      ? `Your beans (${balance}) stay in the books. If you come back, you carry on from there.`
+      : `Their beans (${balance}) stay in the books. An admin may settle them. If the family comes back first, it carries on from there.`,
+    `No strike and no penalty.${isReleased ? ` If ${mine ? 'you' : 'they'} come back within 30 days, locked drives that are given up now count as given back.` : ''}`,
+    `The others still see ${mine ? 'your' : 'the'} family’s name in the beans and the record, and nothing else about ${mine ? 'you' : 'it'}.`,
+    ...(mine ? ['You can still read your own beans there, under My Groups.'] : []),
     mine && adultNames.length > 1
       ? 'Either of you can undo it for ten minutes.'
       : 'You can undo it for ten minutes.',
@@ -69,11 +69,11 @@ export const afterADay = 'After a last day'
 export const lastDay = 'Last day in the group'
 export const chooseADay = 'Choose the last day'
 export const untilThen =
-  'Until then everything goes on. From the day after you neither ride nor drive: other families are planned for it now.'
+  'Until then nothing changes. From the day after, your family neither rides nor drives, and other families are planned for your drives now.'
 export const leaveAfter = (day: string): string => `Leave after ${day}`
 export const leavesAfter = (day: string): string => `Your family leaves after ${day}`
 export const leavesLine =
-  'Until then everything goes on. Dates after it are planned without you; your beans stay in the books.'
+  'Until then nothing changes. Dates after it are planned without you, and your beans stay in the books.'
 export const stay = 'Stay in the group'
 export const stays = 'Your family stays'
 export const staysLine = 'Your kids ride again wherever there is room.'

@@ -31,7 +31,7 @@ export const cancel = 'Cancel'
 
 export const poolCreated = (name: string): string => `${name} is a pool now`
 export const declined = (name: string): string => `You declined ${name}`
-export const theFamilyHearsIt = 'The family that asked hears it.'
+export const theFamilyHearsIt = 'The family that asked is told.'
 export const withdrawn = (name: string): string => `You withdrew ${name}`
 export const notAccepted = 'The pool was not made'
 export const notDeclined = 'The request was not declined'
@@ -58,7 +58,7 @@ type Refusal =
 
 const refusals: Record<Refusal, string> = {
   ...obstacles,
-  admin_only: 'Only an admin of the group decides.',
+  admin_only: 'Only group admins can do that.',
   own_request: 'Only the family that asked can withdraw it.',
   was_accepted: 'An admin has accepted it already.',
   was_declined: 'An admin has declined it already.',

@@ -10,7 +10,7 @@ type Family = { mine: boolean; householdName: string }
 export const fateWords = (seat: LeftSeat, { mine, householdName }: Family): string => {
   switch (seat.fate) {
     case 'free':
-      return 'The seat is free.'
+      return 'Given up in time: nothing is charged.'
     case 'charged': {
       const who = mine ? 'you still pay' : `${householdName} still pays`
       const beans = beansText(seat.seatPriceHundredths)

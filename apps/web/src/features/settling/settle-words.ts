@@ -16,7 +16,7 @@ export const whatHappens = (name: string, hundredths: number, families: number):
 export const forGood =
   'It can’t be undone. Until you settle, the balance waits, and a family that comes back takes it up again.'
 export const loading = 'Working out what changes'
-export const didNotLoad = 'What it changes did not load'
+export const didNotLoad = 'What would change did not load'
 export const tryAgain = 'Try again'
 export const settleNow = 'Settle the balance'
 export const cancel = 'Cancel'
@@ -39,8 +39,8 @@ export const fromTo = ({ beforeHundredths: before, afterHundredths: after }: Mov
 export const you = 'you'
 export const left = 'left'
 export const crosses = {
-  nudge: 'Drives first from then on',
-  locked: 'New seats for its kids wait from then on',
+  nudge: 'Drives first from now on',
+  locked: 'New seats for its kids are on hold from now on',
   freed: 'Seats for its kids are booked again',
 } as const
 export const crossesCount = (count: number): string =>

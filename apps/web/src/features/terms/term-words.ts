@@ -6,7 +6,7 @@ import { fullDate, weekdaysText } from '../../ui/date-words.ts'
 
 export const term = 'This term'
 export const didNotLoad = 'The term did not load'
-export const hint = 'A new pool that says no last day ends with the term.'
+export const hint = 'A new pool without a last day ends with the term.'
 export const firstDay = 'First day'
 export const lastDay = 'Last day'
 export const firstDayRequired = 'First day is required'
@@ -15,7 +15,7 @@ export const lastBeforeFirst = 'The last day must not be before the first'
 export const save = 'Save dates'
 export const saved = 'Term saved'
 export const notSaved = 'Not saved'
-export const noDates = 'Nobody has given its dates yet.'
+export const noDates = 'No dates yet.'
 export const fromTo = (from: string, to: string): string => `${fullDate(from)} to ${fullDate(to)}`
 
 export const nextTerm = 'The next term'
@@ -56,7 +56,7 @@ export const carried = 'Everyone keeps their balance.'
 export const allEven = 'Everyone is at zero already.'
 export const toZero = 'All balances go to zero, in one entry that each family reads in its ledger.'
 export const forGood =
-  'It can’t be undone. The old pools stay to be read; what is corrected of their rides counts in the new term.'
+  'It can’t be undone. You can still read the old pools; corrections to their rides count in the new term.'
 export const begin = 'Begin the new term'
 export const change = 'Change something'
 export const begun = 'The new term has begun'
@@ -73,4 +73,4 @@ export const refusals = {
 }
 
 export const past = 'Pools of earlier terms'
-export const whatPastIs = 'They have ended and can be read.'
+export const whatPastIs = 'They have ended. You can still read them.'

@@ -9,6 +9,7 @@ import { offerDeclined } from '../../rides/driver/pass-on.ts'
 import { giveBackCost } from '../../rides/record/give-back-cost.ts'
 import { ownDrives } from '../../rides/record/own-drives-store.ts'
 import { type LetGo, saveStrikes } from '../../standing/strikes/saved-strikes.ts'
+import { leavingWasActedOn } from '../../undo/kept/close-undos.ts'
 import { endRequests, requestsOfFamily } from '../../urgent/book/end-requests.ts'
 import { adultsOfFamily, cancelInvitationsBy, endMembership, endPools, familyIn } from './store.ts'
 
@@ -26,6 +27,7 @@ export async function endFamily(open: Ended, { householdId, status }: Ending): P
   const adultIds = (await adultsOfFamily(tx, householdId)).map(({ adultId }) => adultId)
   await saveStrikes(tx, await letGo(open, adultIds, null), now)
   const name = (await familyIn(tx, { groupId, householdId }))?.name ?? ''
+  await leavingWasActedOn(tx, { groupId, householdId }, now)
   await endMembership(tx, { groupId, householdId, status, now })
   const reopenedPoolIds = await endPools(tx, { groupId, householdId, now })
   const { timeZone } = locked.group

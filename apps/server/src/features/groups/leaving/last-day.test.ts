@@ -103,6 +103,20 @@ describe('after its last day', () => {
     expect(await preview()).toMatchObject({ lastDay: null })
   })
 
+  test('only the latest of what it decided can be undone', async () => {
+    const open = async () =>
+      (await one.parent.client.undo.open()).undos.filter(({ action }) => action === 'leave_group')
+    await leave(lastDay)
+    await one.parent.client.groups.stay({ groupId: group.groupId })
+    expect(await open()).toEqual([])
+    await leave(lastDay)
+    await one.parent.client.groups.leave({ groupId: group.groupId })
+    const [latest, ...others] = await open()
+    expect(others).toEqual([])
+    await one.parent.client.undo.run({ undoId: latest?.undoId ?? '' })
+    expect(await preview()).toMatchObject({ lastDay })
+  })
+
   test('it stays where it has come to own the group', async () => {
     await leave(lastDay)
     const handOverId = crypto.randomUUID()

@@ -12,6 +12,7 @@ import { recordActivities } from '../../record/book/record-activities.ts'
 import { offerDeclined } from '../../rides/driver/pass-on.ts'
 import { planGroup } from '../../rides/planning/plan-group.ts'
 import { bringStrikesBack, saveStrikes } from '../../standing/strikes/saved-strikes.ts'
+import { leavingWasActedOn } from '../../undo/kept/close-undos.ts'
 import { lockGroup } from '../members/access.ts'
 import { endFamily, letGo } from './end-membership.ts'
 import { adultsOfFamily, familyIn, otherFamiliesOf, pastLastDay, poolsOfFamily, setLastDay } from './store.ts'
@@ -24,6 +25,7 @@ export async function planLeaving(open: OpenGroup, { poolIds, ...planned }: Plan
   const { householdId, lastDay } = planned
   const adultIds = (await adultsOfFamily(tx, householdId)).map(({ adultId }) => adultId)
   await saveStrikes(tx, await letGo(open, adultIds, lastDay), now)
+  await leavingWasActedOn(tx, planned, now)
   await setLastDay(tx, planned, lastDay)
   const unasked = await closeOffersTo(tx, { ...planned, now })
   return {
@@ -42,6 +44,7 @@ export async function stayInGroup(caller: Caller, { groupId }: { groupId: string
     const own = { groupId, householdId: member.householdId }
     const family = await familyIn(tx, own)
     if (!family?.lastDay) return {}
+    await leavingWasActedOn(tx, own, now)
     await setLastDay(tx, own, null)
     await bringStrikesBack(tx, { ...own, now }, strikesComeBackSince(now))
     const pools = await poolsOfFamily(tx, own)

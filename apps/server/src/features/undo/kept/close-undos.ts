@@ -23,6 +23,15 @@ export function clockWasMoved(tx: Transaction, groupId: string, now: Temporal.In
   return closeGroupUndos(tx, groupId, now)
 }
 
+/** What a family or an admin decides about its leaving replaces what was decided before. */
+export function leavingWasActedOn(
+  tx: Transaction,
+  { groupId, householdId }: { groupId: string; householdId: string },
+  now: Temporal.Instant,
+) {
+  return closeLeavings(tx, { groupId, householdId }, now)
+}
+
 /** A family whose balance was spread over the others does not come back as it was; it may join again. */
 export function balanceWasSettled(
   tx: Transaction,

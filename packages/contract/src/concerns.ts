@@ -24,6 +24,7 @@ export const concern = z.object({
   text: z.string(),
   status: z.enum(concernStatuses),
   answer: z.string().nullable(),
+  /** Null as well once that admin is not in the group any more. */
   answeredByName: z.string().nullable(),
   answeredAt: instant.nullable(),
 })

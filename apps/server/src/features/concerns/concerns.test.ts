@@ -185,6 +185,15 @@ describe('a concern', () => {
     expect(await refusalOf(listed(raiser))).toMatchObject({ code: 'FORBIDDEN' })
   })
 
+  test('names an admin who answered it only while they are in the group', async () => {
+    await makeAdmin(other)
+    const concernId = await raised()
+    await concernsOf(other).answer({ concernId, note: 'We bought another seat' })
+    expect(await listed(raiser)).toMatchObject([{ answeredByName: 'Meyer' }])
+    await leaves(other)
+    expect(await listed(raiser)).toMatchObject([{ answer: 'We bought another seat', answeredByName: null }])
+  })
+
   test('has no words on the record', async () => {
     const concernId = await raised(other)
     await concernsOf(group.admin).answer({ concernId, note: 'We talked' })

@@ -9,8 +9,9 @@ import { households } from '../../db/schema/households.ts'
 
 const about = alias(households, 'about')
 const answerer = alias(adults, 'answerer')
+const answererMember = alias(memberships, 'answerer_member')
 
-/** With the names of who raised it, whom it names, and who answered. */
+/** With the names of who raised it, whom it names, and who answered; without the last where that adult is a member no more. */
 function concernRows(db: Queryable, where: SQL | undefined) {
   return db
     .select({
@@ -29,7 +30,9 @@ function concernRows(db: Queryable, where: SQL | undefined) {
       status: concerns.status,
       answer: concerns.answer,
       answeredByAdultId: concerns.answeredByAdultId,
-      answeredByName: answerer.firstName,
+      answeredByName: sql<
+        string | null
+      >`case when ${answererMember.status} = 'active' and ${answerer.deletedAt} is null then ${answerer.firstName} end`,
       answeredAt: concerns.answeredAt,
     })
     .from(concerns)
@@ -37,6 +40,10 @@ function concernRows(db: Queryable, where: SQL | undefined) {
     .innerJoin(households, eq(households.id, concerns.householdId))
     .leftJoin(about, eq(about.id, concerns.aboutHouseholdId))
     .leftJoin(answerer, eq(answerer.id, concerns.answeredByAdultId))
+    .leftJoin(
+      answererMember,
+      and(eq(answererMember.groupId, concerns.groupId), eq(answererMember.householdId, answerer.householdId)),
+    )
     .leftJoin(
       memberships,
       and(eq(memberships.groupId, concerns.groupId), eq(memberships.householdId, concerns.householdId)),

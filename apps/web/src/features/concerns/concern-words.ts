@@ -23,7 +23,7 @@ export const youSaid = (ago: string): string => `You, ${ago}`
 export const about = (family: string): string => `About ${family}`
 export const aboutNobody = 'About nobody in particular'
 export const gone = 'The text was deleted with its author’s account.'
-export const answered = (adult: string, ago: string): string => `${adult} answered ${ago}`
+export const answered = (adult: string, ago: string): string => `${adult || 'An admin'} answered ${ago}`
 export const waits = 'The admins have been told. You’ll hear from us when one of them answers.'
 export const yourAnswer = 'Your answer'
 export const answerHint = 'Only the parent who raised it, and admins with no part in it, read this.'

@@ -77,7 +77,9 @@ test('two families set up, share a school run, drive a week fairly, and see the 
   })
 
   await test.step('Ole’s open calendar shows the rides without a reload', async () => {
-    await expect(ole.page.getByText('School run').first()).toBeVisible({ timeout: 2_000 })
+    await expect(ole.page.getByText('School run').filter({ visible: true }).first()).toBeVisible({
+      timeout: 2_000,
+    })
     await expectAccessible(ole.page)
     await look(ole.page, info, 'calendar')
   })
@@ -101,7 +103,7 @@ test('two families set up, share a school run, drive a week fairly, and see the 
     const driver = first.driverFirstName === 'Rosa' ? rosa : ole
     const rider = driver === rosa ? ole : rosa
     await openLive(rider, `/groups/${groupId}/beans`)
-    await expect(rider.page.getByText('School run').first()).toBeVisible()
+    await expect(rider.page.getByText('School run').filter({ visible: true }).first()).toBeVisible()
     await driver.page.goto('/calendar')
     await driver.page.goto(`/calendar?ride=${first.rideId}`)
     const sheet = driver.page.getByRole('dialog')

@@ -50,7 +50,7 @@ export const points = (preview: LeavingPreview, mine: boolean): string[] => {
   const isReleased = driven.some(({ fate }) => fate !== 'planned')
   const balance = balanceWords(postedHundredths)
   return [
-    ...(ended.length > 0 ? [`${mine ? 'Your' : 'Their'} open ${inWords(ended)} end.`] : []),
+    ...(ended.length > 0 ? [`Also closed: ${inWords(ended)}.`] : []),
     mine
       ? `Your beans (${balance}) stay in the books. If you come back, you carry on from there.`
       : `Their beans (${balance}) stay in the books. An admin may settle them. If the family comes back first, it carries on from there.`,

@@ -1,4 +1,5 @@
 // A family leaves after a given day: until then it rides and drives as before, afterwards not, and it may stay after all.
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { leftBehind } from '../../../testing/left-behind.ts'
 import { createTestApp } from '../../../testing/test-app.ts'
@@ -75,6 +76,23 @@ describe('after its last day', () => {
     const gone = { groupId, householdId: one.householdId, now: app.clock.now() }
     expect(await leftBehind(app.db, gone)).toEqual([])
     expect(await lines()).toContain('The last day of Okafor in the group is over.')
+  })
+
+  test('its urgent request of a day before runs on, and is not shown as ending', async () => {
+    await app.db.execute(sql`update adults set plan_tier = 'pro' where id = ${one.adultId}`)
+    await one.parent.client.urgent.post({
+      ...{ groupId: group.groupId, requestId: crypto.randomUUID() },
+      ...{
+        startsAt: '2026-03-12T15:00',
+        endsAt: '2026-03-12T16:00',
+        fromLocation: 'Pool',
+        toLocation: 'Home',
+      },
+      ...{ seats: 1, mode: 'per_seat', miles: 5, amountCents: 500, notes: null },
+    })
+    expect(await preview(lastDay)).toMatchObject({ requestCount: 0 })
+    expect(await preview('2026-03-11')).toMatchObject({ requestCount: 1 })
+    expect(await preview()).toMatchObject({ requestCount: 1 })
   })
 
   test('it stays after all: its kids ride again, and what told of it is over', async () => {

@@ -43,6 +43,8 @@ export async function previewLeaving(
   const seats = kids.flatMap(({ kidId, name: kidName }) =>
     (leaving.get(kidId) ?? []).map((seat) => ({ ...seat, kidName })),
   )
+  // Those of before the last day run until then.
+  const { posted } = await requestsOfFamily(db, { groupId, adultIds, now })
   return {
     householdId: own.householdId,
     ...{ name, groupName, timeZone },
@@ -54,8 +56,8 @@ export async function previewLeaving(
     drives: (await drivesOf(db, { groupId, adultIds, now })).filter(isAfter),
     poolNames: pools.map((pool) => pool.name),
     seats: seats.filter(isAfter).sort((a, b) => a.startAt.localeCompare(b.startAt)),
-    requestCount: (await requestsOfFamily(db, { groupId, adultIds, now })).posted.length,
-    offerCount: (await openOffersIn(db, own)).length,
+    requestCount: posted.filter((request) => isAfter({ startAt: request.windowStart.toString() })).length,
+    offerCount: (await openOffersIn(db, { ...own, lastDay })).length,
   }
 }
 

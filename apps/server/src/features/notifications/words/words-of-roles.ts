@@ -42,7 +42,7 @@ const said: Record<NoticeFacts['role_changed']['what'], (actor: string, groupNam
   }),
   removed: (actor, groupName) => ({
     title: `${actor} removed your family from ${groupName}`,
-    line: 'Your kids ride there no more, and your drives are given to others. You still read your own beans there.',
+    line: 'Your kids no longer ride there, and your drives are given to others. You can still read your own beans there.',
   }),
   owner: (actor, groupName) => ({
     title: `${actor} took over ${groupName}`,
@@ -67,7 +67,7 @@ function ownLeaving({ date, actorAdultId }: Item<'member_left'>['data'], naming:
     }
   return {
     title: `${naming.nameOf(actorAdultId)} left ${groupName} for your family`,
-    line: 'Your kids ride there no more, and your drives are given to others. You can undo it for ten minutes.',
+    line: 'Your kids no longer ride there, and your drives are given to others. You can undo it for ten minutes.',
     button,
   }
 }

@@ -34,6 +34,7 @@ export const closed = 'Closed'
 export const whatClosedMeans = 'These groups were deleted. Their beans and what happened can still be read.'
 export const readableUntil = (date: string): string => `Until ${date}`
 export const leftGroups = 'Left'
-export const whatLeftMeans = 'Groups that your family is no longer in. You can still read your own beans there.'
+export const whatLeftMeans =
+  'Groups that your family is no longer in. You can still read your own beans there.'
 export const leftOn = (date: string, isRemoved: boolean): string =>
   `${isRemoved ? 'Removed' : 'Left'} on ${date}`

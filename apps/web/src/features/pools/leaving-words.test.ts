@@ -24,7 +24,7 @@ describe('before a kid leaves a locked ride it says how the seat ends', () => {
   })
 
   test('that it is free, that the drive goes, or that no beans move', () => {
-    expect(fateWords({ ...seat, fate: 'free' }, own)).toBe('Given up in time: nothing is charged.')
+    expect(fateWords({ ...seat, fate: 'free' }, own)).toBe('Given up in time: no charge.')
     expect(fateWords({ ...seat, fate: 'cancelled' }, own)).toContain('the drive is cancelled')
     expect(fateWords({ ...seat, fate: 'own_drive' }, own)).toContain('Your own drive')
     expect(fateWords({ ...seat, fate: 'for_cash' }, own)).toContain('no beans move')

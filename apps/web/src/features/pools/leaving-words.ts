@@ -10,7 +10,7 @@ type Family = { mine: boolean; householdName: string }
 export const fateWords = (seat: LeftSeat, { mine, householdName }: Family): string => {
   switch (seat.fate) {
     case 'free':
-      return 'Given up in time: nothing is charged.'
+      return 'Given up in time: no charge.'
     case 'charged': {
       const who = mine ? 'you still pay' : `${householdName} still pays`
       const beans = beansText(seat.seatPriceHundredths)

@@ -92,6 +92,7 @@ const taker = {
   householdId: 'meyer',
   adultId: 'mira',
   activeMember: true,
+  memberUntil: null,
   credentialsOk: true,
   cars: [{ carId: 'car', seats: 4 }],
   drivesThen: [],

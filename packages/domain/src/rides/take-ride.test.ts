@@ -19,6 +19,7 @@ const taker = (over: Partial<Taker> = {}): Taker => ({
   householdId: 'a',
   adultId: 'anna',
   activeMember: true,
+  memberUntil: null,
   credentialsOk: true,
   cars: cars(4),
   drivesThen: [],
@@ -28,6 +29,11 @@ const refusal = (rideOver: Partial<TakenRide>, takerOver: Partial<Taker>, now = 
   takeRefusal(ride(rideOver), taker(takerOver), at(now))
 
 describe('taking a ride', () => {
+  test('a family that leaves takes none after its last day', () => {
+    expect(refusal({}, { memberUntil: at('06:50') })).toBe('after_last_day')
+    expect(refusal({}, { memberUntil: at('06:51') })).toBeNull()
+  })
+
   test('any active member may take a ride without a driver until it starts', () => {
     expect(refusal({}, {})).toBeNull()
     expect(refusal({}, {}, '06:49')).toBeNull()

@@ -6,7 +6,7 @@ import type { Span } from '../time/span.ts'
 import { afterAction, type RideStatus } from './ride-states.ts'
 import { reached } from './ride-windows.ts'
 
-export const carRefusals = [...drivingRefusals, 'credentials'] as const
+export const carRefusals = [...drivingRefusals, 'credentials', 'after_last_day'] as const
 export type CarRefusal = (typeof carRefusals)[number]
 export const takeRefusals = ['has_driver', 'already_started', 'over', 'not_a_member', ...carRefusals] as const
 export type TakeRefusal = (typeof takeRefusals)[number]
@@ -28,6 +28,8 @@ export type Taker = {
   householdId: string
   adultId: string
   activeMember: boolean
+  /** The end of the last day that its family set; null: it stays. */
+  memberUntil: Temporal.Instant | null
   credentialsOk: boolean
   cars: Car[]
   /** What the household drives at that time, in any group, and in which car. */
@@ -50,8 +52,9 @@ export function takeRefusal(ride: TakenRide, taker: Taker, now: Temporal.Instant
 /** The car, and how many kids it takes on this ride: at least those who have a seat on it. */
 export type CarToDrive = { refusal: CarRefusal } | { refusal: null; carId: string; capacity: number }
 
-/** What binds everybody who sets themselves to drive: credentials, one drive at a time, and a car that all kids fit into. */
+/** What binds everybody who sets themselves to drive: their family is still in the group then, credentials, one drive at a time, and a car that all kids fit into. */
 export function carToDrive(ride: Load, taker: Taker): CarToDrive {
+  if (taker.memberUntil && reached(ride.startsAt, taker.memberUntil)) return { refusal: 'after_last_day' }
   if (!taker.credentialsOk) return { refusal: 'credentials' }
   const kids = seatsNeeded(ride, taker.householdId)
   const others = taker.drivesThen.map((drive) => ({ ...drive, ...spanOf(drive) }))

@@ -34,6 +34,7 @@ const taker = {
   householdId: 'okafor',
   adultId: 'odile',
   activeMember: true,
+  memberUntil: null,
   credentialsOk: true,
   cars: [{ carId: 'car', seats: 4 }],
   drivesThen: [],

@@ -90,6 +90,7 @@ export const claimRefusalWords = (reason: ClaimRefusal, detail: string | null): 
     you_drive_then: 'You already drive at that time',
     cars_in_use: 'All your cars are on the road at that time',
     credentials: 'This group requires valid driver credentials',
+    after_last_day: 'Your family leaves this group before then',
   }
   return words[reason]
 }

@@ -33,6 +33,7 @@ const preview = (lastDay?: string) =>
   one.parent.client.groups.previewLeaving({ groupId: group.groupId, ...(lastDay ? { lastDay } : {}) })
 const lines = async () =>
   (await owner.parent.client.groups.activity({ groupId: group.groupId })).lines.map(({ text }) => text)
+const free = { basis: 'free' as const, baseCents: null, bumpCents: null, notes: null }
 const reason = (text: string) => ({ code: 'REFUSED', data: { reason: text, detail: null } })
 const isTheirs = ({ driver }: { driver: { householdId: string } | null }) =>
   driver?.householdId === one.householdId
@@ -46,6 +47,26 @@ async function datesOf() {
 
 describe('after its last day', () => {
   const lastDay = '2026-03-13'
+
+  test('it takes no ride that somebody gives back, and still takes those before', async () => {
+    await leave(lastDay)
+    const driven = (await ridesAhead(app, group)).filter((ride) => !isTheirs(ride))
+    const on = (isAfter: boolean) => driven.find(({ date }) => date > lastDay === isAfter)
+    const giveBack = async (ride = driven[0]) => {
+      const by = group.families.find(({ householdId }) => householdId === ride?.driver?.householdId)
+      await by?.parent.client.rides.cantDrive({
+        rideId: ride?.rideId ?? '',
+        action: 'convert',
+        pricing: free,
+      })
+      return { rideId: ride?.rideId ?? '' }
+    }
+    const { client } = one.parent
+    const after = await giveBack(on(true))
+    expect(await refusalOf(client.rides.take(after))).toMatchObject(reason('after_last_day'))
+    expect((await client.rides.get(after)).card.takeRefusal).toBe('after_last_day')
+    expect((await client.rides.get(await giveBack(on(false)))).card.takeRefusal).toBeNull()
+  })
 
   test('a family neither rides nor drives, and until then as before; the others are told', async () => {
     const before = await datesOf()

@@ -29,6 +29,8 @@ export type Member = {
   groupId: string
   role: Role
   holdExempt: boolean
+  /** The family leaves after it; null: it stays. */
+  lastDay: string | null
 }
 
 /** The group that a procedure is about: named by its id, or that of a row which the caller named, if there is such a row. */

@@ -15,6 +15,7 @@ export async function membershipRows(db: Queryable, adultId: string) {
       groupId: groups.id,
       householdId: memberships.householdId,
       role: memberships.role,
+      lastDay: memberships.lastDay,
       holdExemptAt: memberships.holdExemptAt,
     })
     .from(adults)
@@ -31,6 +32,7 @@ export async function closedMemberships(db: Queryable, adultId: string, since: T
       groupId: groups.id,
       householdId: memberships.householdId,
       role: memberships.role,
+      lastDay: memberships.lastDay,
       holdExemptAt: memberships.holdExemptAt,
       deletedAt: groups.deletedAt,
     })

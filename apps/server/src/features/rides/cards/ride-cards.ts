@@ -272,6 +272,8 @@ function takerOf(groupId: string, viewing: Viewing): Taker {
     adultId: viewing.adultId,
     taker: viewing.taker,
     activeMember: viewing.members.has(groupId),
+    lastDay: viewing.members.get(groupId)?.lastDay ?? null,
+    timeZone: rules?.timeZone ?? 'UTC',
     requireCredentials: rules?.fairGuard.requireCredentials ?? false,
     today,
   })

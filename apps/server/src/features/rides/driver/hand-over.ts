@@ -20,7 +20,8 @@ export async function handOver(open: OpenRide, partner: string | undefined): Pro
   const taker = await takerRows(tx, partner, ride.startsAt)
   const today = now.toZonedDateTimeISO(locked.group.timeZone).toPlainDate().toString()
   const { requireCredentials } = locked.rules
-  const by = toTaker({ adultId: partner, taker, activeMember: true, requireCredentials, today })
+  const membership = { activeMember: true, lastDay: member.lastDay, timeZone: locked.group.timeZone }
+  const by = toTaker({ adultId: partner, taker, ...membership, requireCredentials, today })
   const refusal = partnerRefusal({
     isPartner: by.householdId === member.householdId,
     credentialsOk: by.credentialsOk,

@@ -49,7 +49,7 @@ export async function takeRideIf(
   })
 }
 
-async function decide({ tx, caller, ride, seats, locked, now }: OpenRide) {
+async function decide({ tx, caller, ride, seats, locked, member, now }: OpenRide) {
   const taker = await takerRows(tx, caller.adultId, ride.startsAt)
   if (!taker) throw forbidden()
   const facts = {
@@ -59,9 +59,11 @@ async function decide({ tx, caller, ride, seats, locked, now }: OpenRide) {
     capacity: ride.capacity,
     seats: seats.map((seat) => ({ householdId: seat.householdId, held: seat.state === 'held' })),
   }
-  const today = now.toZonedDateTimeISO(locked.group.timeZone).toPlainDate().toString()
+  const { timeZone } = locked.group
+  const today = now.toZonedDateTimeISO(timeZone).toPlainDate().toString()
   const requireCredentials = locked.rules.requireCredentials
-  const by = toTaker({ adultId: caller.adultId, taker, activeMember: true, requireCredentials, today })
+  const membership = { activeMember: true, lastDay: member.lastDay, timeZone }
+  const by = toTaker({ adultId: caller.adultId, taker, ...membership, requireCredentials, today })
   const refusal = takeRefusal(facts, by, now)
   if (refusal) throw refused<Refusal>(refusal)
   const car = carToDrive(facts, by)

@@ -27,6 +27,8 @@ export function takerIn(state: GroupState, { householdId, adultId }: Driver): Ta
     householdId,
     adultId,
     activeMember: true,
+    // Planning asks for the date itself (kept-drives.ts).
+    memberUntil: null,
     credentialsOk: credentialsOk(state, adultId),
     cars: state.households.cars.filter((car) => car.householdId === householdId),
     drivesThen: [

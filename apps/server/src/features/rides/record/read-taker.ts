@@ -13,12 +13,15 @@ export type TakerFacts = {
   adultId: string
   taker: TakerRow | null
   activeMember: boolean
+  lastDay: string | null
+  timeZone: string
   requireCredentials: boolean
   /** In the group's zone. */
   today: string
 }
 
-export function toTaker({ adultId, taker, activeMember, requireCredentials, today }: TakerFacts): Taker {
+export function toTaker(facts: TakerFacts): Taker {
+  const { adultId, taker, activeMember, requireCredentials, today, lastDay, timeZone } = facts
   const credentials = taker?.credentials
     ? { ...taker.credentials, flagged: taker.credentials.flaggedAt !== null }
     : null
@@ -26,11 +29,15 @@ export function toTaker({ adultId, taker, activeMember, requireCredentials, toda
     adultId,
     householdId: taker?.householdId ?? '',
     activeMember: activeMember && taker !== null,
+    memberUntil: lastDay === null ? null : endOfDay(lastDay, timeZone),
     credentialsOk: !requireCredentials || mayDrive(credentialStatus(credentials, today)),
     cars: taker?.cars ?? [],
     drivesThen: (taker?.drives ?? []).map((drive) => ({ ...drive, adultId: drive.adultId ?? '' })),
   }
 }
+
+const endOfDay = (date: string, timeZone: string): Temporal.Instant =>
+  Temporal.PlainDate.from(date).add({ days: 1 }).toZonedDateTime(timeZone).toInstant()
 
 type Deciding = { adultId: string; now: Temporal.Instant; first: Temporal.Instant }
 
@@ -51,13 +58,15 @@ type Reading = Deciding & { groupIds: string[] }
 export async function takersIn(db: Queryable, { groupIds, ...deciding }: Reading) {
   const { adultId, now } = deciding
   const taker = await readTaker(db, deciding)
-  const members = new Set((await activeMemberships(db, adultId)).map((member) => member.groupId))
+  const members = new Map((await activeMemberships(db, adultId)).map((member) => [member.groupId, member]))
   const rules = await rulesOfGroups(db, groupIds)
   return (groupId: string): Taker =>
     toTaker({
       adultId,
       taker,
       activeMember: members.has(groupId),
+      lastDay: members.get(groupId)?.lastDay ?? null,
+      timeZone: rules.get(groupId)?.timeZone ?? 'UTC',
       requireCredentials: rules.get(groupId)?.fairGuard.requireCredentials ?? false,
       today: now
         .toZonedDateTimeISO(rules.get(groupId)?.timeZone ?? 'UTC')

@@ -125,7 +125,7 @@ test('the owner hands over and leaves; a member leaves after a given day and sta
     await page.getByRole('button', { name: /^Manage Ada/ }).click()
     await page.getByRole('button', { name: /^Remove Ada/ }).click()
     const dialog = page.getByRole('dialog')
-    await expect(dialog.getByText(/^The whole family goes/)).toBeVisible()
+    await expect(dialog.getByText(/^The whole family leaves/)).toBeVisible()
     await expectAccessible(page)
     await look(page, info, 'remove')
     await dialog.getByRole('button', { name: 'Remove family' }).click()

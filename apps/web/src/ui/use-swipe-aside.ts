@@ -1,4 +1,4 @@
-// A finger that moves across the page, and not along it, goes to what is before or after.
+// Goes to what comes before or after when a finger swipes sideways.
 import { type TouchEvent, useRef } from 'react'
 
 const farPx = 60

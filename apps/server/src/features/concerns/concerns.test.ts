@@ -66,7 +66,7 @@ describe('a concern', () => {
     ])
     expect(await listed(raiser)).toMatchObject([{ ...shown, mine: true }])
     expect(await told(group.admin)).toMatchObject([
-      { type: 'concern_raised', priority: 'high', title: 'Okafor raises a concern', over: false },
+      { type: 'concern_raised', priority: 'high', title: 'Okafor raised a concern', over: false },
     ])
     expect(JSON.stringify(await noticesOf(group.admin.parent))).not.toContain(words)
     expect(await waits(group.admin)).toBe(1)

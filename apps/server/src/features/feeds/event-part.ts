@@ -5,7 +5,7 @@ import * as words from './feed-words.ts'
 
 type SeatRow = Awaited<ReturnType<typeof seatRows>>[number]
 
-export type FeedReader = { adultId: string; householdIds: ReadonlySet<string>; appUrl: string }
+export type FeedReader = { adultId: string; householdId: string | undefined; appUrl: string }
 
 /** Of a ride, `about` says whom the feed is about: what its events begin with. */
 export type FedRide = {
@@ -73,7 +73,7 @@ function saidRide({ row, seats, reader }: FedRide): words.SaidRide {
   const { ride } = row
   const isCalledOff = ride.status === 'cancelled'
   const riding = seats.filter(({ state, cancelledLateAt }) => state !== 'held' && cancelledLateAt === null)
-  const own = riding.filter(({ householdId }) => reader.householdIds.has(householdId))
+  const own = riding.filter(({ householdId }) => householdId === reader.householdId)
   const isDriven = ride.driverAdultId !== null && !isCalledOff
   return {
     ...{ toName: row.toName, fromName: row.fromName, poolName: row.poolName, groupName: row.groupName },

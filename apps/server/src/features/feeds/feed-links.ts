@@ -1,19 +1,14 @@
-// The links of an adult's feeds, and new ones in their place.
+// Gives an adult the links of their feeds, or replaces them by new ones.
 import type { FeedLinks } from '@beanpool/contract/feeds'
 import type { Caller } from '../../context/caller.ts'
 import { makeCalendarToken } from '../accounts/calendar-token.ts'
-import { activeMemberships } from '../groups/members/access.ts'
-import { groupNames, poolsInSight, replaceToken, tokenOf } from './store.ts'
+import { groupNames, poolsInSight, replaceToken, sightOf, tokenOf } from './store.ts'
 
 export async function readFeedLinks({ db, adultId, appUrl }: Caller): Promise<FeedLinks> {
   const token = await tokenOf(db, adultId)
-  const members = await activeMemberships(db, adultId)
-  const groupIds = members.map(({ groupId }) => groupId)
-  const adminGroupIds = members.filter(({ role }) => role === 'admin').map(({ groupId }) => groupId)
-  const householdId = members[0]?.householdId
-  const pools =
-    householdId === undefined ? [] : await poolsInSight(db, { householdId, groupIds, adminGroupIds })
-  const groups = await groupNames(db, adminGroupIds)
+  const sight = await sightOf(db, adultId)
+  const pools = await poolsInSight(db, sight)
+  const groups = await groupNames(db, sight.adminGroupIds)
   const address = (feed: string) => new URL(`/api/feeds/${token}/${feed}.ics`, appUrl).href
   return {
     token,

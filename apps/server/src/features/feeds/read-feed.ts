@@ -2,7 +2,6 @@
 import type { AppContext } from '../../context/context.ts'
 import type { Queryable } from '../../db/pool.ts'
 import { readSnapshot } from '../../db/snapshot.ts'
-import { activeMemberships } from '../groups/members/access.ts'
 import {
   allOf,
   cardRows,
@@ -16,7 +15,15 @@ import {
 import { calendarFile } from './calendar-file.ts'
 import { eventPart, type FeedReader } from './event-part.ts'
 import { feedNames } from './feed-words.ts'
-import { adultOfToken, drivenBy, groupNames, lastRecorded, poolsInSight, withSeatOf } from './store.ts'
+import {
+  adultOfToken,
+  drivenBy,
+  groupNames,
+  lastRecorded,
+  poolsInSight,
+  sightOf,
+  withSeatOf,
+} from './store.ts'
 import { zonePart } from './zone-part.ts'
 
 const daysBack = 30
@@ -47,10 +54,8 @@ export function readFeed(context: AppContext, asked: FeedAsked): Promise<string 
 }
 
 async function feedOf(tx: Queryable, adultId: string, { kind, id }: FeedAsked): Promise<Feed | null> {
-  const members = await activeMemberships(tx, adultId)
-  const groupIds = members.map(({ groupId }) => groupId)
-  const adminGroupIds = members.filter(({ role }) => role === 'admin').map(({ groupId }) => groupId)
-  const householdId = members[0]?.householdId
+  const sight = await sightOf(tx, adultId)
+  const { groupIds, adminGroupIds, householdId } = sight
   if (kind === 'assignments' && id === undefined)
     return {
       name: feedNames.assignments,
@@ -64,7 +69,7 @@ async function feedOf(tx: Queryable, adultId: string, { kind, id }: FeedAsked): 
   }
   if (householdId === undefined || id === undefined) return null
   if (kind === 'pools') {
-    const pools = await poolsInSight(tx, { householdId, groupIds, adminGroupIds })
+    const pools = await poolsInSight(tx, sight)
     const pool = pools.find((each) => each.poolId === id)
     return pool
       ? { name: feedNames.pool(pool.name, pool.groupName), about: 'all', where: ofPool(pool.poolId) }
@@ -84,12 +89,8 @@ async function writeFeed(tx: Queryable, { context, adultId, feed }: Writing): Pr
   const rideIds = rows.map(({ ride }) => ride.id)
   const seats = Map.groupBy(await seatRows(tx, rideIds), ({ rideId }) => rideId)
   const recorded = await lastRecorded(tx, rideIds)
-  const members = await activeMemberships(tx, adultId)
-  const reader: FeedReader = {
-    adultId,
-    householdIds: new Set(members.map(({ householdId }) => householdId)),
-    appUrl: context.appUrl,
-  }
+  const { householdId } = await sightOf(tx, adultId)
+  const reader: FeedReader = { adultId, householdId, appUrl: context.appUrl }
   const events = rows.map((row) => {
     const changedAt = latest(row.ride.updatedAt, recorded.get(row.ride.id))
     return eventPart({ row, seats: seats.get(row.ride.id) ?? [], changedAt, reader, about: feed.about })

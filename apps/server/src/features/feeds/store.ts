@@ -6,6 +6,7 @@ import { activities, groups } from '../../db/schema/groups.ts'
 import { kids } from '../../db/schema/households.ts'
 import { poolKids, pools } from '../../db/schema/pools.ts'
 import { rideSeats, rides } from '../../db/schema/rides.ts'
+import { activeMemberships } from '../groups/members/access.ts'
 
 export async function adultOfToken(db: Queryable, token: string) {
   const [row] = await db
@@ -34,11 +35,22 @@ export const drivenBy = (adultId: string) => eq(rides.driverAdultId, adultId)
 export const withSeatOf = (householdId: string) =>
   sql`exists (select 1 from ${rideSeats} where ${rideSeats.rideId} = ${rides.id} and ${rideSeats.householdId} = ${householdId} and ${rideSeats.state} <> 'held' and ${rideSeats.cancelledLateAt} is null)`
 
-type Sight = { householdId: string; groupIds: string[]; adminGroupIds: string[] }
+/** The groups that an adult's feeds may be about. `householdId`: undefined where the adult is in no group. */
+export type Sight = { householdId: string | undefined; groupIds: string[]; adminGroupIds: string[] }
+
+export async function sightOf(db: Queryable, adultId: string): Promise<Sight> {
+  const members = await activeMemberships(db, adultId)
+  const admins = members.filter(({ role }) => role === 'admin')
+  return {
+    householdId: members[0]?.householdId,
+    groupIds: members.map(({ groupId }) => groupId),
+    adminGroupIds: admins.map(({ groupId }) => groupId),
+  }
+}
 
 /** Pools that kids of the household ride in, and all pools of the groups that it administers. */
 export async function poolsInSight(db: Queryable, { householdId, groupIds, adminGroupIds }: Sight) {
-  if (groupIds.length === 0) return []
+  if (householdId === undefined) return []
   const ridesThere = db
     .select({ one: sql`1` })
     .from(poolKids)

@@ -1,4 +1,4 @@
-// The time zone of a group as a calendar program wants it: each change of its clock in a span, one by one.
+// Describes a time zone to a calendar program: every change of its clock within a span.
 import type { Part, Property } from './calendar-file.ts'
 
 type Span = { from: Temporal.Instant; to: Temporal.Instant }

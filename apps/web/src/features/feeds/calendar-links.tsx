@@ -1,4 +1,4 @@
-// The links in the account's settings: to read, to copy, and to replace by new ones.
+// Shows the links in the account's settings, to copy or to replace.
 import { TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'

@@ -2,7 +2,7 @@
 export const subscribe = 'Subscribe'
 export const subscribeTitle = 'Rides in your own calendar'
 export const whatItDoes =
-  'Your own calendar shows these rides beside everything else, and follows each change within an hour or so.'
+  'Your own calendar shows these rides beside everything else, and picks up changes within an hour or so.'
 export const myAssignments = 'My Assignments'
 export const myAssignmentsHint = 'The rides you drive, with an alarm an hour before.'
 export const myKids = 'My Kids'
@@ -27,7 +27,8 @@ export const linksDidNotLoad = 'Your links did not load'
 export const keepToYourself =
   'Keep these links to yourself: with one, anybody can read when and where your rides go, and the first names of the kids.'
 export const makeNewLinks = 'Make new links'
-export const oldLinksEnd = 'The links you have now stop working. You subscribe again in each calendar.'
+export const oldLinksEnd =
+  'The links you have now stop working. You’ll need to subscribe again in each calendar.'
 export const keepTheseLinks = 'Keep these links'
 export const newLinksMade = 'New links made'
 export const oldLinksAreGone = 'The old ones no longer work. Subscribe again in each calendar.'

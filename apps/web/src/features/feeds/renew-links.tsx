@@ -1,4 +1,4 @@
-// New links in the place of the old: asked twice, since each calendar that was subscribed loses its feed.
+// Replaces the links. It asks twice, since every subscribed calendar loses its feed.
 import type { FeedLinks } from '@beanpool/contract/feeds'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'

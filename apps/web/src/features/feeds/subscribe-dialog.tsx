@@ -1,4 +1,4 @@
-// From the calendar: its rides in the calendar that the parent already uses (spec 2, *Subscribe dialog*).
+// Puts the rides into the calendar that a parent already uses (spec 2, *Subscribe dialog*).
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
 import { Dialog } from '../../ui/dialog.tsx'

@@ -20,7 +20,7 @@ const names = ({ adultNames, kidNames }: LeavingPreview): string => inWords([...
 export const wholeFamily = (preview: LeavingPreview, mine: boolean): string =>
   mine
     ? `Your whole family leaves: ${names(preview)}.`
-    : `The whole family goes: ${names(preview)}. They are told who removed them.`
+    : `The whole family leaves: ${names(preview)}. They are told who removed them.`
 
 export const drives = (count: number, mine: boolean): string =>
   mine

@@ -1,4 +1,4 @@
-// Looks at a week's sheet before it is printed.
+// Previews a week's sheet before it is printed.
 import { Button } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

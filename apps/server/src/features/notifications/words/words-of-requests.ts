@@ -12,7 +12,7 @@ const ofPool = ({ pool, poolName, note }: PoolAnswer, naming: NoticeNaming): Not
         button: { label: 'See the pools', path: poolsTab(naming) },
       }
     : {
-        title: `${naming.groupName} won’t have the pool ${poolName}`,
+        title: `${naming.groupName} declined the pool ${poolName}`,
         line: note ? `The admin writes: “${note}”` : 'Ask an admin what would work instead.',
         button: { label: 'See the pools', path: poolsTab(naming) },
       }
@@ -26,7 +26,7 @@ export const wordsOfRequests: Telling<
     button: { label: 'Read the answer', path: groupPage(naming, 'concerns') },
   }),
   concern_raised: (_, first, naming) => ({
-    title: `${naming.nameOf(first.data.actorAdultId)} raises a concern`,
+    title: `${naming.nameOf(first.data.actorAdultId)} raised a concern`,
     line: `Read it and answer. It is for admins with no part in it. ${naming.groupName}.`,
     button: { label: 'Read and answer', path: groupPage(naming, 'concerns') },
   }),

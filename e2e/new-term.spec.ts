@@ -68,7 +68,7 @@ test('a school year ends and the next begins', async ({ browser }, info) => {
     await page.getByLabel('Bring all to zero').check()
     await page.getByRole('button', { name: 'See what changes' }).click()
     await expect(page.getByRole('heading', { name: '1 pool goes on' })).toBeVisible()
-    await expect(page.getByText('Luca and Mia.')).toBeVisible()
+    await expect(page.getByText('Luca and Mia stay enrolled.')).toBeVisible()
     await expectAccessible(page)
     await look(page, info, 'next-term')
   })

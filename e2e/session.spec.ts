@@ -64,7 +64,7 @@ test('a session that ends under a form takes nothing that was typed', async ({ b
   const other = await ole.context.newPage()
   await signOut(other)
 
-  const dialog = page.getByRole('dialog', { name: 'You are signed out' })
+  const dialog = page.getByRole('dialog', { name: 'Not signed in' })
   await expect(dialog).toBeVisible()
   await look(page, info, 'signed-out')
   await page.keyboard.press('Escape')

@@ -19,7 +19,7 @@ export const SignInDialog = ({ onClose }: { onClose: () => void }) => {
     onClose()
   }
   return (
-    <Dialog onClose={onClose} title={words.youAreSignedOut}>
+    <Dialog onClose={onClose} title={words.notSignedIn}>
       <div style={{ display: 'grid', gap: 16 }}>
         <p>{words.signInAgainToContinue}</p>
         <SignInForm email={before?.email} onSignedIn={goOn} />

@@ -18,8 +18,6 @@ export const refusals: Record<RefusalOf<typeof groups.delete>, string> = {
   name_differs: 'The name is not the group’s. It may have been changed since.',
   admin_only: 'Only group admins can do that.',
 }
-export const notSignedIn = 'Not signed in'
-export const signInAgain = 'Sign in and try again.'
 export const deleteFailed = 'Delete failed'
 export const deleted = (name: string): string => `${name} is deleted`
 export const canBeUndone = 'You can undo it for ten minutes.'

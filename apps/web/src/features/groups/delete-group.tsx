@@ -4,7 +4,7 @@ import type { groups } from '@beanpool/contract/groups'
 import { Button, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { api, hasCode, messageOf, reasonOf } from '../../api/api.ts'
+import { api, messageOf, reasonOf } from '../../api/api.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import { LateDialog } from '../../ui/late-dialog.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -17,7 +17,6 @@ type Deleted = { groupId: string; name: string; householdCount: number }
 const failureWords = (error: unknown): { title: string; text: string } => {
   const reason = reasonOf<RefusalOf<typeof groups.delete>>(error)
   if (reason) return { title: words.couldNotDelete, text: words.refusals[reason] }
-  if (hasCode(error, 'UNAUTHORIZED')) return { title: words.notSignedIn, text: words.signInAgain }
   return { title: words.deleteFailed, text: messageOf(error) }
 }
 

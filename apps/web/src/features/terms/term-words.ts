@@ -48,7 +48,9 @@ export const copied = (count: number): string =>
   count === 0 ? 'No pool goes on' : `${counted(count, 'pool goes', 'pools go')} on`
 export const way = ({ fromName, toName }: CopiedPool): string => `${fromName} to ${toName}`
 export const riders = ({ kidNames }: CopiedPool): string =>
-  kidNames.length === 0 ? 'Nobody is enrolled.' : `${inWords(kidNames)}.`
+  kidNames.length === 0
+    ? 'Nobody is enrolled.'
+    : `${inWords(kidNames)} ${kidNames.length === 1 ? 'stays' : 'stay'} enrolled.`
 export const leftOut = (names: string[]): string =>
   `Left out, as their family is no longer in the group: ${inWords(names)}.`
 export const notCopied = (names: string[]): string => `Not copied: ${inWords(names)}.`

@@ -47,6 +47,8 @@ export const poolListing = z.object({
   /** Share of the next 14 days' rides with a driver, 0 to 100; null without rides. */
   coveragePercent: z.int().nullable(),
   nextRideAt: instant.nullable(),
+  /** Rides that are planned, with or without a driver. */
+  upcomingCount: z.int(),
   isAdmin: z.boolean(),
 })
 export type PoolListing = z.infer<typeof poolListing>

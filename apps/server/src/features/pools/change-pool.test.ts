@@ -62,6 +62,18 @@ const other = (): TestFamily => {
   return family
 }
 
+test('a pool’s card counts its rides ahead: none of those that are over, or that a pause cancelled', async () => {
+  const card = async () => (await pools().list({})).pools[0]
+  const planned = await rides()
+  expect(await card()).toMatchObject({ upcomingCount: planned.length, nextRideAt: planned[0]?.startAt })
+  app.clock.set('2026-03-18T12:00:00Z')
+  expect(await card()).toMatchObject({ upcomingCount: (await rides()).length })
+  app.clock.set('2026-03-20T12:00:00Z')
+  expect((await card())?.upcomingCount).toBeLessThan(planned.length)
+  await pools().pause({ poolId })
+  expect(await card()).toMatchObject({ upcomingCount: 0, nextRideAt: null, active: false })
+})
+
 describe('pausing and resuming', () => {
   test('cancels what is not locked, lets the locked ride run, and gives hand-picked drives back', async () => {
     const rideId = await takenByHand(3, other())

@@ -158,6 +158,7 @@ async function present(caller: Caller, rows: Row[], members: Member[]): Promise<
       coveragePercent:
         counted && counted.waiting > 0 ? Math.floor((counted.driven * 100) / counted.waiting) : null,
       nextRideAt: counted?.nextMs ? Temporal.Instant.fromEpochMilliseconds(counted.nextMs).toString() : null,
+      upcomingCount: counted?.ahead ?? 0,
       isAdmin: members.some((member) => member.groupId === pool.groupId && member.role === 'admin'),
     }
   })

@@ -236,16 +236,17 @@ export async function savePreferenceRow(
 
 type Span = { now: Temporal.Instant; until: Temporal.Instant }
 
-/** For each pool: its next start, and how many rides in the span have somebody waiting and a driver. */
+/** For each pool: its next start, its rides ahead, and how many in the span have somebody waiting and a driver. */
 export async function rideCounts(db: Queryable, poolIds: string[], { now, until }: Span) {
   if (poolIds.length === 0)
-    return new Map<string, { nextMs: number | null; waiting: number; driven: number }>()
+    return new Map<string, { nextMs: number | null; ahead: number; waiting: number; driven: number }>()
   const waiting = sql`exists (select 1 from ride_seats s where s.ride_id = ${rides.id} and s.state <> 'held')`
   const inSpan = sql`${rides.startsAt} < ${until.toString()}::timestamptz and ${waiting}`
   const rows = await db
     .select({
       poolId: rides.poolId,
       nextMs: sql<number | null>`(extract(epoch from min(${rides.startsAt})) * 1000)::bigint`.mapWith(Number),
+      ahead: sql<number>`count(*)::int`,
       waiting: sql<number>`count(*) filter (where ${inSpan})::int`,
       driven: sql<number>`count(${rides.driverHouseholdId}) filter (where ${inSpan})::int`,
     })

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { api } from '../../api/api.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { overPage } from '../../ui/use-layer.ts'
 import { openUpgrade } from '../plans/upgrade-store.ts'
 import * as words from './new-pool-words.ts'
 import classes from './pools.module.css'
@@ -55,12 +56,13 @@ type NewPoolProps = {
   variant?: 'default' | 'filled'
   /** Of a link in a line of links; else it is a button. */
   textClass?: string
+  /** On the list of pools, which the form opens over: the groups it shows. */
+  overList?: { group: string | undefined }
 }
 
-export const NewPool = ({ groupId, children, variant = 'filled', textClass }: NewPoolProps) => {
+export const NewPool = ({ groupId, children, variant = 'filled', textClass, overList }: NewPoolProps) => {
   const [told, setTold] = useState(false)
   const room = usePoolRoom(groupId).data
-  const link = { to: '/pools/new', search: { group: groupId } } as const
   if (room && isFull(room)) {
     const tell = () => setTold(true)
     return (
@@ -78,6 +80,14 @@ export const NewPool = ({ groupId, children, variant = 'filled', textClass }: Ne
       </>
     )
   }
+  if (overList) {
+    return (
+      <ButtonLink to="/pools" search={{ ...overList, create: true }} state={overPage} variant={variant}>
+        {children}
+      </ButtonLink>
+    )
+  }
+  const link = { to: '/pools/new', search: { group: groupId } } as const
   return textClass ? (
     <Link {...link} className={textClass}>
       {children}

@@ -1,8 +1,8 @@
 // Pause, resume and settings of a pool, on its card and on its page.
 import type { PoolListing } from '@beanpool/contract/pools'
 import { Button } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
-import { Dialog } from '../../ui/dialog.tsx'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { PauseDialog } from './pause-dialog.tsx'
 import * as words from './pool-actions-words.ts'
 import classes from './pools.module.css'
 import { usePauseResume } from './use-pool-change.ts'
@@ -25,26 +25,24 @@ const PauseResume = ({ pool }: { pool: PoolListing }) => {
         {pool.active ? words.pause : words.resume}
       </Button>
       {asking && (
-        <Dialog onClose={() => setAsking(false)} title={words.pauseTitle(pool.name)}>
-          <p className={classes.ask}>{words.whatPausingDoes}</p>
-          <div className={classes.buttons}>
-            <Button loading={busy} onClick={pause}>
-              {words.pausePool}
-            </Button>
-            <Button variant="default" onClick={() => setAsking(false)}>
-              {words.keepItRunning}
-            </Button>
-          </div>
-        </Dialog>
+        <PauseDialog name={pool.name} busy={busy} onPause={pause} onClose={() => setAsking(false)} />
       )}
     </>
   )
 }
 
-export const PoolActions = ({ pool, onDeleted }: { pool: PoolListing; onDeleted?: () => void }) => {
+type PoolActionsProps = {
+  pool: PoolListing
+  onDeleted?: () => void
+  /** Before them. */
+  children?: ReactNode
+}
+
+export const PoolActions = ({ pool, onDeleted, children }: PoolActionsProps) => {
   const [open, setOpen] = useState(false)
   return (
     <div className={classes.actions}>
+      {children}
       {pool.isAdmin && <PauseResume pool={pool} />}
       <Button variant="default" onClick={() => setOpen(true)} aria-label={words.settingsOf(pool.name)}>
         {words.settings}

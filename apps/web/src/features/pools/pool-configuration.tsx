@@ -2,6 +2,7 @@ import type { PoolDetail } from '@beanpool/contract/pools'
 import { Button, NumberInput, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { fieldIssues } from '../../api/api.ts'
+import { ActiveSwitch } from './active-switch.tsx'
 import * as words from './pool-configuration-words.ts'
 import { LockWindow, WeekdayField } from './pool-form-fields.tsx'
 import { lockHoursOf } from './pool-form-values.ts'
@@ -53,6 +54,7 @@ export const PoolConfiguration = ({ detail, readOnly }: { detail: PoolDetail; re
     <form onSubmit={submit} noValidate>
       <fieldset disabled={readOnly} className={classes.plain}>
         <div className={classes.fields}>
+          <ActiveSwitch pool={detail.pool} readOnly={readOnly} />
           <TextInput label={words.eventName} maxLength={80} {...form.getInputProps('name')} />
           <WeekdayField
             value={form.values.weekdayMask}

@@ -149,12 +149,14 @@ type PoolFormProps = {
   cancel: ReactNode
   /** By a member: it goes to the admins. */
   asks: boolean
+  /** Left out: the group's pages follow. */
+  onDone?: (() => void) | undefined
 }
 
-export const PoolForm = ({ options, groupField, cancel, asks }: PoolFormProps) => {
+export const PoolForm = ({ options, groupField, cancel, asks, onDone }: PoolFormProps) => {
   const form = useForm<PoolValues>({ initialValues: poolDefaults(options), validate: poolProblems })
-  const create = useCreatePool(options.groupId)
-  const ask = useAskForPool(options.groupId)
+  const create = useCreatePool(options.groupId, onDone)
+  const ask = useAskForPool(options.groupId, onDone)
   const sending = asks ? ask : create
   const submit = form.onSubmit((values) =>
     sending

@@ -3,6 +3,7 @@ import { NativeSelect } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { api } from '../../api/api.ts'
 import { Badge, BadgeRow } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -10,6 +11,7 @@ import * as counts from '../../ui/count-words.ts'
 import { momentText, wallTimeText, weekdaysText } from '../../ui/date-words.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { EmptyState, Loaded } from '../../ui/states.tsx'
+import { overPage, useStepBack } from '../../ui/use-layer.ts'
 import { useMe } from '../session/me.ts'
 import { UndoLines } from '../undo/undo-lines.tsx'
 import { askForAPool } from './ask-for-pool-words.ts'
@@ -18,6 +20,10 @@ import { PoolActions } from './pool-actions.tsx'
 import { coverageTone } from './pool-words.ts'
 import classes from './pools.module.css'
 import * as words from './pools-words.ts'
+
+const NewPoolDialog = lazy(() =>
+  import('./new-pool-dialog.tsx').then((module) => ({ default: module.NewPoolDialog })),
+)
 
 export const poolTimes = (pool: PoolListing): string => {
   const start = wallTimeText(pool.startTime)
@@ -55,10 +61,22 @@ const PoolCard = ({ pool }: { pool: PoolListing }) => (
     <p className={classes.when}>
       {words.from(counts.kids(pool.kidCount), counts.families(pool.familyCount))}
     </p>
-    <p className={classes.next}>
-      {pool.nextRideAt ? words.next(momentText(pool.nextRideAt, pool.timeZone)) : words.noRidePlanned}
-    </p>
-    <PoolActions pool={pool} />
+    <div>
+      <p className={classes.next}>
+        {pool.nextRideAt ? words.next(momentText(pool.nextRideAt, pool.timeZone)) : words.noRidePlanned}
+      </p>
+      {pool.upcomingCount > 0 && <p className={classes.when}>{words.ridesPlanned(pool.upcomingCount)}</p>}
+    </div>
+    <PoolActions pool={pool}>
+      <ButtonLink
+        to="/pools/$poolId"
+        params={{ poolId: pool.poolId }}
+        variant="default"
+        aria-label={words.detailsOf(pool.name)}
+      >
+        {words.viewDetails}
+      </ButtonLink>
+    </PoolActions>
   </li>
 )
 
@@ -93,12 +111,22 @@ const Tiles = ({ pools, groupId }: { pools: PoolListing[]; groupId: string | und
   )
 }
 
-const NoPools = ({ groupId, hasGroups }: { groupId: string | undefined; hasGroups: boolean }) => (
+type NoPoolsProps = {
+  /** A pool can be made in it. */
+  groupId: string | undefined
+  /** The list shows its pools; undefined: those of all groups. */
+  shown: string | undefined
+  hasGroups: boolean
+}
+
+const NoPools = ({ groupId, shown, hasGroups }: NoPoolsProps) => (
   <EmptyState
     title={words.noPoolsYet}
     action={
       groupId ? (
-        <NewPool groupId={groupId}>{words.createFirstPool}</NewPool>
+        <NewPool groupId={groupId} overList={{ group: shown }}>
+          {words.createFirstPool}
+        </NewPool>
       ) : (
         !hasGroups && <ButtonLink to="/groups">{words.startOrJoinAGroup}</ButtonLink>
       )
@@ -109,9 +137,19 @@ const NoPools = ({ groupId, hasGroups }: { groupId: string | undefined; hasGroup
   </EmptyState>
 )
 
-export const PoolsPage = ({ groupId }: { groupId?: string }) => {
+type PoolsPageProps = {
+  groupId: string | undefined
+  /** The address asks for the form of a new pool. */
+  creating: boolean
+}
+
+export const PoolsPage = ({ groupId, creating }: PoolsPageProps) => {
   const me = useMe()
   const navigate = useNavigate()
+  const stepBack = useStepBack()
+  const close = () => {
+    if (!stepBack()) navigate({ to: '/pools', search: { group: groupId }, replace: true })
+  }
   const query = useQuery(api.pools.list.queryOptions({ input: { groupId } }))
   const admin = me.groups.filter((group) => group.role === 'admin')
   // Among several groups it is chosen in the form.
@@ -125,12 +163,21 @@ export const PoolsPage = ({ groupId }: { groupId?: string }) => {
         inBar
         actions={
           several ? (
-            <ButtonLink to="/pools/new">{words.createNewPool}</ButtonLink>
+            <ButtonLink to="/pools" search={{ create: true }} state={overPage}>
+              {words.createNewPool}
+            </ButtonLink>
           ) : createIn ? (
-            <NewPool groupId={createIn.groupId}>{words.createNewPool}</NewPool>
+            <NewPool groupId={createIn.groupId} overList={{ group: groupId }}>
+              {words.createNewPool}
+            </NewPool>
           ) : (
             me.groups.length > 0 && (
-              <ButtonLink to="/pools/new" search={{ group: groupId }} variant="default">
+              <ButtonLink
+                to="/pools"
+                search={{ group: groupId, create: true }}
+                state={overPage}
+                variant="default"
+              >
                 {askForAPool}
               </ButtonLink>
             )
@@ -159,7 +206,7 @@ export const PoolsPage = ({ groupId }: { groupId?: string }) => {
       <Loaded query={query} errorTitle={words.failedToLoadPools}>
         {({ pools }) =>
           pools.length === 0 ? (
-            <NoPools groupId={createIn?.groupId} hasGroups={me.groups.length > 0} />
+            <NoPools groupId={createIn?.groupId} shown={groupId} hasGroups={me.groups.length > 0} />
           ) : (
             <>
               <Tiles pools={pools} groupId={groupId} />
@@ -172,6 +219,11 @@ export const PoolsPage = ({ groupId }: { groupId?: string }) => {
           )
         }
       </Loaded>
+      {creating && (
+        <Suspense>
+          <NewPoolDialog groupId={groupId} onClose={close} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -1,4 +1,6 @@
 // Words of pools-page.tsx.
+import { counted } from '../../ui/counted.ts'
+
 export const fromToTime = (start: string, wallTime: string): string => `${start} to ${wallTime}`
 export const active = 'Active'
 export const paused = 'Paused'
@@ -6,6 +8,9 @@ export const covered = (coveragePercent: number): string => `${coveragePercent}%
 export const toArrow = 'to'
 export const from = (kids: string, families: string): string => `${kids} from ${families}`
 export const next = (moment: string): string => `Next: ${moment}`
+export const ridesPlanned = (count: number): string => counted(count, 'ride planned', 'rides planned')
+export const viewDetails = 'View Details'
+export const detailsOf = (name: string): string => `View Details of ${name}`
 export const noRidePlanned = 'No ride planned'
 export const activePools = 'Active Pools'
 export const totalKids = 'Total Kids'

@@ -2,6 +2,7 @@
 import type { PoolDetail } from '@beanpool/contract/pools'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { Badge } from '../../ui/badge.tsx'
 import { Bean, initialOf } from '../../ui/bean.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import * as counts from '../../ui/count-words.ts'
@@ -11,6 +12,7 @@ import { UndoLines } from '../undo/undo-lines.tsx'
 import { type Overtaken, overtakenWords } from './leaving-words.ts'
 import { LeftSeats } from './left-seats.tsx'
 import classes from './pools.module.css'
+import rows from './roster.module.css'
 import * as words from './roster-words.ts'
 import { useEnrolment } from './use-enrolment.ts'
 
@@ -78,19 +80,43 @@ const Row = ({ kid, poolId, mayChange }: { kid: Kid; poolId: string; mayChange: 
       </span>
       {mayChange ? (
         <Change kid={kid} poolId={poolId} />
+      ) : kid.enrolled ? (
+        <Badge tone="good">{words.enrolled}</Badge>
       ) : (
-        <span className={classes.quiet}>{kid.enrolled ? words.enrolled : words.notEnrolled}</span>
+        <span className={classes.quiet}>{words.notEnrolled}</span>
       )}
     </li>
   )
 }
 
+type RowsProps = { kids: Kid[]; poolId: string; mayChange: boolean }
+
+const Rows = ({ kids, poolId, mayChange }: RowsProps) => (
+  <ul className={rows.rows}>
+    {kids.map((kid) => (
+      <Row key={kid.kidId} kid={kid} poolId={poolId} mayChange={mayChange} />
+    ))}
+  </ul>
+)
+
+/** Admins change every kid; a family its own, and reads the others. */
 export const Roster = ({ detail }: { detail: PoolDetail }) => {
   const { pool, roster } = detail
   const mine = roster.some((kid) => kid.mine)
   const shown = detail.endedWithTerm ? roster.filter((kid) => kid.enrolled) : roster
+  const mayChange = (kid: Kid) => (kid.mine || pool.isAdmin) && !detail.endedWithTerm
+  const changed = shown.filter(mayChange)
+  const read = shown.filter((kid) => !mayChange(kid))
   return (
-    <Panel title={words.whoRides} aside={<span className={classes.quiet}>{counts.kids(pool.kidCount)}</span>}>
+    <Panel
+      title={words.whoRides}
+      aside={
+        <span className={rows.aside}>
+          <span className={classes.quiet}>{counts.kids(pool.kidCount)}</span>
+          {shown.length > 0 && changed.length === 0 && <Badge>{words.readOnly}</Badge>}
+        </span>
+      }
+    >
       {!mine && !detail.endedWithTerm && (
         <p className={classes.quiet}>
           {words.noKidsToEnrol}{' '}
@@ -100,16 +126,14 @@ export const Roster = ({ detail }: { detail: PoolDetail }) => {
         </p>
       )}
       <UndoLines actions={['withdraw_kid']} poolId={pool.poolId} />
-      <ul className={classes.roster}>
-        {shown.map((kid) => (
-          <Row
-            key={kid.kidId}
-            kid={kid}
-            poolId={pool.poolId}
-            mayChange={(kid.mine || pool.isAdmin) && !detail.endedWithTerm}
-          />
-        ))}
-      </ul>
+      <Rows kids={changed} poolId={pool.poolId} mayChange />
+      {changed.length > 0 && read.length > 0 && (
+        <p className={rows.others}>
+          <span>{words.otherFamilies}</span>
+          <Badge>{words.viewOnly}</Badge>
+        </p>
+      )}
+      <Rows kids={read} poolId={pool.poolId} mayChange={false} />
     </Panel>
   )
 }

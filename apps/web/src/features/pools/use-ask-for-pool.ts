@@ -13,7 +13,7 @@ import type { poolInput } from './pool-form-values.ts'
 const whyNot = (error: unknown): string =>
   fieldIssues(error).length > 0 ? pleaseCheckTheMarkedFields : messageOf(error)
 
-export const useAskForPool = (groupId: string) => {
+export const useAskForPool = (groupId: string, onDone?: () => void) => {
   const queries = useQueryClient()
   const navigate = useNavigate()
   const { idFor, forget } = useRetryId()
@@ -23,6 +23,7 @@ export const useAskForPool = (groupId: string) => {
         forget()
         await invalidateTopics(queries, ['requests'])
         toast({ title: words.requestSent, text: words.anAdminAnswers, tone: 'good' })
+        if (onDone) return onDone()
         await navigate({
           to: '/groups/$groupId',
           params: { groupId },

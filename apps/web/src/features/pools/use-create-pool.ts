@@ -15,7 +15,7 @@ const refusalText = (error: unknown): string => {
     : messageOf(error, words.pleaseCheckRequiredFields)
 }
 
-export const useCreatePool = (groupId: string) => {
+export const useCreatePool = (groupId: string, onDone?: () => void) => {
   const queries = useQueryClient()
   const navigate = useNavigate()
   return useSubmit(
@@ -24,7 +24,8 @@ export const useCreatePool = (groupId: string) => {
         await invalidateTopics(queries, ['pools', 'beans'])
         const title = answer.returnPoolId === null ? words.poolCreated : words.poolAndReturnTripCreated
         toast({ title, text: createdWords(answer), tone: 'good' })
-        await navigate({ to: '/groups/$groupId/dashboard', params: { groupId }, replace: true })
+        if (onDone) onDone()
+        else await navigate({ to: '/groups/$groupId/dashboard', params: { groupId }, replace: true })
       },
       onError: (error) => {
         if (isDefinedError(error) && error.code === 'PLAN_LIMIT') {

@@ -1,4 +1,4 @@
-import { createFileRoute, redirect } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { PoolsPage } from '../../features/pools/pools-page.tsx'
 import * as words from '../../route-words.ts'
 import { flagOf, textOf } from '../../search.ts'
@@ -9,8 +9,8 @@ export const Route = createFileRoute('/_app/pools/')({
     group: textOf(search, 'group'),
     create: flagOf(search, 'create'),
   }),
-  beforeLoad: ({ search }) => {
-    if (search.create) throw redirect({ to: '/pools/new', search: { group: search.group } })
+  component: () => {
+    const { group, create } = Route.useSearch()
+    return <PoolsPage groupId={group} creating={create === true} />
   },
-  component: () => <PoolsPage groupId={Route.useSearch().group} />,
 })

@@ -1,0 +1,99 @@
+// A new pool, on its page and in the dialog over the list: its group, then the form, or why there is no room for one.
+import { NativeSelect } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { api } from '../../api/api.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { EmptyState, Loaded, SkeletonCards } from '../../ui/states.tsx'
+import { useMe } from '../session/me.ts'
+import { NoRoomActions, usePoolRoom } from './new-pool.tsx'
+import * as words from './new-pool-words.ts'
+import { PoolForm } from './pool-form.tsx'
+import classes from './pools.module.css'
+import { isFull, noRoomWords } from './room-words.ts'
+
+/** The group of a new pool: the one that is asked for, else the only one there is; and whether its admins are asked. */
+export const useNewPoolGroup = (groupId: string | undefined) => {
+  const { groups } = useMe()
+  const admin = groups.filter((group) => group.role === 'admin')
+  const [only] = admin.length > 0 ? admin : groups
+  const chosen =
+    groups.find((group) => group.groupId === groupId) ??
+    (admin.length === 1 || groups.length === 1 ? only : undefined)
+  return { groups, chosen, asks: chosen?.role === 'member' }
+}
+
+type NewPoolBodyProps = {
+  groupId: string | undefined
+  onGroup: (groupId: string | undefined) => void
+  cancel: ReactNode
+  /** Left out: the group's pages follow. */
+  onDone?: () => void
+}
+
+export const NewPoolBody = ({ groupId, onGroup, cancel, onDone }: NewPoolBodyProps) => {
+  const { groups, chosen, asks } = useNewPoolGroup(groupId)
+  const room = usePoolRoom(asks ? undefined : chosen?.groupId).data
+  const query = useQuery(
+    api.pools.formOptions.queryOptions({
+      input: { groupId: chosen?.groupId ?? '' },
+      enabled: chosen !== undefined,
+      // The form keeps what was typed; new options must not reset it.
+      staleTime: Number.POSITIVE_INFINITY,
+      gcTime: 0,
+    }),
+  )
+  if (groups.length === 0) {
+    return (
+      <EmptyState
+        title={words.aGroupIsRequired}
+        action={<ButtonLink to="/create-group">{words.createGroup}</ButtonLink>}
+      >
+        {words.whoCreatesPools}
+      </EmptyState>
+    )
+  }
+  const groupField = (
+    <NativeSelect
+      label={words.group}
+      value={chosen?.groupId ?? ''}
+      onChange={(event) => onGroup(event.currentTarget.value || undefined)}
+      data={[
+        ...(chosen ? [] : [{ value: '', label: words.chooseAGroupFirst }]),
+        ...groups.map((group) => ({ value: group.groupId, label: group.name })),
+      ]}
+    />
+  )
+  if (!chosen) return <div className={classes.form}>{groupField}</div>
+  if (room && isFull(room)) {
+    return (
+      <div className={classes.form}>
+        {groups.length > 1 && groupField}
+        <EmptyState
+          title={words.noRoomForAnotherPool}
+          action={
+            <div className={classes.buttons}>
+              <NoRoomActions room={room} groupId={chosen.groupId} />
+            </div>
+          }
+        >
+          {noRoomWords(room)}
+        </EmptyState>
+      </div>
+    )
+  }
+  return (
+    <Loaded query={query} errorTitle={words.theFormDidNotLoad} skeleton={<SkeletonCards height={180} />}>
+      {(options) => (
+        <PoolForm
+          key={options.groupId}
+          options={options}
+          groupField={groupField}
+          cancel={cancel}
+          asks={asks}
+          onDone={onDone}
+        />
+      )}
+    </Loaded>
+  )
+}

@@ -1,0 +1,40 @@
+// The form of a new pool over the list of pools, where the address says create=1 (spec 2).
+import { Button } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { useState } from 'react'
+import { Dialog } from '../../ui/dialog.tsx'
+import * as everyday from '../../ui/everyday-words.ts'
+import * as asking from './ask-for-pool-words.ts'
+import { NewPoolBody, useNewPoolGroup } from './new-pool-body.tsx'
+import * as words from './new-pool-words.ts'
+
+type NewPoolDialogProps = { groupId: string | undefined; onClose: () => void }
+
+export const NewPoolDialog = ({ groupId: first, onClose }: NewPoolDialogProps) => {
+  const [groupId, setGroupId] = useState(first)
+  const wide = useMediaQuery('(min-width: 768px)', undefined, { getInitialValueInEffect: false })
+  const { asks } = useNewPoolGroup(groupId)
+  return (
+    // A tap beside it would lose what was typed.
+    <Dialog
+      onClose={onClose}
+      title={asks ? asking.askForAPool : words.createNewPool}
+      size={1000}
+      fullScreen={!wide}
+      radius={wide ? undefined : 0}
+      closeOnClickOutside={false}
+      inAddress
+    >
+      <NewPoolBody
+        groupId={groupId}
+        onGroup={setGroupId}
+        onDone={onClose}
+        cancel={
+          <Button variant="default" onClick={onClose}>
+            {everyday.cancel}
+          </Button>
+        }
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,98 @@
+// The list of pools, the form over it, and a pool's settings as an admin and a member have them.
+import { expect, test } from '@playwright/test'
+import { expectAccessible, fillPoolForm, look, mondayMorning } from './app.ts'
+import { call, schoolRun, twoFamilies } from './arrange.ts'
+
+test.beforeEach(mondayMorning)
+
+test('the form of a new pool opens over the list, from a link and by a button, and closes where it is made', async ({
+  browser,
+}, info) => {
+  const { rosa } = await twoFamilies(browser, info, 'Elm Street')
+  const { page } = rosa
+  const dialog = page.getByRole('dialog', { name: 'Create New Pool' })
+
+  await test.step('a link with create=1', async () => {
+    await page.goto('/pools?create=1')
+    await expect(dialog.getByLabel('Event name')).toHaveValue('Morning School Run')
+    await expectAccessible(page)
+    await look(page, info, 'new-pool-dialog')
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(dialog).toHaveCount(0)
+    expect(new URL(page.url()).search).toBe('')
+  })
+
+  await test.step('the button of the list: the way back closes it', async () => {
+    await page.getByRole('link', { name: 'Create First Pool' }).click()
+    await expect(dialog.getByLabel('Event name')).toBeVisible()
+    await page.goBack()
+    await expect(dialog).toHaveCount(0)
+    await page.getByRole('link', { name: 'Create New Pool' }).click()
+    await dialog.getByLabel('Event name').fill('')
+    await dialog.getByRole('button', { name: 'Create Pool' }).click()
+    await expect(dialog.getByText('Event name is required')).toBeVisible()
+    await dialog.getByLabel('Event name').fill('School run')
+    await fillPoolForm(rosa)
+    await dialog.getByRole('button', { name: 'Create Pool' }).click()
+    await expect(page.getByText('Pool created')).toBeVisible()
+    await expect(dialog).toHaveCount(0)
+  })
+
+  await test.step('its card has the rides that are planned, and leads to its page', async () => {
+    await expect(page.getByText(/^\d+ rides planned$/)).toBeVisible()
+    await page.getByRole('link', { name: 'View Details of School run' }).click()
+    await expect(page.getByRole('heading', { name: 'School run', level: 1 })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Back to Pools' })).toBeVisible()
+  })
+})
+
+test('an admin switches a pool off and on in its settings; a member reads them', async ({
+  browser,
+}, info) => {
+  const { rosa, ole, groupId } = await twoFamilies(browser, info, 'Oak Street')
+  const poolId = await schoolRun(rosa, groupId)
+
+  await test.step('an admin', async () => {
+    const { page } = rosa
+    await page.goto(`/pools/${poolId}`)
+    await page.getByRole('button', { name: 'Settings of Morning School Run' }).click()
+    await page.getByRole('tab', { name: 'Configuration' }).click()
+    const active = page.getByRole('switch', { name: 'Active' })
+    await expect(active).toBeChecked()
+    await active.click()
+    await page.getByRole('button', { name: 'Pause pool' }).click()
+    await expect(active).not.toBeChecked()
+    await expect(page.getByText('Pool paused')).toBeVisible()
+    await expectAccessible(page)
+    await look(page, info, 'pool-paused-in-settings')
+    await active.click()
+    await expect(active).toBeChecked()
+    await expect(page.getByText('Pool resumed')).toBeVisible()
+  })
+
+  await test.step('a member with a kid in it', async () => {
+    const { page } = ole
+    await page.goto(`/pools/${poolId}`)
+    await page.getByRole('button', { name: 'Settings of Morning School Run' }).click()
+    const settings = page.getByRole('dialog')
+    await expect(settings.getByRole('tab')).toHaveText(['Kids Roster', 'Route', 'Configuration'])
+    await expect(settings.getByRole('button', { name: 'Withdraw Mia' })).toBeVisible()
+    await expect(settings.getByText('View only')).toBeVisible()
+    await expect(settings.getByText('Enrolled', { exact: true })).toHaveCount(1)
+    await expect(settings.getByText('Read Only')).toHaveCount(0)
+    await expectAccessible(page)
+    await look(page, info, 'pool-roster-of-a-member')
+    await settings.getByRole('tab', { name: 'Configuration' }).click()
+    await expect(settings.getByRole('switch', { name: 'Active' })).toBeDisabled()
+    await expect(settings.getByText('View only')).toBeVisible()
+  })
+
+  await test.step('and without one: nothing can be changed', async () => {
+    const { page } = ole
+    const { household } = await call<{ household: { kids: { kidId: string }[] } }>(ole, 'households/mine')
+    for (const { kidId } of household.kids) await call(ole, 'households/deleteKid', { kidId })
+    await page.goto(`/pools/${poolId}`)
+    await expect(page.getByText('Read Only')).toBeVisible()
+    await expect(page.getByText('Enrolled', { exact: true })).toHaveCount(1)
+  })
+})

@@ -28,6 +28,7 @@ const onDesk = [
   'guards',
   'hold',
   'inviting',
+  'month',
   'newcomer',
   'not-riding',
   'offer-race',

@@ -1,8 +1,9 @@
-// Lists about rides: shortfalls, no-show reports that wait, and who may drive a ride.
+// Lists about rides: shortfalls, no-show reports that wait, who may drive a ride, and the days of a month.
 import { z } from 'zod'
+import { base } from './errors.ts'
 import { householdRef } from './person.ts'
 import { exclusionReason, rideCard } from './ride-card.ts'
-import { hundredths, id, instant } from './scalars.ts'
+import { date, enteredDate, hundredths, id, instant } from './scalars.ts'
 
 const keptOut = z.object({ ...householdRef, reason: exclusionReason })
 
@@ -41,3 +42,14 @@ export const waitingReport = z.object({
   canDecide: z.boolean(),
 })
 export type WaitingReport = z.infer<typeof waitingReport>
+
+/** The days on which something concerns the adult's family; see `monthMarks`. */
+export const monthDays = z.object({
+  days: z.array(z.object({ date, drives: z.int(), kids: z.int(), urgent: z.int(), unconfirmed: z.int() })),
+})
+export type MonthDays = z.infer<typeof monthDays>
+
+/** Both dates are in; at most 42 days. */
+export const month = base
+  .input(z.object({ from: enteredDate, to: enteredDate, groupId: id.optional() }))
+  .output(monthDays)

@@ -19,7 +19,7 @@ import { z } from 'zod'
 import { base, planLimit, refusal } from './errors.ts'
 import { householdRef } from './person.ts'
 import { activityLine, rideCard, seatOutcome, why } from './ride-card.ts'
-import { driverChoices, shortfall, waitingReport } from './ride-lists.ts'
+import { driverChoices, month, shortfall, waitingReport } from './ride-lists.ts'
 import { enteredDate, enteredInstant, hundredths, id, instant, optionalText } from './scalars.ts'
 import { askedPrice, conversionAllowance } from './urgent-request.ts'
 
@@ -149,6 +149,7 @@ export const rides = {
   calendar: base
     .input(z.object({ from: enteredInstant, to: enteredInstant, groupId: id.optional() }))
     .output(z.object({ rides: z.array(rideCard) })),
+  month,
   /**
    * At most 50 rides that nobody drives yet, soonest first, in all of the adult's groups or one: of the next 7 days, and
    * those offered to the adult's household, however far ahead.

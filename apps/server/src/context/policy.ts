@@ -204,6 +204,7 @@ export const policy = {
   'rideDays.tap': { least: 'member', of: 'ride', and: 'driver' },
   'rideDays.takeBack': { least: 'member', of: 'ride', and: 'driver' },
   'rides.calendar': { least: 'adult' },
+  'rides.month': { least: 'adult' },
   'rides.needsDriver': { least: 'adult' },
   'rides.get': { least: 'member', of: 'ride' },
   'rides.take': { least: 'member', of: 'ride' },

@@ -92,6 +92,7 @@ async function samples() {
     'pools.noRideDays': { groupId },
     'pools.room': { groupId },
     'rideDays.get': { rideId },
+    'rides.month': { from: '2026-03-02', to: '2026-03-29', groupId },
     'rides.calendar': { from: '2026-03-02T00:00:00Z', to: '2026-03-16T00:00:00Z', groupId },
     'rides.driverChoices': { rideId },
     'rides.get': { rideId },

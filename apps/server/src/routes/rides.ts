@@ -3,6 +3,7 @@ import { authed } from '../api/procedures.ts'
 import { markNotRiding, markRidingAgain } from '../features/rides/attendance/not-riding.ts'
 import { readCalendar } from '../features/rides/cards/read-calendar.ts'
 import { readDriverChoices } from '../features/rides/cards/read-driver-choices.ts'
+import { readMonth } from '../features/rides/cards/read-month.ts'
 import { readNeedsDriver } from '../features/rides/cards/read-needs-driver.ts'
 import { readReports } from '../features/rides/cards/read-reports.ts'
 import { readRide } from '../features/rides/cards/read-ride.ts'
@@ -25,6 +26,7 @@ const { rides } = authed
 
 export const rideRoutes = {
   calendar: rides.calendar.handler(({ context, input }) => readCalendar(context, input)),
+  month: rides.month.handler(({ context, input }) => readMonth(context, input)),
   needsDriver: rides.needsDriver.handler(({ context, input }) => readNeedsDriver(context, input)),
   get: rides.get.handler(({ context, input }) => readRide(context, input)),
   take: rides.take.handler(({ context, input }) =>

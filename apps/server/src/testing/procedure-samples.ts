@@ -158,6 +158,7 @@ export async function procedureSamples({ app, group, stranger }: SampleGroup): P
     'rideDays.takeBack': {
       ...{ rideId: ride?.rideId, tapId: crypto.randomUUID(), at: '2026-03-04T07:42:00Z' },
     },
+    'rides.month': { from: '2026-03-02', to: '2026-03-29', groupId },
     'rides.calendar': { from: '2026-03-02T00:00:00Z', to: '2026-03-09T00:00:00Z', groupId },
     'rides.get': { rideId: ride?.rideId },
     'rides.take': { rideId: ride?.rideId },

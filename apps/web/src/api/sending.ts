@@ -59,6 +59,7 @@ type Read =
   | 'pools.room'
   | 'rideDays.get'
   | 'rides.calendar'
+  | 'rides.month'
   | 'rides.needsDriver'
   | 'rides.get'
   | 'rides.reports'

@@ -47,10 +47,10 @@ export const longWeekday = (date: string) => dateFormat(date, { weekday: 'long' 
 /** "Tue 18 Nov". */
 export const shortDate = (date: string) =>
   dateFormat(date, { weekday: 'short', day: 'numeric', month: 'short' })
-/** "18 November 2026". */
 /** "7 Sep". */
 export const dayAndMonth = (date: string) => dateFormat(date, { day: 'numeric', month: 'short' })
 
+/** "18 November 2026". */
 export const fullDate = (date: string, inLocale = locale()) =>
   dateFormat(date, { day: 'numeric', month: 'long', year: 'numeric' }, inLocale)
 /** "17 – 23 Nov". */

@@ -4,7 +4,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconChevronRight } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { api } from '../../api/api.ts'
 import * as counts from '../../ui/count-words.ts'
 import { addDays, browserTimeZone, todayIn } from '../../ui/date-words.ts'
@@ -26,6 +26,11 @@ import { followsToday, instantsOf, nextSpan, type Span, spanOf } from './calenda
 import { CalendarWaiting } from './calendar-waiting.tsx'
 import * as words from './calendar-words.ts'
 import { isFiltered, isNarrowed } from './filters-on.ts'
+
+// Only wide screens have room for the month, and load it.
+const CalendarMonth = lazy(() =>
+  import('./calendar-month.tsx').then((module) => ({ default: module.CalendarMonth })),
+)
 
 /** The days of this week that are over: out of the way, one tap away. */
 const Earlier = ({ entries, children }: { entries: Entry[]; children: ReactNode }) =>
@@ -58,10 +63,10 @@ type ShownProps = {
   span: Span
   today: string
   showGroup: boolean
+  wide: boolean | undefined
 }
 
-const Shown = ({ rides, requests, search, span, today, showGroup }: ShownProps) => {
-  const wide = useMediaQuery('(min-width: 1200px)', undefined, { getInitialValueInEffect: false })
+const Shown = ({ rides, requests, search, span, today, showGroup, wide }: ShownProps) => {
   const inSpan = within(rides, span)
   const shown = [
     ...inSpan.filter((ride) => matches(ride, search)).map(rideEntry),
@@ -104,6 +109,7 @@ export const CalendarPage = ({ search }: { search: CalendarSearch }) => {
   const group = me.groups.find((each) => each.groupId === search.group)
   const showGroup = me.groups.length > 1 && !group
   const hasRoom = useMediaQuery('(min-width: 768px)', undefined, { getInitialValueInEffect: false })
+  const wide = useMediaQuery('(min-width: 1200px)', undefined, { getInitialValueInEffect: false })
   const subscribe = me.groups.length > 0 && <SubscribeButton groupId={group?.groupId} />
   const today = todayIn((group ?? me.groups[0])?.timeZone ?? browserTimeZone())
   const asked = spanOf(search, today)
@@ -149,6 +155,11 @@ export const CalendarPage = ({ search }: { search: CalendarSearch }) => {
         <CalendarWaiting groupId={group?.groupId} {...{ today, showGroup }} />
       ) : (
         <div className={classes.shown} data-swipe {...swipe}>
+          {wide && span.days > 1 && me.groups.length > 0 && (
+            <Suspense fallback={<div className={classes.monthToCome} />}>
+              <CalendarMonth from={span.from} groupId={group?.groupId} {...{ search, today }} />
+            </Suspense>
+          )}
           {span.from !== asked.from && <p className={classes.said}>{words.noMoreRidesHereIsTheNext}</p>}
           <Loaded
             query={query}
@@ -163,6 +174,7 @@ export const CalendarPage = ({ search }: { search: CalendarSearch }) => {
                 span={span}
                 today={today}
                 showGroup={showGroup}
+                wide={wide}
               />
             )}
           </Loaded>

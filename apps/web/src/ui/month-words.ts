@@ -1,0 +1,10 @@
+// Names of months and letters of weekdays, apart from the dates that every page writes.
+import { locale } from './locale.ts'
+
+const format = (date: string, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(locale(), { timeZone: 'UTC', ...options }).format(new Date(`${date}T12:00:00Z`))
+
+/** "November 2026". */
+export const monthAndYear = (date: string) => format(date, { month: 'long', year: 'numeric' })
+/** "T" for a Tuesday. */
+export const weekdayLetter = (date: string) => format(date, { weekday: 'narrow' })

@@ -1,0 +1,63 @@
+// The quiet mark of a day in the calendar's month: what of it concerns one household (spec 2, *Calendar*).
+import { confirmationOf, type ToConfirm } from './confirmation.ts'
+import { isCommitted, isOpen } from './ride-states.ts'
+import { reached } from './ride-windows.ts'
+
+/** A ride that concerns the household: it drives, its kid has a seat, or the ride is posted as urgent. */
+export type MarkedRide = ToConfirm & {
+  date: string
+  timeZone: string
+  /** A kid of the household has a seat, and has not given it up. */
+  kidRides: boolean
+}
+
+/** Counts of one day. `kids`: rides of the household's kids that another family drives, or nobody yet. */
+export type DayMarks = {
+  date: string
+  drives: number
+  kids: number
+  /** A kid of the household waits for a driver, or the group asks for one for cash. */
+  urgent: number
+  unconfirmed: number
+}
+
+const nothing = { drives: 0, kids: 0, urgent: 0, unconfirmed: 0 }
+type Counts = Omit<DayMarks, 'date'>
+
+function marksOf(ride: MarkedRide, householdId: string, now: Temporal.Instant): Counts {
+  const isDrive = ride.driverHouseholdId === householdId
+  const ahead = !reached(now, ride.startsAt)
+  const waits = isOpen(ride.status) && !isCommitted(ride.status) && ahead
+  return {
+    drives: Number(isDrive),
+    kids: Number(!isDrive && ride.kidRides),
+    urgent: Number(waits && (ride.kidRides || ride.status === 'urgent_posted')),
+    unconfirmed: Number(isDrive && ahead && confirmationOf(ride, ride.timeZone, now) === 'asked'),
+  }
+}
+
+/**
+ * The days on which something concerns the household, in order; the others have no entry. `posted`: the dates of urgent requests
+ * without a ride that nobody has claimed.
+ */
+export function monthMarks(
+  rides: MarkedRide[],
+  { householdId, posted, now }: { householdId: string; posted: string[]; now: Temporal.Instant },
+): DayMarks[] {
+  const days = new Map<string, Counts>()
+  const add = (date: string, counts: Counts) => {
+    const so = days.get(date) ?? nothing
+    days.set(date, {
+      drives: so.drives + counts.drives,
+      kids: so.kids + counts.kids,
+      urgent: so.urgent + counts.urgent,
+      unconfirmed: so.unconfirmed + counts.unconfirmed,
+    })
+  }
+  for (const ride of rides) add(ride.date, marksOf(ride, householdId, now))
+  for (const date of posted) add(date, { ...nothing, urgent: 1 })
+  return [...days]
+    .map(([date, counts]) => ({ date, ...counts }))
+    .filter(({ drives, kids, urgent }) => drives + kids + urgent > 0)
+    .sort((left, right) => left.date.localeCompare(right.date))
+}

@@ -13,6 +13,8 @@ const dayIn = async (days: number) =>
     .add({ days })
     .toString()
 
+type Mine = { household: { addresses: { addressId: string }[] } }
+
 test('a family moves away in the middle of a locked week, 6 beans behind, and comes back @long', async ({
   browser,
 }, info) => {
@@ -28,6 +30,10 @@ test('a family moves away in the middle of a locked week, 6 beans behind, and co
     const tuesday = Temporal.Instant.from(await serverNow()).add({ hours: 8 * 24 + 2 })
     await timePasses(tuesday.toString(), [rosa, ada, ben])
     await scheduledJobsRun()
+    const { household } = await call<Mine>(ben, 'households/mine')
+    const addressId = household.addresses[0]?.addressId
+    const copy = { groupId, placeId: crypto.randomUUID(), addressId, name: 'Ben’s corner' }
+    await call(ben, 'places/copy', copy)
     await page.goto(`/groups/${groupId}/settings#leave`)
     await expect(page.getByText(/Your beans \(6 behind\) stay in the books/)).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Seats on locked rides' })).toBeVisible()
@@ -54,8 +60,11 @@ test('a family moves away in the middle of a locked week, 6 beans behind, and co
     await expect(rosa.page.getByText('3 families')).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Left', exact: true })).toHaveCount(0)
     await page.goto(`/groups/${groupId}/settings#leave`)
+    await page.getByLabel('Take Ben’s corner out of the group’s places').check()
     await page.getByRole('button', { name: 'Leave group' }).click()
     await expect(rosa.page.getByText('2 families')).toBeVisible()
+    const { places } = await call<{ places: { name: string }[] }>(rosa, 'places/book', { groupId })
+    expect(places.map(({ name }) => name)).not.toContain('Ben’s corner')
   })
 
   await test.step('its beans stay, and it reads them', async () => {

@@ -44,7 +44,7 @@ test('one switch makes the way back, which counts as one with its pool', async (
   })
 
   await test.step('undone, both are gone', async () => {
-    await expect(page.getByText(`You created ${there} and its return trip.`)).toBeVisible()
+    await expect(page.getByText(`You added ${there} and its return trip.`)).toBeVisible()
     await page.getByRole('list', { name: 'Just now' }).getByRole('button', { name: 'Undo' }).click()
     await expect(page.getByText('Everything is back as it was.')).toBeVisible()
     expect(await poolNames(rosa, groupId)).toEqual([])

@@ -41,6 +41,8 @@ export const leavingPreview = z.object({
   requestCount: z.int(),
   /** Drives that it is asked to take. */
   offerCount: z.int(),
+  /** Own addresses that it copied into the group's book, and the pools that use them. None for a family that is removed: nobody asks it. */
+  copiedPlaces: z.array(z.object({ name: z.string(), usedBy: z.array(z.string()) })),
 })
 export type LeavingPreview = z.infer<typeof leavingPreview>
 
@@ -51,12 +53,20 @@ export const leaving = {
     .input(z.object({ groupId: id, householdId: id.optional(), lastDay: date.optional() }))
     .output(leavingPreview),
   /**
-   * The whole family leaves, now or after its last day: from the day after on it neither rides nor drives. Refused when it has become dearer than what was shown. Either adult undoes it for ten minutes; a retry gets
-   * the first answer.
+   * The whole family leaves, now or after its last day: from the day after on it neither rides nor drives. `takesPlaces`: those it
+   * copied leave the group's book, one that a pool uses once an admin has set another (settled.md, *Places and stops*). Refused when it
+   * has become dearer than what was shown. Either adult undoes it for ten minutes; a retry gets the first answer.
    */
   leave: base
     .errors({ REFUSED: refusal([...leavingRefusals, ...lastDayRefusals, ...staleTermsRefusals]) })
-    .input(z.object({ groupId: id, lastDay: date.optional(), shown: shownTerms.optional() }))
+    .input(
+      z.object({
+        groupId: id,
+        lastDay: date.optional(),
+        takesPlaces: z.boolean().optional(),
+        shown: shownTerms.optional(),
+      }),
+    )
     .output(z.object({})),
   /** Before its last day is over the family stays after all; its drives stay with those who have them by then. */
   stay: base.input(z.object({ groupId: id })).output(z.object({})),

@@ -8,7 +8,8 @@ export const isPast = (lastDay: string | null | undefined, date: string): boolea
 export const dayAfter = (lastDay: string): string =>
   Temporal.PlainDate.from(lastDay).add({ days: 1 }).toString()
 
-const furthestDays = 366
+/** How far ahead it may be. */
+export const furthestDays = 366
 
 export const lastDayRefusals = ['day_over', 'day_too_far'] as const
 export type LastDayRefusal = (typeof lastDayRefusals)[number]

@@ -170,3 +170,18 @@ test.each([
   const other = at({ handOver: null, role })
   expect(stillMatters('role_changed', { what }, other)).toBe(what === 'declined')
 })
+
+test('that a family left matters to the others until it is back, or they are gone themselves', () => {
+  const matters = (own: boolean, now: Partial<Now>) =>
+    stillMatters('member_left', { householdId: 'other', own, date: null }, at(now))
+  expect(matters(false, {})).toBe(true)
+  expect(matters(false, { stays: true })).toBe(false)
+  expect(matters(false, { role: null })).toBe(false)
+  expect([matters(true, { role: null }), matters(true, { stays: true })]).toEqual([true, false])
+})
+
+test('that a family was let in matters while it is in the group', () => {
+  const matters = (admitted: boolean, role: Now['role']) =>
+    stillMatters('request_answered', { admitted }, at({ role }))
+  expect([matters(true, 'member'), matters(true, null), matters(false, null)]).toEqual([true, false, true])
+})

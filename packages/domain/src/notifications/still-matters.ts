@@ -101,7 +101,6 @@ const tests: Partial<Record<NoticeType, (at: Now) => boolean>> = {
   driver_needed: isSought,
   group_invite: (at) => at.isInvitationOpen,
   invite_approval_needed: (at) => at.isJoinRequestOpen,
-  member_left: (at) => !at.stays,
   message_posted: (at) => at.isMessageUnread,
   no_show_reported: (at) => at.isReportOpen,
   pool_requested: (at) => at.poolRequest === 'open',
@@ -168,9 +167,13 @@ function isStillRole({ what }: NoticeFacts['role_changed'], at: Now): boolean {
   }
 }
 
-/** An accepting that was undone is over: the request waits again. */
+/** Until the family is back; that another one left, while the reader is in the group. */
+const isStillGone = ({ own }: NoticeFacts['member_left'], at: Now): boolean =>
+  !at.stays && (own || at.role !== null)
+
+/** An accepting that was undone is over: the request waits again. So is that a family was let in, once it has left. */
 const isStillAnswered = (data: NoticeFacts['request_answered'], at: Now): boolean =>
-  !('pool' in data) || at.poolRequest === data.pool
+  'pool' in data ? at.poolRequest === data.pool : !data.admitted || at.role !== null
 
 /** While the one that it names has the claim, or has driven. */
 const isStillClaimed = (claimantAdultId: string | null, at: Now): boolean =>
@@ -190,6 +193,7 @@ export function stillMatters(type: NoticeType, data: unknown, at: Now): boolean 
   if (type === 'kid_not_here') return isStillSo(data as NoticeFacts['kid_not_here'], at)
   if (type === 'ride_cancelled') return (at.ride?.status === 'cancelled') !== (data as { back: boolean }).back
   if (type === 'role_changed') return isStillRole(data as NoticeFacts['role_changed'], at)
+  if (type === 'member_left') return isStillGone(data as NoticeFacts['member_left'], at)
   if (type === 'request_answered') return isStillAnswered(data as NoticeFacts['request_answered'], at)
   if (type === 'ride_changed') return isStillChanged(data as NoticeFacts['ride_changed'], at)
   return tests[type]?.(at) ?? true

@@ -36,21 +36,23 @@ describe('a pool is made as it was asked for', () => {
   const gym = { placeId: null, name: 'Gym', address: '2 Side St' }
   const draft = { startsOn: '2026-03-02', throughOn: null, from: gym, to: school }
   const today = '2026-03-10'
+  const noTerm = { today, termEnd: null }
 
   test('with its places in the book, or new', () => {
-    expect(obstacleTo(draft, { book, today })).toBeNull()
-    expect(obstacleTo(draft, { book: [...book, { ...gym, placeId: 'gym' }], today })).toBeNull()
+    expect(obstacleTo(draft, { book, ...noTerm })).toBeNull()
+    expect(obstacleTo(draft, { book: [...book, { ...gym, placeId: 'gym' }], ...noTerm })).toBeNull()
   })
 
   test('not once a place is gone, or another one has its name', () => {
-    expect(obstacleTo(draft, { book: [], today })).toBe('place_gone')
+    expect(obstacleTo(draft, { book: [], ...noTerm })).toBe('place_gone')
     const other = { placeId: 'gym', name: 'gym', address: '9 Else St' }
-    expect(obstacleTo(draft, { book: [...book, other], today })).toBe('place_differs')
+    expect(obstacleTo(draft, { book: [...book, other], ...noTerm })).toBe('place_differs')
   })
 
   test('not once its last day is over: three weeks after its first where none was given', () => {
-    expect(obstacleTo(draft, { book, today: '2026-04-10' })).toBe('dates_past')
-    expect(obstacleTo({ ...draft, throughOn: '2026-03-09' }, { book, today })).toBe('dates_past')
-    expect(obstacleTo({ ...draft, throughOn: today }, { book, today })).toBeNull()
+    expect(obstacleTo(draft, { book, today: '2026-04-10', termEnd: null })).toBe('dates_past')
+    expect(obstacleTo(draft, { book, today: '2026-04-10', termEnd: '2026-06-30' })).toBeNull()
+    expect(obstacleTo({ ...draft, throughOn: '2026-03-09' }, { book, ...noTerm })).toBe('dates_past')
+    expect(obstacleTo({ ...draft, throughOn: today }, { book, ...noTerm })).toBeNull()
   })
 })

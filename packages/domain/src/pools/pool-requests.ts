@@ -1,6 +1,6 @@
 // Pool requests: a member asks for a pool, and an admin accepts or declines it (product.md 10, settled.md "Groups and people";
 // docs/decisions/0123).
-import { defaultThroughOn } from './roll-out.ts'
+import { usualEnd } from './roll-out.ts'
 
 export const poolRequestStatuses = ['open', 'accepted', 'declined', 'withdrawn'] as const
 export type PoolRequestStatus = (typeof poolRequestStatuses)[number]
@@ -58,9 +58,9 @@ type Book = { placeId: string; name: string; address: string }[]
 /** What is in the way of making the pool as it was asked for, as the group's book and date are now; null: nothing. */
 export function obstacleTo(
   { startsOn, throughOn, from, to }: Drafted,
-  { book, today }: { book: Book; today: string },
+  { book, today, termEnd }: { book: Book; today: string; termEnd: string | null },
 ): PoolObstacle | null {
-  if ((throughOn ?? defaultThroughOn(startsOn)) < today) return 'dates_past'
+  if ((throughOn ?? usualEnd(startsOn, termEnd)) < today) return 'dates_past'
   const obstacles = [from, to].map((asked) => placeObstacle(asked, book))
   return obstacles.find((each) => each !== null) ?? null
 }

@@ -93,6 +93,11 @@ export function defaultThroughOn(startsOn: string): string {
   return Temporal.PlainDate.from(startsOn).add({ weeks: 3 }).toString()
 }
 
+/** The last date of a pool that says none: the end of its group's term where that is still to come on the first date, or three weeks. */
+export function usualEnd(startsOn: string, termEnd: string | null): string {
+  return termEnd !== null && termEnd >= startsOn ? termEnd : defaultThroughOn(startsOn)
+}
+
 function earlier(a: Temporal.PlainDate, b: Temporal.PlainDate): Temporal.PlainDate {
   return Temporal.PlainDate.compare(a, b) <= 0 ? a : b
 }

@@ -45,6 +45,10 @@ export const places = pgTable(
       .notNull()
       .references(() => adults.id),
     createdAt: instant('created_at').notNull(),
+    /** Copied from an own address of this family; null: the group's from the start. */
+    copiedByHouseholdId: uuid('copied_by_household_id').references(() => households.id),
+    /** The family asked for it: once it is no longer in the group and no pool uses the place, it leaves the book. */
+    leavesWithFamily: boolean('leaves_with_family').notNull().default(false),
     /** Removed from the book; pools that were deleted before still name it. */
     archivedAt: instant('archived_at'),
   },

@@ -8,6 +8,7 @@ import { adults } from '../../db/schema/accounts.ts'
 import { groups, invitations, memberships } from '../../db/schema/groups.ts'
 import { addresses, households, kidAddressLinks, kids } from '../../db/schema/households.ts'
 import { places, pools } from '../../db/schema/pools.ts'
+import { setLeavesWithFamily } from '../places/book/store.ts'
 
 export type InvitationRow = typeof invitations.$inferSelect
 
@@ -182,6 +183,7 @@ export async function joinGroup(
       .update(memberships)
       .set({ status: 'active', role: 'member', leftAt: null, lastDay: null, joinedAt: now, ...consent })
       .where(and(eq(memberships.groupId, groupId), eq(memberships.householdId, householdId)))
+    await setLeavesWithFamily(tx, { groupId, householdId, leaves: false })
     return true
   }
   const [row] = await tx.select({ count: count() }).from(memberships).where(eq(memberships.groupId, groupId))

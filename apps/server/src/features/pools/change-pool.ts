@@ -8,6 +8,7 @@ import type { Caller } from '../../context/caller.ts'
 import type { GroupProcedure } from '../../context/policy.ts'
 import { changeGroup, type EventLine, type OpenGroup } from '../opening/change-group.ts'
 import { choosePlace, type PlaceChoice, placesAdded } from '../places/book/choose-place.ts'
+import { placesLeave } from '../places/book/leaving-places.ts'
 import { newStops } from '../rides/record/new-stops.ts'
 import { poolWasActedOn } from '../undo/kept/close-undos.ts'
 import { rerouteUrgents } from '../urgent/book/urgent-book.ts'
@@ -150,12 +151,13 @@ async function changePool(caller: Caller, procedure: GroupProcedure, { poolId, d
     const { values, reopens } = decision
     await updatePoolRow(tx, poolId, { ...values, updatedAt: now })
     await poolWasActedOn(tx, poolId, now)
+    const freed = await placesLeave(tx, { groupId, now })
     // Pausing what is paused, or saving what is so already, is nothing to record.
     const nothing =
       decision.recordedAs === 'pool_changed' ? decision.changes.length === 0 : values.active === pool.active
     return {
       what: pool.name,
-      events: nothing ? [] : eventsOf(decision, pool.name),
+      events: [...(nothing ? [] : eventsOf(decision, pool.name)), ...freed],
       plan: { byCaller: true, reopenedPoolIds: reopens ? [poolId] : [] },
       answer: groupId,
     }

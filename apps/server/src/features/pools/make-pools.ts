@@ -1,11 +1,12 @@
 // The rows of a new pool, of its return trip and its roster; under the group's lock, before the group is planned.
+import { usualEnd } from '@beanpool/domain/pools/roll-out'
 import { invalidInput } from '../../api/failures.ts'
 import type { Transaction } from '../../db/pool.ts'
 import { choosePlace, type PlaceChoice, placesAdded } from '../places/book/choose-place.ts'
 import { enrollable } from './enrollable.ts'
 import { type Made, makeReturn } from './make-return.ts'
 import { enrolKids, groupKids, insertPool } from './store.ts'
-import { termEndOf, usualEnd } from './term-end.ts'
+import { termEndOf } from './term-end.ts'
 
 /** A new pool's form. */
 export type PoolForm = {

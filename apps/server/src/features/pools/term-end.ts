@@ -1,5 +1,4 @@
-// The last date of a pool that says none: that of the term which its group is in, or three weeks.
-import { defaultThroughOn } from '@beanpool/domain/pools/roll-out'
+// The last date of the term that a group is in.
 import { desc, eq } from 'drizzle-orm'
 import type { Queryable } from '../../db/pool.ts'
 import { terms } from '../../db/schema/terms.ts'
@@ -13,9 +12,4 @@ export async function termEndOf(db: Queryable, groupId: string): Promise<string 
     .orderBy(desc(terms.begunAt), desc(terms.id))
     .limit(1)
   return term?.throughOn ?? null
-}
-
-/** Of a pool that begins on a date: the end of the term where that is still to come then. */
-export function usualEnd(startsOn: string, termEnd: string | null): string {
-  return termEnd !== null && termEnd >= startsOn ? termEnd : defaultThroughOn(startsOn)
 }

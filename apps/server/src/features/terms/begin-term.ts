@@ -7,6 +7,7 @@ import { notFound, refused } from '../../api/failures.ts'
 import type { Caller } from '../../context/caller.ts'
 import { insertTransaction } from '../beans/ledger/store.ts'
 import { changeGroup, type EventLine, type OpenGroup } from '../opening/change-group.ts'
+import { placesLeave } from '../places/book/leaving-places.ts'
 import { enrolKids, insertPool } from '../pools/store.ts'
 import { termWasEnded } from '../undo/kept/close-undos.ts'
 import { type AskedTerm, type NextTerm, nextTerm } from './next-term.ts'
@@ -38,6 +39,7 @@ export function beginTerm(caller: Caller, { termId, shown, ...asked }: Begun) {
     await endOld(open, next)
     const poolIds = await copyPools(open, next)
     await settle(open, next, termId)
+    const freed = await placesLeave(tx, { groupId, now: open.now })
     const { startsOn, throughOn, settles } = asked
     await insertTerm(tx, {
       ...{ id: termId, groupId, startsOn, throughOn, settled: settles },
@@ -45,7 +47,7 @@ export function beginTerm(caller: Caller, { termId, shown, ...asked }: Begun) {
     })
     return {
       answer,
-      events: [eventOf(next)],
+      events: [eventOf(next), ...freed],
       plan: { byCaller: true, reopenedPoolIds: poolIds },
       afterPlan: async ({ byPool }) => {
         for (const poolId of poolIds) {

@@ -1,7 +1,7 @@
 // The family leaves the group, now or after its last day: what follows is read first. The owner's family is shown the way out.
 import type { GroupSettings } from '@beanpool/contract/groups'
 import type { LeavingPreview } from '@beanpool/contract/leaving'
-import { Button } from '@mantine/core'
+import { Button, Checkbox } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../api/api.ts'
@@ -64,11 +64,21 @@ const Leaves = ({ groupId, lastDay }: { groupId: string; lastDay: string }) => {
 type LeaveProps = { groupId: string; preview: LeavingPreview; lastDay: string | null }
 
 const Leave = ({ groupId, preview, lastDay }: LeaveProps) => {
-  const { leave, isBusy } = useLeaving({ groupId, preview, lastDay: lastDay || null })
+  const [takesPlaces, setTakesPlaces] = useState(false)
+  const { leave, isBusy } = useLeaving({ groupId, preview, lastDay: lastDay || null, takesPlaces })
+  const copied = preview.copiedPlaces
   return (
     <div className={classes.stack}>
       {lastDay !== null && <p>{words.untilThen}</p>}
       {lastDay === '' ? null : <LeavingEffect preview={preview} mine />}
+      {copied.length > 0 && (
+        <Checkbox
+          label={words.takePlaces(copied)}
+          description={words.takePlacesHint(copied)}
+          checked={takesPlaces}
+          onChange={(event) => setTakesPlaces(event.currentTarget.checked)}
+        />
+      )}
       <div>
         <Button color="red.9" loading={isBusy} disabled={lastDay === ''} onClick={leave}>
           {lastDay ? words.leaveAfter(fullDate(lastDay)) : words.leaveGroup}

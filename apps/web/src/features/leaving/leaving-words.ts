@@ -70,6 +70,17 @@ export const lastDay = 'Last day in the group'
 export const chooseADay = 'Choose the last day'
 export const untilThen =
   'Until then nothing changes. From the day after, your family neither rides nor drives, and other families are planned for your drives now.'
+type CopiedPlaces = LeavingPreview['copiedPlaces']
+export const takePlaces = (copied: CopiedPlaces): string =>
+  `Take ${inWords(copied.map(({ name }) => name))} out of the group’s places`
+export const takePlacesHint = (copied: CopiedPlaces): string => {
+  const used = copied.filter(({ usedBy }) => usedBy.length > 0)
+  const from = `You copied ${copied.length === 1 ? 'it' : 'them'} from your own addresses.`
+  if (used.length === 0) return from
+  const usedBy = [...new Set(used.flatMap((place) => place.usedBy))]
+  const uses = `${inWords(usedBy)} ${usedBy.length === 1 ? 'uses' : 'use'} ${inWords(used.map(({ name }) => name))}`
+  return `${from} ${uses}: ${used.length === 1 ? 'it goes' : 'they go'} once an admin has chosen another place.`
+}
 export const leaveAfter = (day: string): string => `Leave after ${day}`
 export const leavesAfter = (day: string): string => `Your family leaves after ${day}`
 export const leavesLine =

@@ -10,9 +10,9 @@ import { shownOf } from '../pools/leaving-words.ts'
 import * as words from './leaving-words.ts'
 import { tellRefusal } from './tell-refusal.ts'
 
-type Leaving = { groupId: string; preview: LeavingPreview; lastDay: string | null }
+type Leaving = { groupId: string; preview: LeavingPreview; lastDay: string | null; takesPlaces: boolean }
 
-export const useLeaving = ({ groupId, preview, lastDay }: Leaving) => {
+export const useLeaving = ({ groupId, preview, lastDay, takesPlaces }: Leaving) => {
   const queries = useQueryClient()
   const navigate = useNavigate()
   const { groupName, seats } = preview
@@ -31,7 +31,8 @@ export const useLeaving = ({ groupId, preview, lastDay }: Leaving) => {
     }),
   )
   return {
-    leave: () => leave.mutate({ groupId, shown: shownOf(seats), ...(lastDay === null ? {} : { lastDay }) }),
+    leave: () =>
+      leave.mutate({ groupId, takesPlaces, shown: shownOf(seats), ...(lastDay === null ? {} : { lastDay }) }),
     isBusy: leave.isPending,
   }
 }

@@ -1,6 +1,7 @@
 // The choice between leaving now and after a last day.
+import { furthestLastDay } from '@beanpool/contract/group-limits'
 import { Radio, TextInput } from '@mantine/core'
-import { dateOf } from '../../ui/date-words.ts'
+import { addDays, todayIn } from '../../ui/date-words.ts'
 import classes from './leaving.module.css'
 import * as words from './leaving-words.ts'
 
@@ -28,7 +29,8 @@ export const WhenField = ({ timeZone, lastDay, onChange }: WhenFieldProps) => (
         type="date"
         label={words.lastDay}
         description={lastDay === '' ? words.chooseADay : undefined}
-        min={dateOf(new Date().toISOString(), timeZone)}
+        min={todayIn(timeZone)}
+        max={addDays(todayIn(timeZone), furthestLastDay)}
         value={lastDay}
         onChange={({ currentTarget: { value } }) => onChange(value)}
       />

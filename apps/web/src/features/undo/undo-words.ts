@@ -53,7 +53,7 @@ export const doneWords = ({ action, what }: OpenUndo): string => {
     case 'withdraw_kid':
       return `${what} was withdrawn.`
     case 'create_pool':
-      return `You created ${what}.`
+      return `You added ${what}.`
     case 'leave_group':
       return `Your family leaves ${what}.`
     case 'remove_household':

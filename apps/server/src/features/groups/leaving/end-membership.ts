@@ -5,6 +5,7 @@ import type { Transaction } from '../../../db/pool.ts'
 import { publish } from '../../../live/publish.ts'
 import { closeOffersTo } from '../../offers/book/offer-book.ts'
 import type { Closing, EventLine, OpenGroup } from '../../opening/change-group.ts'
+import { placesLeave } from '../../places/book/leaving-places.ts'
 import { offerDeclined } from '../../rides/driver/pass-on.ts'
 import { giveBackCost } from '../../rides/record/give-back-cost.ts'
 import { ownDrives } from '../../rides/record/own-drives-store.ts'
@@ -33,13 +34,14 @@ export async function endFamily(open: Ended, { householdId, status }: Ending): P
   const { timeZone } = locked.group
   const lines = await endRequests(tx, { groupId, adultIds, timeZone, rules: locked.rules, now })
   await cancelInvitationsBy(tx, { groupId, adultIds, now })
+  const freed = await placesLeave(tx, { groupId, now })
   const unasked = await closeOffersTo(tx, { groupId, householdId, now })
   await tellLeavers(tx, adultIds)
   const kind = status === 'left' ? ('household_left' as const) : ('household_removed' as const)
   const gone: EventLine = { kind, data: { householdIds: [householdId], adultIds } }
   return {
     what: status === 'left' ? locked.group.name : name,
-    events: [gone, ...lines],
+    events: [gone, ...lines, ...freed],
     beforePlan: async () => {
       for (const rideId of unasked) await offerDeclined(tx, caller.jobs, { rideId, groupId, now })
     },

@@ -7,6 +7,7 @@ import type { ShownTerms } from '@beanpool/domain/rides/shown-terms'
 import { forbidden, refused } from '../../../api/failures.ts'
 import type { Caller } from '../../../context/caller.ts'
 import { changeGroup } from '../../opening/change-group.ts'
+import { setLeavesWithFamily } from '../../places/book/store.ts'
 import { refuseStaleLeaving } from '../../rides/planning/leaving.ts'
 import { requireAccess } from '../members/access.ts'
 import { endFamily } from './end-membership.ts'
@@ -16,7 +17,12 @@ import { adultsOfFamily, familyIn, goneFrom, kidsOfFamily, otherFamiliesOf, pool
 /** Why this procedure may be refused. */
 type Refusal = RefusalOf<typeof contract.groups.leave>
 
-type Leaving = { groupId: string; lastDay?: string | undefined; shown?: ShownTerms | undefined }
+type Leaving = {
+  groupId: string
+  lastDay?: string | undefined
+  takesPlaces?: boolean | undefined
+  shown?: ShownTerms | undefined
+}
 
 /** A retry, or the slower of two adults, finds it as it asked for. */
 export async function leaveGroup(caller: Caller, leaving: Leaving) {
@@ -30,7 +36,7 @@ export async function leaveGroup(caller: Caller, leaving: Leaving) {
   return {}
 }
 
-async function leaveNow(caller: Caller, { groupId, lastDay, shown }: Leaving) {
+async function leaveNow(caller: Caller, { groupId, lastDay, takesPlaces = false, shown }: Leaving) {
   const { householdId } = await requireAccess(caller.db, caller, 'groups.leave', { groupId })
   const alsoBy = (await adultsOfFamily(caller.db, householdId)).find(
     ({ adultId }) => adultId !== caller.adultId,
@@ -56,6 +62,7 @@ async function leaveNow(caller: Caller, { groupId, lastDay, shown }: Leaving) {
       kids.map((kid) => ({ kid, groupId, poolIds, fromDate, now })),
       shown,
     )
+    await setLeavesWithFamily(tx, { ...own, leaves: takesPlaces })
     if (lastDay !== undefined) return planLeaving(open, { ...own, lastDay, poolIds })
     return endFamily(open, { householdId: own.householdId, status: 'left' })
   })

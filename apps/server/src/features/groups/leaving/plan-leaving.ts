@@ -8,6 +8,7 @@ import { withTransaction } from '../../../db/pool.ts'
 import { defineJob } from '../../../jobs/job.ts'
 import { closeOffersTo } from '../../offers/book/offer-book.ts'
 import { type Closing, changeGroup, type OpenGroup } from '../../opening/change-group.ts'
+import { setLeavesWithFamily } from '../../places/book/store.ts'
 import { recordActivities } from '../../record/book/record-activities.ts'
 import { offerDeclined } from '../../rides/driver/pass-on.ts'
 import { planGroup } from '../../rides/planning/plan-group.ts'
@@ -46,6 +47,7 @@ export async function stayInGroup(caller: Caller, { groupId }: { groupId: string
     if (!family?.lastDay) return {}
     await leavingWasActedOn(tx, own, now)
     await setLastDay(tx, own, null)
+    await setLeavesWithFamily(tx, { ...own, leaves: false })
     await bringStrikesBack(tx, { ...own, now }, strikesComeBackSince(now))
     const pools = await poolsOfFamily(tx, own)
     return {

@@ -9,6 +9,7 @@ import type { Caller } from '../../../context/caller.ts'
 import type { Queryable } from '../../../db/pool.ts'
 import { readBalances } from '../../beans/ledger/read-balances.ts'
 import { openOffersIn } from '../../offers/book/store.ts'
+import { copiedPlaces, poolsByPlace } from '../../places/book/store.ts'
 import { readLeaving } from '../../rides/planning/leaving.ts'
 import { ownDrives } from '../../rides/record/own-drives-store.ts'
 import { requestsOfFamily } from '../../urgent/book/end-requests.ts'
@@ -57,8 +58,15 @@ export async function previewLeaving(
     poolNames: pools.map((pool) => pool.name),
     seats: seats.filter(isAfter).sort((a, b) => a.startAt.localeCompare(b.startAt)),
     requestCount: posted.filter((request) => isAfter({ startAt: request.windowStart.toString() })).length,
+    // Who is removed is not asked.
+    copiedPlaces: householdId === undefined ? await copiedPlacesOf(db, own) : [],
     offerCount: (await openOffersIn(db, { ...own, lastDay })).length,
   }
+}
+
+async function copiedPlacesOf(db: Queryable, own: { groupId: string; householdId: string }) {
+  const usedBy = await poolsByPlace(db, own.groupId)
+  return (await copiedPlaces(db, own)).map(({ id, name }) => ({ name, usedBy: usedBy.get(id) ?? [] }))
 }
 
 const dateIn = (instant: string, timeZone: string) =>

@@ -1,5 +1,5 @@
 // The only SQL of groups' address books.
-import { and, asc, count, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNull, ne, notInArray, or, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Queryable, Transaction } from '../../../db/pool.ts'
 import { groups, memberships } from '../../../db/schema/groups.ts'
@@ -75,6 +75,46 @@ export async function updatePlace(tx: Transaction, placeId: string, fields: Fiel
 /** Takes it out of the book. Kids stay linked to it, unseen, for an undo. */
 export async function archivePlace(tx: Transaction, placeId: string, now: Temporal.Instant) {
   await tx.update(places).set({ archivedAt: now }).where(eq(places.id, placeId))
+}
+
+/** What a family copied into the book, and whether it leaves with the family. */
+export async function copiedPlaces(
+  db: Queryable,
+  { groupId, householdId }: { groupId: string; householdId: string },
+): Promise<PlaceRow[]> {
+  return (await placesOf(db, [groupId])).filter((place) => place.copiedByHouseholdId === householdId)
+}
+
+export async function setLeavesWithFamily(
+  tx: Transaction,
+  { groupId, householdId, leaves }: { groupId: string; householdId: string; leaves: boolean },
+) {
+  const copied = and(eq(places.groupId, groupId), eq(places.copiedByHouseholdId, householdId), inBook)
+  await tx.update(places).set({ leavesWithFamily: leaves }).where(copied)
+}
+
+/** Takes places of families that are gone out of the book, where the families asked for it and no pool uses them. Gives their names. */
+export async function archiveFreedPlaces(
+  tx: Transaction,
+  { groupId, now }: { groupId: string; now: Temporal.Instant },
+): Promise<string[]> {
+  const used = await poolsByPlace(tx, groupId)
+  const here = tx
+    .select({ id: memberships.householdId })
+    .from(memberships)
+    .where(and(eq(memberships.groupId, groupId), eq(memberships.status, 'active')))
+  const rows = await tx
+    .update(places)
+    .set({ archivedAt: now })
+    .where(
+      and(
+        ...[eq(places.groupId, groupId), inBook, places.leavesWithFamily],
+        notInArray(places.copiedByHouseholdId, here),
+        used.size > 0 ? notInArray(places.id, [...used.keys()]) : undefined,
+      ),
+    )
+    .returning({ name: places.name })
+  return rows.map(({ name }) => name).sort()
 }
 
 /** Pools that start or end at each place, by name; deleted and ended ones are left out. */

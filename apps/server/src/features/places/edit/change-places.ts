@@ -50,7 +50,7 @@ export async function copyPlace(caller: Caller, { groupId, placeId, ...input }: 
     const source = own.find(({ addressId }) => addressId === input.addressId)
     if (!source) throw notFound()
     const fields = { name: input.name, address: source.address, city: null, state: null, label: null }
-    await addToBook(open, { placeId, ...fields })
+    await addToBook(open, { placeId, ...fields, copiedByHouseholdId: householdId })
     await moveLinksToPlace(tx, { householdId, addressId: source.addressId, placeId })
     return { events: [{ kind: 'place_added', data: { placeName: input.name } }] }
   })
@@ -116,7 +116,9 @@ async function isStored(tx: Transaction, { groupId, placeId }: New): Promise<boo
   return owner !== null
 }
 
-async function addToBook({ tx, groupId, member, now }: OpenGroup, { placeId, ...fields }: Id & Fields) {
+type Added = Id & Fields & { copiedByHouseholdId?: string }
+
+async function addToBook({ tx, groupId, member, now }: OpenGroup, { placeId, ...fields }: Added) {
   await refuseTaken(tx, { groupId, name: fields.name })
   if ((await countPlaces(tx, groupId)) >= placeLimit) throw refused<Refusal>('too_many_places')
   const made = { createdByAdultId: member.adultId, createdAt: now }

@@ -17,6 +17,7 @@ import { type Created, countRides } from '../created.ts'
 import { makePools, type PoolForm } from '../make-pools.ts'
 import { requireRoom } from '../pool-room.ts'
 import { groupKids } from '../store.ts'
+import { termEndOf } from '../term-end.ts'
 import { endPoolRequest, type PoolRequestRow, poolRequestsWith } from './store.ts'
 
 /** Why these procedures may be refused. */
@@ -35,7 +36,8 @@ export async function acceptPoolRequest(caller: Caller, { requestId }: Named): P
     if (end === 'done' && request.made) return { answer: request.made }
     if (end !== null && end !== 'done') throw refused<AcceptRefusal>(end)
     const today = now.toZonedDateTimeISO(locked.group.timeZone).toPlainDate().toString()
-    const obstacle = obstacleTo(request.draft, { book: await bookOf(tx, groupId), today })
+    const as = { book: await bookOf(tx, groupId), today, termEnd: await termEndOf(tx, groupId) }
+    const obstacle = obstacleTo(request.draft, as)
     if (obstacle) throw refused<AcceptRefusal>(obstacle)
     await requireRoom(tx, groupId, locked.ownerPlanTier)
     const input = await formOf(tx, request)

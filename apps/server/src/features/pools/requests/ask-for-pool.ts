@@ -1,7 +1,9 @@
 // A member asks for a pool: the form that an admin would save, kept until an admin answers (docs/decisions/0123).
+
 import type { contract } from '@beanpool/contract/contract'
 import type { RefusalOf } from '@beanpool/contract/errors'
 import { type AskedPlace, isPoolRequestOpen, mostOpenRequests } from '@beanpool/domain/pools/pool-requests'
+import { usualEnd } from '@beanpool/domain/pools/roll-out'
 import { invalidInput, notFound, refused } from '../../../api/failures.ts'
 import type { Caller } from '../../../context/caller.ts'
 import type { Transaction } from '../../../db/pool.ts'
@@ -9,7 +11,7 @@ import { changeGroup } from '../../opening/change-group.ts'
 import { checkPlace, type PlaceChoice } from '../../places/book/choose-place.ts'
 import type { PoolForm } from '../make-pools.ts'
 import { groupKids } from '../store.ts'
-import { termEndOf, usualEnd } from '../term-end.ts'
+import { termEndOf } from '../term-end.ts'
 import { insertPoolRequest, poolRequestsWith, waitingRequests } from './store.ts'
 
 /** Why this procedure may be refused. */

@@ -1,9 +1,11 @@
 // The pool requests of a group that wait: all for admins, for members those of their family.
+
 import type { PoolRequest } from '@beanpool/contract/pool-requests'
 import { isPoolRequestOpen, obstacleTo } from '@beanpool/domain/pools/pool-requests'
+import { usualEnd } from '@beanpool/domain/pools/roll-out'
 import type { Caller } from '../../../context/caller.ts'
 import { readTimeZone, requireAccess } from '../../groups/members/access.ts'
-import { termEndOf, usualEnd } from '../term-end.ts'
+import { termEndOf } from '../term-end.ts'
 import { bookOf } from './answer-request.ts'
 import { namesOfKids, type PoolRequestRow, waitingRequests } from './store.ts'
 
@@ -49,7 +51,7 @@ export async function readPoolRequests(
         kidNames: kids
           .filter((kid) => kid.householdId === householdId && kidIds.includes(kid.kidId))
           .map(({ name }) => name),
-        obstacle: obstacleTo(draft, { book, today }),
+        obstacle: obstacleTo(draft, { book, today, termEnd }),
       }
     }),
   }

@@ -1,0 +1,106 @@
+// Places that a family copied into the group's book leave it with the family, where it asks for that (settled.md, *Places and stops*).
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { createTestApp } from '../../../testing/test-app.ts'
+import { createTestRun, type TestFamily, type TestGroup } from '../../../testing/test-group.ts'
+
+const app = await createTestApp()
+afterAll(app.stop)
+
+let group: TestGroup & { poolId: string }
+let owner: TestFamily
+let one: TestFamily
+let placeId: string
+
+const theirs = 'Okafor’s street'
+
+beforeEach(async () => {
+  app.clock.set('2026-03-02T09:00:00Z')
+  group = await createTestRun(app)
+  const [first, second] = group.families
+  if (!first || !second) throw new Error('three families')
+  owner = first
+  one = second
+  const { household } = await one.parent.client.households.mine()
+  placeId = crypto.randomUUID()
+  const addressId = household?.addresses[0]?.addressId ?? ''
+  await one.parent.client.places.copy({ groupId: group.groupId, placeId, addressId, name: theirs })
+})
+
+const client = () => one.parent.client
+const inBook = async () => {
+  const { places } = await owner.parent.client.places.book({ groupId: group.groupId })
+  return places.some(({ name }) => name === theirs)
+}
+const copied = async () => (await client().groups.previewLeaving({ groupId: group.groupId })).copiedPlaces
+const leave = (over: object = {}) =>
+  client().groups.leave({ groupId: group.groupId, takesPlaces: true, ...over })
+
+/** The pool starts there, or at another place again. */
+async function poolStartsAt(from: { placeId: string } | { name: string; address: string }) {
+  const { pools } = owner.parent.client
+  const { pool, throughOn, notes, lockHours } = await pools.get({ poolId: group.poolId })
+  const { name, weekdayMask, startTime, endTime, seats } = pool
+  const same = { name, weekdayMask, startTime, endTime, seats, throughOn, notes, lockHours }
+  await pools.update({ poolId: group.poolId, ...same, from })
+}
+
+describe('a place that a family copied', () => {
+  test('leaves the book with the family, and comes back with it by undo', async () => {
+    expect(await copied()).toEqual([{ name: theirs, usedBy: [] }])
+    await leave()
+    expect(await inBook()).toBe(false)
+    const { lines } = await owner.parent.client.groups.activity({ groupId: group.groupId })
+    expect(lines.map(({ text }) => text)).toContain(`removed ${theirs} from the group’s places.`)
+    const { undos } = await client().undo.open()
+    await client().undo.run({ undoId: undos.find(({ action }) => action === 'leave_group')?.undoId ?? '' })
+    expect(await inBook()).toBe(true)
+  })
+
+  test('stays where the family does not ask for it, or is removed', async () => {
+    await client().groups.leave({ groupId: group.groupId })
+    expect(await inBook()).toBe(true)
+    const { code } = await owner.parent.client.invitations.create({ groupId: group.groupId, email: null })
+    await client().invitations.accept({ code, consent: true })
+    const removal = { groupId: group.groupId, householdId: one.householdId }
+    expect((await owner.parent.client.groups.previewLeaving(removal)).copiedPlaces).toEqual([])
+    await owner.parent.client.groups.removeHousehold(removal)
+    expect(await inBook()).toBe(true)
+  })
+
+  test('stays while a pool uses it, and goes when an admin has set another', async () => {
+    await poolStartsAt({ placeId })
+    expect(await copied()).toEqual([{ name: theirs, usedBy: ['Morning School Run'] }])
+    await leave()
+    expect(await inBook()).toBe(true)
+    await poolStartsAt({ name: 'Elm Street', address: 'Elm Street 4' })
+    expect(await inBook()).toBe(false)
+  })
+
+  test('goes with the pool that used it last', async () => {
+    await poolStartsAt({ placeId })
+    await leave()
+    await owner.parent.client.pools.delete({ poolId: group.poolId, name: 'Morning School Run' })
+    expect(await inBook()).toBe(false)
+  })
+
+  test('goes after the last day of a family that leaves later, and not where it stays after all', async () => {
+    await leave({ lastDay: '2026-03-13' })
+    expect(await inBook()).toBe(true)
+    await client().groups.stay({ groupId: group.groupId })
+    await leave({ lastDay: '2026-03-13', takesPlaces: false })
+    await client().groups.stay({ groupId: group.groupId })
+    await leave({ lastDay: '2026-03-13' })
+    app.clock.set('2026-03-14T00:40:00Z')
+    await app.beanpool.runScheduledJobs()
+    expect(await inBook()).toBe(false)
+  })
+
+  test('stays for good once the family is back before its pool has changed', async () => {
+    await poolStartsAt({ placeId })
+    await leave()
+    const { code } = await owner.parent.client.invitations.create({ groupId: group.groupId, email: null })
+    await client().invitations.accept({ code, consent: true })
+    await poolStartsAt({ name: 'Elm Street', address: 'Elm Street 4' })
+    expect(await inBook()).toBe(true)
+  })
+})

@@ -92,6 +92,7 @@ export const Loaded = <T,>({
   skeleton,
   errorTitle,
   errorText,
+  wholePage,
   children,
 }: {
   query: Loadable<T>
@@ -99,25 +100,31 @@ export const Loaded = <T,>({
   errorTitle?: string
   /** In place of a word on the connection. */
   errorText?: (error: unknown) => string
+  /** The page shows nothing else until it has loaded. */
+  wholePage?: boolean
   children: (data: T) => ReactNode
 }) => {
   if (query.data !== undefined) return children(query.data)
   if (query.isError && isOutOfReach(query.error)) {
     return (
-      <EmptyState title={words.notFound} action={<ButtonLink to="/">{words.backToTheDashboard}</ButtonLink>}>
+      <EmptyState
+        title={words.notFound}
+        action={<ButtonLink to="/">{words.backToTheDashboard}</ButtonLink>}
+        wholePage={wholePage}
+      >
         {words.whyNotFound}
       </EmptyState>
     )
   }
   if (query.isError)
     return (
-      <ErrorState title={errorTitle} onRetry={() => query.refetch()}>
+      <ErrorState title={errorTitle} wholePage={wholePage} onRetry={() => query.refetch()}>
         {errorText?.(query.error)}
       </ErrorState>
     )
   if (query.fetchStatus === 'paused') {
     return (
-      <ErrorState title={words.noConnection} onRetry={() => query.refetch()}>
+      <ErrorState title={words.noConnection} wholePage={wholePage} onRetry={() => query.refetch()}>
         {words.loadsWhenOnline}
       </ErrorState>
     )

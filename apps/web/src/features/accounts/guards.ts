@@ -2,7 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 import { loadMe } from '../session/me.ts'
-import { onboarding, safeTarget, signedInHere } from './targets.ts'
+import { askedAddress, onboarding, safeTarget, signedInHere } from './targets.ts'
 
 export const requireSetup = async (queries: QueryClient, location: { pathname: string; href: string }) => {
   const me = await loadMe(queries)
@@ -13,6 +13,7 @@ export const requireSetup = async (queries: QueryClient, location: { pathname: s
     if (signedInHere.isKnown() || location.pathname.startsWith('/groups')) {
       throw redirect({ to: '/auth/login', search: { redirect: location.href } })
     }
+    if (location.pathname !== '/') askedAddress.keep(location.href)
     throw redirect({ to: '/home' })
   }
   signedInHere.note()

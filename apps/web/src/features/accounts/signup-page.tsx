@@ -11,6 +11,7 @@ import { AuthPage, FieldPair, Problem } from './auth-page.tsx'
 import { CheckInbox } from './check-inbox.tsx'
 import { GoogleButton } from './google-button.tsx'
 import { ResendVerification } from './resend-verification.tsx'
+import { offeredCode, signUpTarget } from './sign-up-target.ts'
 import {
   clean,
   longestField,
@@ -21,7 +22,6 @@ import {
   signUpRules,
 } from './sign-up-values.ts'
 import * as words from './signup-words.ts'
-import { offeredCode, signUpTarget } from './targets.ts'
 
 type AtField = (refusal: Extract<SignUpRefusal, { kind: 'field' }>) => void
 

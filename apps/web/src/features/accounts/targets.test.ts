@@ -1,14 +1,7 @@
 import fc from 'fast-check'
 import { beforeEach, expect, test, vi } from 'vitest'
-import {
-  offeredCode,
-  onboarding,
-  pendingCode,
-  safeTarget,
-  setUpTarget,
-  signUpTarget,
-  takeTarget,
-} from './targets.ts'
+import { offeredCode, signUpTarget } from './sign-up-target.ts'
+import { askedAddress, onboarding, pendingCode, safeTarget, setUpTarget, takeTarget } from './targets.ts'
 
 const origin = 'https://beanpool.example'
 
@@ -38,6 +31,18 @@ test('a code that waits leads the first adult who signs in to its group, and nob
 test('a code that waits is over once somebody signs in to go elsewhere', () => {
   pendingCode.keep('ABCD2345')
   expect(takeTarget('/calendar')).toBe('/calendar')
+  expect(takeTarget(undefined)).toBe('/')
+})
+
+test('the address that led a visitor to the front door is opened for the first who signs in, unless they go elsewhere', () => {
+  askedAddress.keep('/calendar?series=p')
+  expect(takeTarget(undefined)).toBe('/calendar?series=p')
+  expect(takeTarget(undefined)).toBe('/')
+  askedAddress.keep('/calendar?series=p')
+  pendingCode.keep('ABCD2345')
+  expect(takeTarget('/groups')).toBe('/groups')
+  expect(takeTarget(undefined)).toBe('/')
+  askedAddress.keep('//evil.example')
   expect(takeTarget(undefined)).toBe('/')
 })
 

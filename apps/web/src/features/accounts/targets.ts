@@ -56,21 +56,23 @@ export const signedInHere = {
   forget: () => writeFlag(knownKey, null),
 }
 
-const codeKey = 'beanpool-invite-code'
-const codeWaitsMs = 60 * 60_000
+const waitsMs = 60 * 60_000
 
-/**
- * An invitation code that waits for its owner to sign up or in: in this tab, for an hour, and for the first who does
- * (decision 34).
- */
-export const pendingCode = {
+/** What waits for somebody to sign in: in this tab, for an hour. */
+const waitingFor = (key: string) => ({
   read: (now = Date.now()): string | null => {
-    const [code, since] = (readFlag(codeKey, 'sessionStorage') ?? '').split('|')
-    return code && now - Number(since) < codeWaitsMs ? code : null
+    const [kept, since] = (readFlag(key, 'sessionStorage') ?? '').split('|')
+    return kept && now - Number(since) < waitsMs ? kept : null
   },
-  keep: (code: string, now = Date.now()) => writeFlag(codeKey, `${code}|${now}`, 'sessionStorage'),
-  forget: () => writeFlag(codeKey, null, 'sessionStorage'),
-}
+  keep: (kept: string, now = Date.now()) => writeFlag(key, `${kept}|${now}`, 'sessionStorage'),
+  forget: () => writeFlag(key, null, 'sessionStorage'),
+})
+
+/** An invitation code that waits for its owner to sign up or in, and for the first who does (decision 34). */
+export const pendingCode = waitingFor('beanpool-invite-code')
+
+/** The address that led a visitor to the front door (decision 132). */
+export const askedAddress = waitingFor('beanpool-asked-address')
 
 /** The join page for a code that somebody typed. */
 export const joinTarget = (code: string) => `/join-by-code?code=${encodeURIComponent(code)}`
@@ -81,11 +83,12 @@ export const pendingTarget = () => {
   return code === null ? undefined : joinTarget(code)
 }
 
-/** Where an adult goes after signing in. A waiting code is used up. */
+/** Where an adult goes after signing in. A waiting code and a waiting address are used up. */
 export const takeTarget = (redirect: string | undefined): string => {
-  const pending = pendingTarget()
+  const pending = pendingTarget() ?? safeTarget(askedAddress.read(), '/')
   pendingCode.forget()
-  return safeTarget(redirect, pending ?? '/')
+  askedAddress.forget()
+  return safeTarget(redirect, pending)
 }
 
 /**
@@ -96,20 +99,4 @@ export const setUpTarget = (returnTo: string | undefined): string => {
   const pending = pendingTarget()
   pendingCode.forget()
   return pending ?? safeTarget(returnTo, '/')
-}
-
-/** The code that a way on holds; undefined when it leads elsewhere than to joining a group. */
-const codeIn = (redirect: string | undefined): string | undefined => {
-  const { pathname, searchParams } = new URL(safeTarget(redirect, '/'), window.location.origin)
-  return /^\/join(-by-code|-group)?$/.test(pathname) ? (searchParams.get('code') ?? undefined) : undefined
-}
-
-/** The code in the sign-up form at first: the one in the address, else one that waits. */
-export const offeredCode = (redirect: string | undefined): string =>
-  codeIn(redirect) ?? (redirect ? '' : (pendingCode.read() ?? ''))
-
-/** Where signing up leads: to the code in the form, even if the address held another; else on as the address says. */
-export const signUpTarget = (typed: string, redirect: string | undefined): string | undefined => {
-  if (typed) return joinTarget(typed)
-  return codeIn(redirect) === undefined ? redirect : undefined
 }

@@ -10,7 +10,7 @@ import { toast } from '../../ui/toast.ts'
 import { forgetMe } from '../session/me.ts'
 import { loadAuthClient } from './auth-client.ts'
 import * as words from './sign-out-words.ts'
-import { onboarding, pendingCode, signedInHere } from './targets.ts'
+import { askedAddress, onboarding, pendingCode, signedInHere } from './targets.ts'
 
 /** Ends the session and goes to an address of this site, in this tab and in the others. */
 export const useSignOut = () => {
@@ -33,6 +33,7 @@ export const useSignOut = () => {
       await forgetMe(queries)
       tellOtherTabs()
       await router.navigate({ href: to })
+      askedAddress.forget()
     } catch {
       toast({ title: words.couldNotSignOut, text: everyday.pleaseTryAgain, tone: 'bad' })
     } finally {

@@ -83,7 +83,12 @@ export const PoolDetailPage = ({ poolId }: { poolId: string }) => {
   const navigate = useNavigate()
   const query = useQuery(api.pools.get.queryOptions({ input: { poolId } }))
   return (
-    <Loaded query={query} errorTitle={words.thisPoolDidNotLoad} skeleton={<SkeletonCards height={180} />}>
+    <Loaded
+      wholePage
+      query={query}
+      errorTitle={words.thisPoolDidNotLoad}
+      skeleton={<SkeletonCards height={180} />}
+    >
       {(detail) => (
         <>
           <PageHead

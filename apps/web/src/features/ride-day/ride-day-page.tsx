@@ -95,7 +95,12 @@ const Day = ({ read, readAt }: { read: RideDay; readAt: number }) => {
 export const RideDayPage = ({ rideId }: { rideId: string }) => {
   const query = useQuery(api.rideDays.get.queryOptions({ input: { rideId } }))
   return (
-    <Loaded query={query} errorTitle={words.thisRideDidNotLoad} skeleton={<SkeletonCards height={140} />}>
+    <Loaded
+      wholePage
+      query={query}
+      errorTitle={words.thisRideDidNotLoad}
+      skeleton={<SkeletonCards height={140} />}
+    >
       {(day) => <Day key={rideId} read={day} readAt={query.dataUpdatedAt} />}
     </Loaded>
   )

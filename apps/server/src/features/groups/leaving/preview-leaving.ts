@@ -28,8 +28,9 @@ export async function previewLeaving(
   const { db } = caller
   const now = caller.now()
   const member = await requireAccess(db, caller, 'groups.previewLeaving', { groupId })
-  if (householdId !== undefined && member.role !== 'admin') throw refused<Refusal>('admin_only')
   const own = { groupId, householdId: householdId ?? member.householdId }
+  const isAnothers = own.householdId !== member.householdId
+  if (isAnothers && member.role !== 'admin') throw refused<Refusal>('admin_only')
   const family = await familyIn(db, own)
   if (family?.status !== 'active') throw notFound()
   const { name, groupName, timeZone } = family

@@ -17,6 +17,7 @@ import { offers } from './offers.ts'
 import { places } from './places.ts'
 import { plans } from './plans.ts'
 import { poolRequests } from './pool-requests.ts'
+import { poolRoutes } from './pool-routes.ts'
 import { pools } from './pools.ts'
 import { rideDays } from './ride-day.ts'
 import { rides } from './rides.ts'
@@ -48,6 +49,7 @@ export const contract = {
   places,
   plans,
   poolRequests,
+  poolRoutes,
   pools,
   rideDays,
   rides,

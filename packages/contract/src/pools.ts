@@ -10,7 +10,6 @@ import {
   endIssue,
   endsAfterStart,
   lockHours,
-  placeChoice,
   poolFields,
   throughAfterStart,
   throughIssue,
@@ -170,6 +169,7 @@ const adminOnly = { REFUSED: refusal(['admin_only']) }
 /** `pool_ended`: with its term. */
 const adminOfRunning = { REFUSED: refusal(['admin_only', 'pool_ended']) }
 
+/** Its places are changed with its route: pool-routes.ts. */
 export const poolChange = z
   .object({
     poolId: id,
@@ -180,9 +180,6 @@ export const poolChange = z
     throughOn: enteredDate,
     seats: poolFields.seats,
     lockHours,
-    /** Left out: the pool keeps its place. */
-    from: placeChoice('From address is required').optional(),
-    to: placeChoice('To address is required').optional(),
     notes: optionalText(500),
   })
   .refine(endsAfterStart, endIssue)

@@ -48,6 +48,7 @@ import { offerRoutes } from '../routes/offers.ts'
 import { placeRoutes } from '../routes/places.ts'
 import { planRoutes } from '../routes/plans.ts'
 import { poolRequestRoutes } from '../routes/pool-requests.ts'
+import { poolRouteRoutes } from '../routes/pool-route.ts'
 import { poolRoutes } from '../routes/pools.ts'
 import { rideDayRoutes } from '../routes/ride-days.ts'
 import { rideRoutes } from '../routes/rides.ts'
@@ -101,6 +102,7 @@ export const product: Product = {
     groupRules: groupRuleRoutes,
     places: placeRoutes,
     poolRequests: poolRequestRoutes,
+    poolRoutes: poolRouteRoutes,
     pools: poolRoutes,
     rideDays: rideDayRoutes,
     rides: rideRoutes,

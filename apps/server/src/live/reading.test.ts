@@ -86,6 +86,7 @@ async function samples() {
     'notifications.unread': undefined,
     'places.book': { groupId },
     'poolRequests.list': { groupId },
+    'poolRoutes.get': { poolId: ride?.poolId },
     'pools.formOptions': { groupId },
     'pools.get': { poolId: ride?.poolId },
     'pools.list': { groupId },

@@ -33,6 +33,7 @@ const topicKeys = {
   ],
   pools: () => [
     api.pools.key(),
+    api.poolRoutes.key(),
     api.poolRequests.key(),
     api.groups.key(),
     api.places.key(),

@@ -32,7 +32,8 @@ type Changed =
   | { what: 'ends' | 'starts'; fromTime: string; toTime: string }
   | { what: 'weather' | 'weather_cleared'; seatPriceHundredths: number }
   /** Null: as before. */
-  | { what: 'place'; start: string | null; destination: string | null }
+  | { what: 'place'; start: string | null; destination: string | null; stops?: string[] | null }
+  | { what: 'kid_stop'; kidName: string }
   | { what: 'other_car'; kidName: string }
   | { what: 'other_driver'; toAdultId: string }
 

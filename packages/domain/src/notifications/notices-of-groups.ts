@@ -76,6 +76,7 @@ export const noticesOfGroups: Notices<
   | 'join_declined'
   | 'join_requested'
   | 'kid_enrolled'
+  | 'kid_stop_changed'
   | 'kid_withdrawn'
   | 'leaving_undone'
   | 'message_brought_back'
@@ -189,6 +190,9 @@ export const noticesOfGroups: Notices<
     { type: 'invite_approval_needed', priority: 'normal', to: ['admins'], data: { requestId, householdId } },
   ],
   kid_enrolled: nobody,
+  // The line of the group tells nobody.
+  kid_stop_changed: ({ kidName, ofDay = false }, scene) =>
+    ofDay ? [changed(scene, { what: 'kid_stop', kidName }, ['driver'])] : [],
   kid_withdrawn: nobody,
   leaving_undone: ({ householdIds }) => roleOf('back', householdIds),
   message_brought_back: nobody,
@@ -240,8 +244,8 @@ export const noticesOfGroups: Notices<
   ],
   schedule_applied: nobody,
   schedule_undone: nobody,
-  stops_changed: ({ start, destination }, scene) => [
-    changed(scene, { what: 'place', start, destination }, ['driver', 'riders']),
+  stops_changed: ({ ofDay: _, ...where }, scene) => [
+    changed(scene, { what: 'place', ...where }, ['driver', 'riders']),
   ],
   term_begun: ({ families, ...term }) =>
     families.map(({ householdId, settledHundredths }) => ({

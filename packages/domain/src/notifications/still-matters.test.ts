@@ -78,6 +78,7 @@ const ride = (over: object = {}): Now['ride'] => ({
   endTime: '08:20',
   start: 'Maple Street',
   destination: 'Lincoln School',
+  stops: [],
   badWeather: false,
   ...over,
 })

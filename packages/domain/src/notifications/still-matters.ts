@@ -24,6 +24,8 @@ export type Now = {
     /** The places that its pool starts from and goes to, in words. */
     start: string
     destination: string
+    /** The names of its stops between. */
+    stops: string[]
     badWeather: boolean
   } | null
   /** When the notice was written. */
@@ -130,7 +132,8 @@ function isStillChanged(data: NoticeFacts['ride_changed'], { ride }: Now): boole
   if (data.what === 'place')
     return (
       (data.start === null || data.start === ride.start) &&
-      (data.destination === null || data.destination === ride.destination)
+      (data.destination === null || data.destination === ride.destination) &&
+      (data.stops == null || data.stops.join() === ride.stops.join())
     )
   if (data.what === 'weather') return ride.badWeather
   if (data.what === 'weather_cleared') return !ride.badWeather

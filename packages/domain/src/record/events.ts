@@ -6,6 +6,7 @@ import type { StrikeEvent } from '../standing/strikes.ts'
 import type { SwapEnd } from '../swaps/swap-rules.ts'
 import type { UndoableAction } from '../undo/undo.ts'
 import type { UrgentBasis } from '../urgent/urgent-price.ts'
+import type { Rerouted, UrgentTrip } from './route-facts.ts'
 import type { RuleChange } from './rule-changes.ts'
 import type { BalanceSettled, TermBegun } from './settling-facts.ts'
 
@@ -27,9 +28,6 @@ export type SeatCounts = { rode: number; absent: number; notPickedUp: number }
 
 /** Hundredths of a bean that a household spent or earned. */
 export type MovedBeans = { householdId: string; hundredths: number }
-
-/** A ride outside of every pool: where and when, on the group's wall clock. */
-export type UrgentTrip = { fromLocation: string; toLocation: string; date: string; time: string }
 
 /** Of an urgent request; without a trip it covers the ride on whose record the event is. */
 type OfRequest = { requestId?: string; trip?: UrgentTrip }
@@ -146,6 +144,8 @@ export type EventFacts = {
   kid_enrolled: OfKid & OfPool
   /** At its stop, when the others were picked up. */
   kid_not_here: OfKid & OfHouseholds & { tapId: string; kidId: string; tappedAt: string }
+  /** Where it gets in and out is not on the record: it may be its home. */
+  kid_stop_changed: WithItsDay & OfKid & OfPool
   kid_withdrawn: OfKid & OfPool
   /** Of a family that had left, or was removed. */
   leaving_undone: OfHouseholds
@@ -219,8 +219,7 @@ export type EventFacts = {
   schedule_applied: { count: number }
   schedule_undone: Nothing
   seats_changed: { from: number; to: number }
-  /** The places that its pool starts from and goes to now, in words; null: as before. */
-  stops_changed: WithItsDay & { start: string | null; destination: string | null }
+  stops_changed: WithItsDay & Rerouted
   strike_excused: Decided & {
     toAdultId: string
     /** It was not for a ride. */

@@ -5,12 +5,14 @@ import {
   type PoolRequestStatus,
   poolRequestStatuses,
 } from '@beanpool/domain/pools/pool-requests'
+import { type HomeEnd, homeEnds } from '@beanpool/domain/pools/route'
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
   boolean,
   check,
   date,
+  doublePrecision,
   index,
   integer,
   jsonb,
@@ -18,6 +20,7 @@ import {
   primaryKey,
   text,
   time,
+  unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
@@ -41,6 +44,9 @@ export const places = pgTable(
     state: text('state'),
     /** What helps to find it: "the gate on the left". */
     label: text('label'),
+    /** Where it is on the map, where an admin entered it: nobody is asked for it. */
+    latitude: doublePrecision('latitude'),
+    longitude: doublePrecision('longitude'),
     createdByAdultId: uuid('created_by_adult_id')
       .notNull()
       .references(() => adults.id),
@@ -57,6 +63,9 @@ export const places = pgTable(
       .on(table.groupId, sql`lower(${table.name})`)
       .where(sql`${table.archivedAt} is null`),
     check('places_not_home', sql`lower(${table.name}) <> 'home'`),
+    check('places_point', sql`num_nulls(${table.latitude}, ${table.longitude}) in (0, 2)`),
+    check('places_latitude', sql`${table.latitude} between -90 and 90`),
+    check('places_longitude', sql`${table.longitude} between -180 and 180`),
   ],
 )
 
@@ -85,7 +94,10 @@ export const pools = pgTable(
     throughOn: date('through_on', { mode: 'string' }).notNull(),
     /** Null: the Fair Guard's offer lock. */
     lockHours: integer('lock_hours'),
+    /** Of the way from the start by its stops to the destination; null: not known. */
     routeMiles: integer('route_miles'),
+    /** By an admin; else they are the line through the points of its places. */
+    routeMilesEntered: boolean('route_miles_entered').notNull().default(false),
     generatedSource: text('generated_source').$type<GeneratedSource>(),
     /** A return trip counts with its pool as one towards the plan's limit. */
     returnOfPoolId: uuid('return_of_pool_id').references((): AnyPgColumn => pools.id),
@@ -116,6 +128,29 @@ export const pools = pgTable(
   ],
 )
 
+/** Where a pool's cars stop between the start and the destination, in order. */
+export const poolStops = pgTable(
+  'pool_stops',
+  {
+    groupId: uuid('group_id')
+      .notNull()
+      .references(() => groups.id),
+    poolId: uuid('pool_id')
+      .notNull()
+      .references(() => pools.id),
+    placeId: uuid('place_id')
+      .notNull()
+      .references(() => places.id),
+    position: integer('position').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.poolId, table.placeId] }),
+    index('pool_stops_place_id_idx').on(table.placeId),
+    unique('pool_stops_position_key').on(table.poolId, table.position),
+    check('pool_stops_position', sql`${table.position} >= 0`),
+  ],
+)
+
 export const poolKids = pgTable(
   'pool_kids',
   {
@@ -132,10 +167,18 @@ export const poolKids = pgTable(
       .notNull()
       .references(() => adults.id),
     enrolledAt: instant('enrolled_at').notNull(),
+    /** Null: where the route has it get in, and out. */
+    getsInPlaceId: uuid('gets_in_place_id').references(() => places.id),
+    getsOutPlaceId: uuid('gets_out_place_id').references(() => places.id),
+    /** The end of its way that is its home, in place of a stop. */
+    atHome: text('at_home').$type<HomeEnd>(),
   },
   (table) => [
     primaryKey({ columns: [table.poolId, table.kidId] }),
     index('pool_kids_kid_id_idx').on(table.kidId),
+    index('pool_kids_gets_in_place_id_idx').on(table.getsInPlaceId),
+    index('pool_kids_gets_out_place_id_idx').on(table.getsOutPlaceId),
+    check('pool_kids_at_home', oneOf(table.atHome, homeEnds)),
   ],
 )
 

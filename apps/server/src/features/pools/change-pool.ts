@@ -2,16 +2,12 @@
 
 import type { contract } from '@beanpool/contract/contract'
 import type { RefusalOf } from '@beanpool/contract/errors'
-import { placeWords } from '@beanpool/domain/pools/place-words'
 import { invalidInput, notFound, refused } from '../../api/failures.ts'
 import type { Caller } from '../../context/caller.ts'
 import type { GroupProcedure } from '../../context/policy.ts'
-import { changeGroup, type EventLine, type OpenGroup } from '../opening/change-group.ts'
-import { choosePlace, type PlaceChoice, placesAdded } from '../places/book/choose-place.ts'
+import { changeGroup, type EventLine } from '../opening/change-group.ts'
 import { placesLeave } from '../places/book/leaving-places.ts'
-import { newStops } from '../rides/record/new-stops.ts'
 import { poolWasActedOn } from '../undo/kept/close-undos.ts'
-import { rerouteUrgents } from '../urgent/book/urgent-book.ts'
 import { poolById, poolGroupId, updatePoolRow } from './store.ts'
 
 /** Why these procedures may be refused. */
@@ -27,7 +23,7 @@ type Decision = {
   reopens: boolean
 } & (
   | { recordedAs: 'pool_paused' | 'pool_resumed' | 'pool_deleted' }
-  | { recordedAs: 'pool_changed'; changes: string[]; before: EventLine[] }
+  | { recordedAs: 'pool_changed'; changes: string[] }
 )
 
 export async function pausePool(caller: Caller, { poolId }: PoolId) {
@@ -48,48 +44,21 @@ export type PoolChange = PoolId & {
   throughOn: string
   seats: number
   lockHours: number | null
-  from?: PlaceChoice | undefined
-  to?: PlaceChoice | undefined
   notes: string | null
 }
 
-export async function updatePool(caller: Caller, { poolId, from, to, ...fields }: PoolChange) {
-  const decide = async (pool: Pool, { tx, groupId, now }: OpenGroup): Promise<Decision> => {
+/** Its places are set with its route. */
+export async function updatePool(caller: Caller, { poolId, ...fields }: PoolChange) {
+  const decide = (pool: Pool): Decision => {
     if (fields.throughOn < pool.startsOn)
       throw invalidInput('throughOn', 'Through date must not be before the start date')
-    const choosing = { groupId, adultId: caller.adultId, now }
-    const kept = { from: { placeId: pool.fromPlaceId }, to: { placeId: pool.toPlaceId } }
-    const start = await choosePlace(tx, { ...choosing, choice: from ?? kept.from, field: 'from' })
-    const end = await choosePlace(tx, { ...choosing, choice: to ?? kept.to, field: 'to' })
-    const values = { ...fields, fromPlaceId: start.place.id, toPlaceId: end.place.id }
-    const moved = {
-      start: pool.fromPlaceId === start.place.id ? null : placeWords(start.place),
-      destination: pool.toPlaceId === end.place.id ? null : placeWords(end.place),
-    }
-    const isMoved = moved.start !== null || moved.destination !== null
-    const elsewhere = isMoved ? await newStops(tx, [{ poolId: pool.id, ...moved }], now) : []
-    const trip = { fromLocation: start.place.name, toLocation: end.place.name }
-    await rerouteUrgents(
-      tx,
-      elsewhere.map(({ rideId }) => rideId),
-      trip,
-    )
-    return {
-      values,
-      reopens: changesDrives(pool, fields),
-      before: [...placesAdded([start, end]), ...elsewhere],
-      recordedAs: 'pool_changed',
-      changes: [
-        ...changeWords(pool, fields),
-        ...(moved.start === null ? [] : [`start to ${start.place.name}`]),
-        ...(moved.destination === null ? [] : [`destination to ${end.place.name}`]),
-      ],
-    }
+    const changes = changeWords(pool, fields)
+    return { values: fields, reopens: changesDrives(pool, fields), recordedAs: 'pool_changed', changes }
   }
   await changePool(caller, 'pools.update', { poolId, decide })
 }
 
-type Fields = Omit<PoolChange, 'poolId' | 'from' | 'to'>
+type Fields = Omit<PoolChange, 'poolId'>
 
 const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 
@@ -135,19 +104,18 @@ export async function deletePool(
 }
 
 type Changing = PoolId & {
-  decide: (pool: Pool, open: OpenGroup) => Decision | Promise<Decision>
+  decide: (pool: Pool) => Decision
   undo?: { action: 'delete_pool' }
 }
 
 /** Gives the pool's group. */
 async function changePool(caller: Caller, procedure: GroupProcedure, { poolId, decide, ...how }: Changing) {
   const rowGroupId = await poolGroupId(caller.db, poolId)
-  return changeGroup(caller, procedure, { rowGroupId, ...how }, async (open) => {
-    const { tx, groupId, now } = open
+  return changeGroup(caller, procedure, { rowGroupId, ...how }, async ({ tx, groupId, now }) => {
     const pool = await poolById(tx, poolId)
     if (!pool) throw notFound()
     if (pool.endedAt !== null) throw refused<Refusal>('pool_ended')
-    const decision = await decide(pool, open)
+    const decision = decide(pool)
     const { values, reopens } = decision
     await updatePoolRow(tx, poolId, { ...values, updatedAt: now })
     await poolWasActedOn(tx, poolId, now)
@@ -166,5 +134,5 @@ async function changePool(caller: Caller, procedure: GroupProcedure, { poolId, d
 
 function eventsOf(decision: Decision, poolName: string): EventLine[] {
   if (decision.recordedAs !== 'pool_changed') return [{ kind: decision.recordedAs, data: { poolName } }]
-  return [...decision.before, { kind: 'pool_changed', data: { poolName, changes: decision.changes } }]
+  return [{ kind: 'pool_changed', data: { poolName, changes: decision.changes } }]
 }

@@ -4,7 +4,7 @@ import { planLimits } from '@beanpool/domain/plans/plan-limits'
 import { countedPools } from '@beanpool/domain/pools/return-trip'
 import type { Transaction } from '../../db/pool.ts'
 import { noRideDays } from '../../db/schema/groups.ts'
-import { poolKids, poolPreferences, poolRequests, pools } from '../../db/schema/pools.ts'
+import { poolKids, poolPreferences, poolRequests, poolStops, pools } from '../../db/schema/pools.ts'
 import { readGroup } from '../groups/members/access.ts'
 import type { UndoInHand } from '../undo/kept/changes.ts'
 import { inGroups, type KeptRows, ofPoolsInGroups } from '../undo/kept/kept-rows.ts'
@@ -20,6 +20,7 @@ export const poolRowsKept: KeptRows = {
       ended: (row, now) => ({ ...row, deleted_at: now.toString() }),
     },
     { table: poolKids, key: ['pool_id', 'kid_id'], within: ofPoolsInGroups },
+    { table: poolStops, key: ['pool_id', 'place_id'], within: inGroups },
     { table: poolPreferences, key: ['pool_id', 'household_id'], within: inGroups },
     // One that was accepted waits again.
     { table: poolRequests, within: inGroups, isActedOn: true },

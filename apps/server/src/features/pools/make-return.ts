@@ -1,6 +1,8 @@
 // The row and the roster of a return trip; what else it is, its pool says (product.md 10).
 import { returnTrip } from '@beanpool/domain/pools/return-trip'
+import { turned } from '@beanpool/domain/pools/route'
 import type { Transaction } from '../../db/pool.ts'
+import { chosenStops, routeOf, saveKidStop, saveStops } from '../places/book/route-store.ts'
 import { enrolKids, insertPool, type NewPoolRow } from './store.ts'
 
 type Making = {
@@ -28,7 +30,19 @@ export async function makeReturn(
     ...{ createdByAdultId: adultId, createdAt: now, updatedAt: now },
   })
   await enrolKids(tx, { groupId, poolId, kidIds, adultId, now })
+  await turnRoute(tx, { groupId, thereId: returnOfPoolId, poolId, kidIds })
   return { poolId, name: back.name }
+}
+
+type Turning = { groupId: string; thereId: string; poolId: string; kidIds: string[] }
+
+/** By the same stops the other way round; each kid gets in where it got out. */
+async function turnRoute(tx: Transaction, { groupId, thereId, poolId, kidIds }: Turning) {
+  const { placeIds } = await routeOf(tx, thereId)
+  await saveStops(tx, { groupId, poolId, placeIds: placeIds.slice(1, -1).toReversed() })
+  const chosen = await chosenStops(tx, [thereId])
+  for (const { kidId, ...stop } of chosen.filter((each) => kidIds.includes(each.kidId)))
+    await saveKidStop(tx, { poolId, kidId, ...turned(stop) })
 }
 
 /** The database gives seconds too. */

@@ -32,6 +32,12 @@ const update = async (change: object) => {
   const as = { name, weekdayMask, startTime, endTime, throughOn, seats, lockHours, notes }
   await admin().pools.update({ poolId: group.poolId, ...as, ...change })
 }
+const saveRoute = async (change: object) => {
+  const { poolId } = group
+  const { fromPlaceId, toPlaceId } = await admin().pools.get({ poolId })
+  const ends = { from: { placeId: fromPlaceId }, to: { placeId: toPlaceId } }
+  await admin().poolRoutes.save({ poolId, ...ends, stops: [], miles: null, ...change })
+}
 const gym = { to: { name: 'The gym', address: 'Gym Road 1' } }
 
 const told = async (family: TestFamily) =>
@@ -42,7 +48,7 @@ const recordOfGroup = async () =>
 describe('a pool with another destination', () => {
   test('tells who drives and who rides, once for all its rides; who changed it knows', async () => {
     const rides = (await ridesAhead(app, group)).length
-    await update(gym)
+    await saveRoute(gym)
     for (const family of group.families) {
       const notices = await told(family)
       expect(notices).toHaveLength(family === group.admin ? 0 : 1)
@@ -61,10 +67,10 @@ describe('a pool with another destination', () => {
   })
 
   test('is over for those told before once it changes again', async () => {
-    await update(gym)
+    await saveRoute(gym)
     await app.runJobs()
     app.clock.set('2026-03-02T09:01:00Z')
-    await update({ to: { name: 'The pool', address: 'Pool Road 1' } })
+    await saveRoute({ to: { name: 'The pool', address: 'Pool Road 1' } })
     const member = group.families.find((family) => family !== group.admin) as TestFamily
     expect((await told(member)).map(({ over }) => over)).toEqual([false, true])
   })
@@ -73,7 +79,7 @@ describe('a pool with another destination', () => {
     const { driver, rideId } = drive
     const pricing = { basis: 'per_seat' as const, baseCents: null, bumpCents: null, notes: null }
     await driver.parent.client.rides.cantDrive({ rideId, action: 'convert', pricing })
-    await update(gym)
+    await saveRoute(gym)
     const { requests } = await admin().urgent.list({ groupId: group.groupId })
     expect(requests).toMatchObject([{ rideId, fromLocation: 'Maple Street', toLocation: 'The gym' }])
   })
@@ -87,7 +93,7 @@ describe('a pool with another destination', () => {
     await update({ notes: 'Bring a coat' })
     expect((await client.rides.get({ rideId })).card.confirmation).toBe('confirmed')
     await app.runJobs()
-    await update(gym)
+    await saveRoute(gym)
     expect((await client.rides.get({ rideId })).card.confirmation).toBe('asked')
     await app.beanpool.runScheduledJobs()
     const asked = (await noticesOf(driver.parent)).filter(({ type }) => type === 'drive_reminder')

@@ -38,6 +38,7 @@ export const sentencesOfGroups: Sentences<
   | 'household_removed'
   | 'household_stays'
   | 'kid_enrolled'
+  | 'kid_stop_changed'
   | 'kid_withdrawn'
   | 'leaving_undone'
   | 'message_brought_back'
@@ -102,6 +103,7 @@ export const sentencesOfGroups: Sentences<
   household_removed: ({ householdIds }, { householdOf }) =>
     `removed ${inWords(householdIds.map(householdOf))} from the group.`,
   kid_enrolled: ({ kidName, poolName }) => `enrolled ${kidName} in ${poolName}.`,
+  kid_stop_changed: ({ kidName, poolName }) => `changed where ${kidName} gets in and out in ${poolName}.`,
   kid_withdrawn: ({ kidName, poolName }) => `took ${kidName} out of ${poolName}.`,
   leaving_undone: ({ householdIds }, { householdOf }) =>
     `brought ${inWords(householdIds.map(householdOf))} back into the group.`,

@@ -8,6 +8,7 @@ import type { Caller } from '../../context/caller.ts'
 import { insertTransaction } from '../beans/ledger/store.ts'
 import { changeGroup, type EventLine, type OpenGroup } from '../opening/change-group.ts'
 import { placesLeave } from '../places/book/leaving-places.ts'
+import { chosenStops, routeOf, saveKidStop, saveStops } from '../places/book/route-store.ts'
 import { enrolKids, insertPool } from '../pools/store.ts'
 import { termWasEnded } from '../undo/kept/close-undos.ts'
 import { type AskedTerm, type NextTerm, nextTerm } from './next-term.ts'
@@ -85,6 +86,7 @@ async function copyPools(
     const poolId = await insertPool(tx, { ...pool, ...made, startsOn, throughOn, returnOfPoolId })
     copyOf.set(id, poolId)
     await enrolKids(tx, { groupId, poolId, kidIds, adultId, now })
+    await copyRoute(tx, { groupId, oldId: id, poolId, kidIds })
   }
   await copyPreferences(
     tx,
@@ -93,6 +95,17 @@ async function copyPools(
       .map((wish) => ({ ...wish, poolId: copyOf.get(wish.poolId) ?? '' })),
   )
   return [...copyOf.values()]
+}
+
+type CopyOf = { groupId: string; oldId: string; poolId: string; kidIds: string[] }
+
+/** Its stops, and where each of these kids gets in and out. */
+async function copyRoute(tx: OpenGroup['tx'], { groupId, oldId, poolId, kidIds }: CopyOf) {
+  const { placeIds } = await routeOf(tx, oldId)
+  await saveStops(tx, { groupId, poolId, placeIds: placeIds.slice(1, -1) })
+  const chosen = await chosenStops(tx, [oldId])
+  for (const stop of chosen.filter(({ kidId }) => kidIds.includes(kidId)))
+    await saveKidStop(tx, { ...stop, poolId })
 }
 
 /** One transaction, of the term's id. */

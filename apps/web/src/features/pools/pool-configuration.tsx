@@ -30,7 +30,7 @@ const problems = (values: Values) => ({
 })
 
 /** The whole pool as it is saved: the form's values, or what it has. */
-export const poolUpdate = (detail: PoolDetail, values: Values = valuesOf(detail)) => ({
+const poolUpdate = (detail: PoolDetail, values: Values) => ({
   ...values,
   poolId: detail.pool.poolId,
   endTime: values.endTime || null,

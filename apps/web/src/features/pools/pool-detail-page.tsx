@@ -14,6 +14,7 @@ import { OtherWay } from './other-way.tsx'
 import { PoolActions } from './pool-actions.tsx'
 import * as words from './pool-detail-words.ts'
 import { PoolPreference } from './pool-preference.tsx'
+import { PoolRoute } from './pool-route.tsx'
 import classes from './pools.module.css'
 import { PoolBadges, poolTimes } from './pools-page.tsx'
 import { Roster } from './roster.tsx'
@@ -26,20 +27,6 @@ const Facts = ({ detail }: { detail: PoolDetail }) => {
         {detail.endedWithTerm ? <p>{words.endedWithTerm}</p> : <PoolBadges pool={pool} />}
       </div>
       <dl className={classes.facts}>
-        <div>
-          <dt>{words.from}</dt>
-          <dd>
-            {pool.fromName}
-            <small>{detail.fromAddress}</small>
-          </dd>
-        </div>
-        <div>
-          <dt>{words.to}</dt>
-          <dd>
-            {pool.toName}
-            <small>{detail.toAddress}</small>
-          </dd>
-        </div>
         <div>
           <dt>{words.when}</dt>
           <dd>
@@ -110,7 +97,12 @@ export const PoolDetailPage = ({ poolId }: { poolId: string }) => {
               {!detail.endedWithTerm && <PoolPreference detail={detail} />}
               <Facts detail={detail} />
             </div>
-            {!detail.endedWithTerm && <Upcoming detail={detail} />}
+            <div className={classes.col}>
+              <Panel title={words.route}>
+                <PoolRoute poolId={poolId} />
+              </Panel>
+              {!detail.endedWithTerm && <Upcoming detail={detail} />}
+            </div>
           </div>
         </>
       )}

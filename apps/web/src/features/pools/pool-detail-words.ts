@@ -2,8 +2,7 @@
 import { counted } from '../../ui/counted.ts'
 
 export const theTrip = 'The trip'
-export const from = 'From'
-export const to = 'To'
+export const route = 'Route'
 export const when = 'When'
 export const dateToDate = (from: string, through: string): string => `${from} to ${through}`
 export const car = 'Car'

@@ -1,8 +1,34 @@
 // Words of pool-route.tsx.
-export const from = 'From'
-export const to = 'To'
-export const fromAddressIsRequired = 'From address is required'
-export const toAddressIsRequired = 'To address is required'
-export const thePlacesDidNotLoad = 'The places did not load'
-export const whatItChanges = 'The new route applies to every ride ahead, including locked ones.'
-export const saveRoute = 'Save route'
+import type { PoolRoute } from '@beanpool/contract/pool-routes'
+import { locale } from '../../ui/locale.ts'
+
+export const theWay = 'The way, in order'
+export const theRouteDidNotLoad = 'The route did not load'
+export const openInMaps = 'Open in maps'
+export const changeRoute = 'Change route'
+
+const numberText = (value: number): string =>
+  new Intl.NumberFormat(locale(), { maximumFractionDigits: 1 }).format(value)
+
+const mile = (miles: number): string => `${numberText(miles)} ${miles === 1 ? 'mile' : 'miles'}`
+
+const noPoint = ({ places }: PoolRoute): string => {
+  const missing = places.filter(({ hasPoint }) => !hasPoint)
+  if (missing.length === places.length) return 'Distance not known.'
+  return `Distance not known: no point on the map for ${[...new Set(missing.map(({ name }) => name))].join(', ')}.`
+}
+
+const distanceText = (route: PoolRoute): string => {
+  const { miles } = route
+  if (miles === null) return noPoint(route)
+  if (miles.how === 'entered') return `${mile(miles.miles)}, as an admin entered them.`
+  return `${mile(miles.miles)} as the crow flies, from stop to stop. The road is longer.`
+}
+
+export const milesText = (route: PoolRoute): string => {
+  const text = distanceText(route)
+  if (!route.milesCount) return text
+  return route.miles === null
+    ? `${text} Until it is, miles add nothing to a seat.`
+    : `${text} A seat is priced by them.`
+}

@@ -73,7 +73,7 @@ export const PoolSettings = ({ poolId, name, onClose, onDeleted }: PoolSettingsP
               <Roster detail={detail} />
             </Tabs.Panel>
             <Tabs.Panel value="route">
-              <PoolRoute detail={detail} />
+              <PoolRoute poolId={poolId} />
             </Tabs.Panel>
             <Tabs.Panel value="configuration">
               {!isAdmin && (

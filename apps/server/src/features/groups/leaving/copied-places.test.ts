@@ -37,11 +37,10 @@ const leave = (over: object = {}) =>
 
 /** The pool starts there, or at another place again. */
 async function poolStartsAt(from: { placeId: string } | { name: string; address: string }) {
-  const { pools } = owner.parent.client
-  const { pool, throughOn, notes, lockHours } = await pools.get({ poolId: group.poolId })
-  const { name, weekdayMask, startTime, endTime, seats } = pool
-  const same = { name, weekdayMask, startTime, endTime, seats, throughOn, notes, lockHours }
-  await pools.update({ poolId: group.poolId, ...same, from })
+  const { pools, poolRoutes } = owner.parent.client
+  const { poolId } = group
+  const { toPlaceId } = await pools.get({ poolId })
+  await poolRoutes.save({ poolId, from, to: { placeId: toPlaceId }, stops: [], miles: null })
 }
 
 describe('a place that a family copied', () => {

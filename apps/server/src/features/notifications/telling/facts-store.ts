@@ -198,6 +198,10 @@ export async function stopsOf(db: Queryable, rideIds: string[]) {
   return db
     .select({
       rideId: rides.id,
+      /** The names of the stops on the way, in order. */
+      between: sql<
+        string[]
+      >`coalesce((select array_agg(p.name order by s.position) from pool_stops s join places p on p.id = s.place_id where s.pool_id = ${rides.poolId}), '{}')`,
       from: { name: fromPlace.name, address: fromPlace.address, city: fromPlace.city },
       to: { name: toPlace.name, address: toPlace.address, city: toPlace.city },
     })

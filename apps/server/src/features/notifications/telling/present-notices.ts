@@ -160,7 +160,11 @@ function timesOf({ startsAt, endsAt, timeZone }: RideFacts) {
 
 function endsOf({ rideId }: RideFacts, { stops }: Facts) {
   const own = stops.find((each) => each.rideId === rideId)
-  return { start: own ? placeWords(own.from) : '', destination: own ? placeWords(own.to) : '' }
+  return {
+    start: own ? placeWords(own.from) : '',
+    destination: own ? placeWords(own.to) : '',
+    stops: own?.between ?? [],
+  }
 }
 
 function answerTo({ type, createdAt }: NoticeRow, items: NoticeItem[], known: Facts): NoticeAnswer | null {

@@ -1,4 +1,5 @@
 // Words of notices about who drives, and about a ride's time, place and seats.
+
 import type { NoticeFacts } from '@beanpool/domain/notifications/notice-facts'
 import {
   aboutWords,
@@ -14,6 +15,7 @@ import {
   rideWords,
   type Telling,
 } from './naming.ts'
+import { goesWords, wordsOfRoutes } from './words-of-routes.ts'
 
 const calendar = { label: 'Open the calendar', path: '/calendar' }
 
@@ -52,26 +54,6 @@ function lostBecause(
   }
 }
 
-type NewPlace = Extract<NoticeFacts['ride_changed'], { what: 'place' }>
-
-/** "starts at Maple Street, Maple Street 3", "goes to Lincoln School, School Lane 2", or both. */
-const goesWords = ({ start, destination }: Pick<NewPlace, 'start' | 'destination'>): string =>
-  [start && `starts at ${start}`, destination && `goes to ${destination}`].filter(Boolean).join(' and ')
-
-/** A pool's place is that of all its rides. */
-function newPlaces(items: Item<'ride_changed'>[], naming: NoticeNaming) {
-  const said = items.flatMap(({ rideId, data }) =>
-    data.what === 'place'
-      ? [`${naming.rideOf(rideId)?.poolName ?? naming.groupName} ${goesWords(data)} now.`]
-      : [],
-  )
-  return {
-    title: `New place for ${countOf(items)} rides`,
-    line: `${[...new Set(said)].join(' ')} The next one: ${naming.rideOf(items[0]?.rideId ?? null)?.when ?? ''}.`,
-    button: calendar,
-  }
-}
-
 function changeOf(
   { data, rideId }: Item<'ride_changed'>,
   naming: NoticeNaming,
@@ -84,6 +66,11 @@ function changeOf(
       return { title: `New time: ${ride}`, line: `It ends at ${data.toTime}, not ${data.fromTime}.` }
     case 'place':
       return { title: `New place: ${ride}`, line: `It ${goesWords(data)} now.` }
+    case 'kid_stop':
+      return {
+        title: `Another stop for ${data.kidName}: ${ride}`,
+        line: 'The list of stops on the ride day has it.',
+      }
     case 'weather':
       return {
         title: `Bad weather: ${ride}`,
@@ -242,8 +229,8 @@ export const wordsOfRides: Telling<
     }
   },
   ride_changed: (items, first, naming) => {
-    if (countOf(items) > 1 && items.every(({ data }) => data.what === 'place'))
-      return newPlaces(items, naming)
+    const rerouted = countOf(items) > 1 ? wordsOfRoutes(items, naming) : null
+    if (rerouted) return { ...rerouted, button: calendar }
     if (countOf(items) > 1)
       return {
         title: `${countOf(items)} rides changed`,

@@ -4,7 +4,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Queryable, Transaction } from '../../../db/pool.ts'
 import { groups, memberships } from '../../../db/schema/groups.ts'
 import { addresses, kidAddressLinks, kids } from '../../../db/schema/households.ts'
-import { places, pools } from '../../../db/schema/pools.ts'
+import { places, poolStops, pools } from '../../../db/schema/pools.ts'
 
 export type PlaceRow = typeof places.$inferSelect
 
@@ -117,16 +117,28 @@ export async function archiveFreedPlaces(
   return rows.map(({ name }) => name).sort()
 }
 
-/** Pools that start or end at each place, by name; deleted and ended ones are left out. */
+const running = and(isNull(pools.deletedAt), isNull(pools.endedAt))
+
+/** Pools that start, stop or end at each place, by name; deleted and ended ones are left out. */
 export async function poolsByPlace(db: Queryable, groupId: string): Promise<Map<string, string[]>> {
+  const ofGroup = and(eq(pools.groupId, groupId), running)
   const rows = await db
-    .select({ name: pools.name, from: pools.fromPlaceId, to: pools.toPlaceId })
+    .select({ poolId: pools.id, name: pools.name, from: pools.fromPlaceId, to: pools.toPlaceId })
     .from(pools)
-    .where(and(eq(pools.groupId, groupId), isNull(pools.deletedAt), isNull(pools.endedAt)))
+    .where(ofGroup)
     .orderBy(asc(pools.name), asc(pools.id))
-  const ends = rows.flatMap(({ name, from, to }) => [...new Set([from, to])].map((end) => ({ end, name })))
-  const byPlace = Map.groupBy(ends, ({ end }) => end)
-  return new Map([...byPlace].map(([placeId, used]) => [placeId, used.map(({ name }) => name)]))
+  const stops = await db
+    .select({ poolId: poolStops.poolId, placeId: poolStops.placeId })
+    .from(poolStops)
+    .innerJoin(pools, eq(pools.id, poolStops.poolId))
+    .where(ofGroup)
+  const byPool = Map.groupBy(stops, ({ poolId }) => poolId)
+  const used = rows.flatMap(({ poolId, name, from, to }) => {
+    const between = (byPool.get(poolId) ?? []).map(({ placeId }) => placeId)
+    return [...new Set([from, ...between, to])].map((placeId) => ({ placeId, name }))
+  })
+  const byPlace = Map.groupBy(used, ({ placeId }) => placeId)
+  return new Map([...byPlace].map(([placeId, uses]) => [placeId, uses.map(({ name }) => name)]))
 }
 
 /** Pools that start from the place, or go to it. */
@@ -134,12 +146,7 @@ export async function poolsAt(tx: Transaction, placeId: string) {
   const rows = await tx
     .select({ poolId: pools.id, fromPlaceId: pools.fromPlaceId, toPlaceId: pools.toPlaceId })
     .from(pools)
-    .where(
-      and(
-        ...[isNull(pools.deletedAt), isNull(pools.endedAt)],
-        or(eq(pools.fromPlaceId, placeId), eq(pools.toPlaceId, placeId)),
-      ),
-    )
+    .where(and(running, or(eq(pools.fromPlaceId, placeId), eq(pools.toPlaceId, placeId))))
     .orderBy(asc(pools.id))
   return rows.map(({ poolId, fromPlaceId, toPlaceId }) => ({
     poolId,

@@ -1,0 +1,38 @@
+// Several rides that go another way, in one notice: a pool's route is that of all its rides.
+import { inWords } from '@beanpool/contract/in-words'
+import type { NoticeFacts } from '@beanpool/domain/notifications/notice-facts'
+import { countOf, type Item, type NoticeNaming } from './naming.ts'
+
+type NewPlace = Extract<NoticeFacts['ride_changed'], { what: 'place' }>
+
+const stopWords = (stops: string[]) =>
+  stops.length === 0 ? 'goes without stops' : `stops at ${inWords(stops)} on the way`
+
+/** "starts at Maple Street, Maple Street 3", "stops at the gym on the way", "goes to Lincoln School, School Lane 2", or all. */
+export const goesWords = ({ start, destination, stops }: NewPlace): string =>
+  inWords(
+    [
+      start && `starts at ${start}`,
+      stops && stopWords(stops),
+      destination && `goes to ${destination}`,
+    ].filter((part): part is string => Boolean(part)),
+  )
+
+/** Null: they changed in some other way. */
+export function wordsOfRoutes(items: Item<'ride_changed'>[], naming: NoticeNaming) {
+  const poolOf = (rideId: string | null) => naming.rideOf(rideId)?.poolName ?? naming.groupName
+  const next = `The next one: ${naming.rideOf(items[0]?.rideId ?? null)?.when ?? ''}.`
+  if (items.every(({ data }) => data.what === 'place')) {
+    const said = items.flatMap(({ rideId, data }) =>
+      data.what === 'place' ? [`${poolOf(rideId)} ${goesWords(data)} now.`] : [],
+    )
+    return { title: `New place for ${countOf(items)} rides`, line: `${[...new Set(said)].join(' ')} ${next}` }
+  }
+  const kidNames = new Set(items.flatMap(({ data }) => (data.what === 'kid_stop' ? [data.kidName] : [])))
+  if (!items.every(({ data }) => data.what === 'kid_stop')) return null
+  const pools = new Set(items.map(({ rideId }) => poolOf(rideId)))
+  return {
+    title: `Another stop for ${inWords([...kidNames])}: ${inWords([...pools])}`,
+    line: `The list of stops on the ride day has it. ${next}`,
+  }
+}

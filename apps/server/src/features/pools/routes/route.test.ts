@@ -1,0 +1,203 @@
+// The route of a pool: its stops in order, who sets them, who hears of it, and where each kid gets in and out.
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { createTestApp } from '../../../testing/test-app.ts'
+import {
+  createTestRun,
+  firstMembersDrive,
+  noticesOf,
+  refusalOf,
+  type TestFamily,
+  type TestGroup,
+} from '../../../testing/test-group.ts'
+
+const app = await createTestApp()
+afterAll(app.stop)
+
+let group: TestGroup & { poolId: string }
+let member: TestFamily
+beforeEach(async () => {
+  app.clock.set('2026-03-02T09:00:00Z')
+  group = await createTestRun(app)
+  member = group.families.find((family) => family !== group.admin) as TestFamily
+  await app.runJobs()
+})
+
+const routes = ({ parent }: TestFamily) => parent.client.poolRoutes
+const read = (family = group.admin) => routes(family).get({ poolId: group.poolId })
+const elm = { name: 'Elm corner', address: 'Elm Street 4' }
+const gate = { name: 'Park gate', address: 'Park Road 1' }
+const save = async (over: object = {}, family = group.admin) => {
+  const { places } = await read()
+  const ends = { from: { placeId: places[0]?.placeId ?? '' }, to: { placeId: places.at(-1)?.placeId ?? '' } }
+  return routes(family).save({ poolId: group.poolId, ...ends, stops: [], miles: null, ...over })
+}
+const kidOf = (family: TestFamily) => family.kidIds[0] ?? ''
+const placeNamed = async (name: string) =>
+  (await read()).places.find((place) => place.name === name)?.placeId ?? ''
+const record = async () =>
+  (await group.admin.parent.client.groups.activity({ groupId: group.groupId })).lines.map(({ text }) => text)
+
+describe('the stops of a pool', () => {
+  test('are an admin’s to set, in order; members read them', async () => {
+    await save({ stops: [elm, gate] })
+    const { places, canEdit, candidates } = await read(member)
+    expect(places.map(({ name }) => name)).toEqual([
+      'Maple Street',
+      'Elm corner',
+      'Park gate',
+      'Lincoln School',
+    ])
+    expect([canEdit, candidates]).toEqual([false, []])
+    const ids = places.slice(1, 3).map(({ placeId }) => ({ placeId }))
+    const turned = await save({ stops: ids.toReversed() })
+    expect(turned.places.map(({ name }) => name)).toEqual([
+      'Maple Street',
+      'Park gate',
+      'Elm corner',
+      'Lincoln School',
+    ])
+    expect(await refusalOf(save({ stops: [] }, member))).toMatchObject({ data: { reason: 'admin_only' } })
+    expect((await record()).join()).toContain('stops to Park gate, Elm corner')
+  })
+
+  test('are none twice, and none of another group', async () => {
+    expect(await refusalOf(save({ stops: [elm, elm] }))).toMatchObject({ data: { reason: 'same_place' } })
+    expect((await read()).places).toHaveLength(2)
+    const foreign = { placeId: crypto.randomUUID() }
+    expect(await refusalOf(save({ stops: [foreign] }))).toMatchObject({ code: 'INVALID_INPUT' })
+  })
+
+  test('are told once to who drives and rides, and saving the same again tells nobody', async () => {
+    const { rideId } = await firstMembersDrive(app, group)
+    await save({ stops: [elm] })
+    await app.runJobs()
+    const told = async () =>
+      (await noticesOf(member.parent)).filter(({ title }) => title.startsWith('New place'))
+    expect((await told()).map(({ line }) => line)).toEqual([
+      expect.stringMatching(/^Morning School Run stops at Elm corner on the way now\. /),
+    ])
+    const { activity } = await member.parent.client.rides.get({ rideId })
+    expect(activity.at(-1)?.text).toBe('changed the stops on the way to Elm corner.')
+    const { places } = await read()
+    await save({ stops: [{ placeId: places[1]?.placeId }] })
+    await app.runJobs()
+    expect(await told()).toHaveLength(1)
+    app.clock.advance({ minutes: 1 })
+    await save({ stops: [] })
+    await app.runJobs()
+    expect((await told()).map(({ over }) => over)).toEqual([false, true])
+  })
+
+  test('keep their places in the book', async () => {
+    await save({ stops: [elm] })
+    const placeId = await placeNamed('Elm corner')
+    const { client } = group.admin.parent
+    expect(await refusalOf(client.places.remove({ placeId }))).toMatchObject({
+      data: { reason: 'place_in_use', detail: 'Morning School Run' },
+    })
+  })
+
+  test('go with the return trip the other way round, and so do its kids', async () => {
+    await save({ stops: [elm, gate] })
+    const getsIn = await placeNamed('Elm corner')
+    await routes(member).saveKid({ poolId: group.poolId, kidId: kidOf(member), getsIn, getsOut: null })
+    const { client } = group.admin.parent
+    const { returnPoolId } = await client.pools.addReturn({ poolId: group.poolId, backAt: '15:10' })
+    const back = await client.poolRoutes.get({ poolId: returnPoolId ?? '' })
+    expect(back.places.map(({ name }) => name)).toEqual([
+      'Lincoln School',
+      'Park gate',
+      'Elm corner',
+      'Maple Street',
+    ])
+    expect(back.kids.find(({ kidId }) => kidId === kidOf(member))?.getsOut).toBe(getsIn)
+  })
+})
+
+describe('where a kid gets in and out', () => {
+  beforeEach(async () => {
+    await save({ stops: [elm] })
+    await app.runJobs()
+  })
+  const saveKid = (by: TestFamily, over: object, of = by) =>
+    routes(by).saveKid({ poolId: group.poolId, kidId: kidOf(of), getsIn: null, getsOut: null, ...over })
+  const stopOf = async (of: TestFamily, by = of) =>
+    (await read(by)).kids.find(({ kidId }) => kidId === kidOf(of))
+  const other = () =>
+    group.families.find((family) => family !== group.admin && family !== member) as TestFamily
+
+  test('is its family’s to say, and an admin’s', async () => {
+    const getsIn = await placeNamed('Elm corner')
+    await saveKid(member, { getsIn })
+    expect(await stopOf(member)).toMatchObject({ getsIn, mayChange: true })
+    await saveKid(group.admin, {}, member)
+    expect((await stopOf(member))?.getsIn).toBe(await placeNamed('Maple Street'))
+    expect(await refusalOf(saveKid(other(), { getsIn }, member))).toMatchObject({
+      data: { reason: 'not_your_kid' },
+    })
+    expect((await record())[0]).toMatch(/^changed where \w+ gets in and out in Morning School Run\.$/)
+  })
+
+  test('is on the route, and forward', async () => {
+    const gym = await group.admin.parent.client.places.add({
+      ...{ groupId: group.groupId, placeId: crypto.randomUUID(), name: 'Gym', address: 'Gym Road 1' },
+    })
+    const off = gym.places.find(({ name }) => name === 'Gym')?.placeId
+    expect(await refusalOf(saveKid(member, { getsIn: off }))).toMatchObject({
+      data: { reason: 'not_on_route' },
+    })
+    const school = await placeNamed('Lincoln School')
+    expect(await refusalOf(saveKid(member, { getsIn: school }))).toMatchObject({
+      data: { reason: 'not_forward' },
+    })
+    expect(await refusalOf(saveKid(member, { getsIn: 'home', getsOut: 'home' }))).toMatchObject({
+      data: { reason: 'not_forward' },
+    })
+  })
+
+  test('at home is its family’s alone to say; an admin leaves it as it is', async () => {
+    expect(await refusalOf(saveKid(group.admin, { getsIn: 'home' }, member))).toMatchObject({
+      data: { reason: 'home_is_theirs' },
+    })
+    await saveKid(member, { getsIn: 'home' })
+    expect(await stopOf(member)).toMatchObject({ getsIn: null, mayChange: true })
+    expect(await stopOf(member, group.admin)).toMatchObject({ mayChange: false })
+    expect(await refusalOf(saveKid(group.admin, {}, member))).toMatchObject({
+      data: { reason: 'home_is_theirs' },
+    })
+  })
+
+  test('goes back to what the route makes of it once its stop is gone', async () => {
+    await saveKid(member, { getsIn: await placeNamed('Elm corner') })
+    await save({ stops: [] })
+    expect((await stopOf(member))?.getsIn).toBe(await placeNamed('Maple Street'))
+  })
+
+  test('is told to who drives it', async () => {
+    const drive = await firstMembersDrive(app, group)
+    const kids = drive.others.find((family) => family !== group.admin) as TestFamily
+    await saveKid(kids, { getsIn: await placeNamed('Elm corner') })
+    await app.runJobs()
+    const titles = (await noticesOf(drive.driver.parent)).map(({ title }) => title)
+    expect(titles.filter((title) => title.includes('nother stop'))).toHaveLength(1)
+    const own = (await noticesOf(kids.parent)).map(({ title }) => title)
+    expect(own.filter((title) => title.includes('nother stop'))).toEqual([])
+  })
+})
+
+test('a place of the book with kids of the pool is the first that is offered as a stop', async () => {
+  const { client } = group.admin.parent
+  const add = (name: string) =>
+    client.places.add({ groupId: group.groupId, placeId: crypto.randomUUID(), name, address: `${name} 1` })
+  await add('Art club')
+  await add('pick-7')
+  const { places } = await add('Zoo')
+  const zoo = places.find(({ name }) => name === 'Zoo')?.placeId ?? ''
+  const link = { kidId: kidOf(member), relation: 'activity' as const, addressId: null, placeId: zoo }
+  await member.parent.client.households.linkKid(link)
+  const { candidates } = await read()
+  expect(candidates.map(({ name, kidCount }) => [name, kidCount])).toEqual([
+    ['Zoo', 1],
+    ['Art club', 0],
+  ])
+})

@@ -1,0 +1,17 @@
+// Contract to use case, one line each.
+import { authed } from '../api/procedures.ts'
+import { readRoute } from '../features/pools/routes/read-route.ts'
+import { saveKidsStop } from '../features/pools/routes/save-kid-stop.ts'
+import { saveRoute } from '../features/pools/routes/save-route.ts'
+
+const { poolRoutes } = authed
+
+export const poolRouteRoutes = {
+  get: poolRoutes.get.handler(({ context, input }) => readRoute(context, input)),
+  save: poolRoutes.save.handler(({ context, input }) =>
+    saveRoute(context, input).then(() => readRoute(context, input)),
+  ),
+  saveKid: poolRoutes.saveKid.handler(({ context, input }) =>
+    saveKidsStop(context, input).then(() => readRoute(context, input)),
+  ),
+}

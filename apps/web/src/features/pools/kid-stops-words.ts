@@ -1,0 +1,18 @@
+// Words of kid-stops.tsx.
+import * as counts from '../../ui/count-words.ts'
+
+export const whereKidsGetInAndOut = 'Where kids get in and out'
+export const nobodyIsEnrolled = 'No kid is enrolled yet.'
+/** `more`: others are listed above. */
+export const othersAllTheWay = (count: number, more: boolean): string =>
+  `${counts.kids(count)}${more ? ' more' : ''} all the way: show`
+export const getsInAt = 'Gets in at'
+export const getsOutAt = 'Gets out at'
+export const atHome = 'At home'
+export const home = 'home'
+export const homeOfOthers = 'a stop that the driver is told on the day'
+export const homeIsPrivate = 'Your address is shown to the driver of the ride alone, and on its day only.'
+export const fromTo = (from: string, to: string): string => `From ${from} to ${to}`
+export const save = 'Save'
+export const change = 'Change'
+export const changeStop = (name: string): string => `Change where ${name} gets in and out`

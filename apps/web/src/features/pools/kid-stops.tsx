@@ -1,0 +1,126 @@
+// Where each kid of a pool gets in and out. Its family changes that, or an admin; a home is shown to its own family alone.
+import type { PoolRoute, RouteKid } from '@beanpool/contract/pool-routes'
+import { Button, NativeSelect } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { Bean, initialOf } from '../../ui/bean.tsx'
+import * as everyday from '../../ui/everyday-words.ts'
+import * as words from './kid-stops-words.ts'
+import classes from './route.module.css'
+import { useSaveKidStop } from './use-route.ts'
+
+const home = 'home'
+
+type KidProps = { route: PoolRoute; kid: RouteKid }
+
+/** What the selects start with: empty is as the route has it. */
+const choiceOf = (kid: RouteKid) => ({
+  getsIn: kid.getsIn === null ? home : kid.getsIn === kid.usual.getsIn ? '' : kid.getsIn,
+  getsOut: kid.getsOut === null ? home : kid.getsOut === kid.usual.getsOut ? '' : kid.getsOut,
+})
+
+const EditStop = ({ route, kid, onClose }: KidProps & { onClose: () => void }) => {
+  const [choice, setChoice] = useState(() => choiceOf(kid))
+  const save = useSaveKidStop(kid.name)
+  const nameOf = (placeId: string) => route.places.find((place) => place.placeId === placeId)?.name ?? ''
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const { poolId } = route
+    save
+      .send({ poolId, kidId: kid.kidId, getsIn: choice.getsIn || null, getsOut: choice.getsOut || null })
+      .then((saved) => saved && onClose())
+      .catch(() => undefined)
+  }
+  const options = (end: 'getsIn' | 'getsOut') => {
+    const other = choice[end === 'getsIn' ? 'getsOut' : 'getsIn']
+    const places = end === 'getsIn' ? route.places.slice(0, -1) : route.places.slice(1)
+    return [
+      { value: '', label: nameOf(kid.usual[end]) },
+      ...places
+        .filter(({ placeId }) => placeId !== kid.usual[end])
+        .map(({ placeId, name }) => ({ value: placeId, label: name })),
+      ...(kid.mine && other !== home ? [{ value: home, label: words.atHome }] : []),
+    ]
+  }
+  return (
+    <form onSubmit={submit} className={classes.kidForm}>
+      <div className={classes.pair}>
+        {(['getsIn', 'getsOut'] as const).map((end) => (
+          <NativeSelect
+            key={end}
+            label={end === 'getsIn' ? words.getsInAt : words.getsOutAt}
+            value={choice[end]}
+            onChange={(event) => setChoice({ ...choice, [end]: event.currentTarget.value })}
+            data={options(end)}
+          />
+        ))}
+      </div>
+      {(choice.getsIn === home || choice.getsOut === home) && (
+        <p className={classes.quiet}>{words.homeIsPrivate}</p>
+      )}
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={onClose}>
+          {everyday.cancel}
+        </Button>
+        <Button type="submit" loading={save.isPending}>
+          {words.save}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const Kid = ({ route, kid }: KidProps) => {
+  const [editing, setEditing] = useState(false)
+  const nameOf = (placeId: string | null) =>
+    placeId === null
+      ? kid.mine
+        ? words.home
+        : words.homeOfOthers
+      : (route.places.find((place) => place.placeId === placeId)?.name ?? '')
+  // On a route without stops there is nothing to choose but one's own home.
+  const mayChange = kid.mayChange && (kid.mine || route.places.length > 2)
+  return (
+    <li>
+      <div className={classes.kid}>
+        <Bean index={kid.beanIndex} letter={initialOf(kid.householdName)} size={26} />
+        <span className={classes.stopName}>
+          <b>{kid.name}</b>
+          <small>{words.fromTo(nameOf(kid.getsIn), nameOf(kid.getsOut))}</small>
+        </span>
+        {mayChange && !editing && (
+          <Button variant="default" onClick={() => setEditing(true)} aria-label={words.changeStop(kid.name)}>
+            {words.change}
+          </Button>
+        )}
+      </div>
+      {editing && <EditStop route={route} kid={kid} onClose={() => setEditing(false)} />}
+    </li>
+  )
+}
+
+const ridesAllTheWay = (route: PoolRoute, { getsIn, getsOut }: RouteKid) =>
+  getsIn === route.places[0]?.placeId && getsOut === route.places.at(-1)?.placeId
+
+export const KidStops = ({ route }: { route: PoolRoute }) => {
+  const [showsAll, setShowsAll] = useState(false)
+  const shown = route.kids.filter((kid) => showsAll || kid.mine || !ridesAllTheWay(route, kid))
+  const folded = route.kids.length - shown.length
+  return (
+    <section className={classes.kids}>
+      <h3>{words.whereKidsGetInAndOut}</h3>
+      {route.kids.length === 0 && <p className={classes.quiet}>{words.nobodyIsEnrolled}</p>}
+      {shown.length > 0 && (
+        <ul>
+          {shown.map((kid) => (
+            <Kid key={kid.kidId} route={route} kid={kid} />
+          ))}
+        </ul>
+      )}
+      {folded > 0 && (
+        <Button variant="subtle" className={classes.more} onClick={() => setShowsAll(true)}>
+          {words.othersAllTheWay(folded, shown.length > 0)}
+        </Button>
+      )}
+    </section>
+  )
+}

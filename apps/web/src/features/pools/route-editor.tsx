@@ -1,0 +1,130 @@
+// Changes a pool's route. A stop is a place of the group's book, or a new one, which goes into it.
+import type { PoolRoute } from '@beanpool/contract/pool-routes'
+import { Button, NumberInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { api, fieldIssues } from '../../api/api.ts'
+import * as everyday from '../../ui/everyday-words.ts'
+import { Loaded, SkeletonCards } from '../../ui/states.tsx'
+import { AddStop } from './add-stop.tsx'
+import { PlaceFields } from './pool-form-fields.tsx'
+import { chosenPlace, type PlaceField, placeProblem } from './pool-form-values.ts'
+import classes from './route.module.css'
+import * as words from './route-editor-words.ts'
+import { RouteStops, type Stop } from './route-stops.tsx'
+import { useSaveRoute } from './use-route.ts'
+
+export type EditedStop = Stop & { field: PlaceField }
+
+type Values = { from: PlaceField; to: PlaceField; stops: EditedStop[]; miles: number | string }
+type Problems = Partial<Record<keyof Values, string>>
+
+const fieldOf = (placeId = ''): PlaceField => ({ placeId, name: '', address: '' })
+
+const valuesOf = ({ places, miles }: PoolRoute): Values => ({
+  from: fieldOf(places[0]?.placeId),
+  to: fieldOf(places.at(-1)?.placeId),
+  stops: places.slice(1, -1).map(({ placeId, name, line }) => ({
+    ...{ key: placeId, name, line },
+    field: fieldOf(placeId),
+  })),
+  miles: miles?.how === 'entered' ? miles.miles : '',
+})
+
+const problemsOf = ({ from, to }: Values): Problems => ({
+  from: placeProblem(from, words.fromAddressIsRequired) ?? undefined,
+  to: placeProblem(to, words.toAddressIsRequired) ?? undefined,
+})
+
+const atFields = (error: unknown): Problems =>
+  Object.fromEntries(fieldIssues(error).map(({ path, message }) => [path.split('.')[0] ?? path, message]))
+
+type EditorProps = { route: PoolRoute; onClose: () => void }
+
+export const RouteEditor = ({ route, onClose }: EditorProps) => {
+  const [values, setValues] = useState(() => valuesOf(route))
+  const [problems, setProblems] = useState<Problems>({})
+  const { groupId, poolId } = route
+  const query = useQuery(api.places.book.queryOptions({ input: { groupId } }))
+  const save = useSaveRoute()
+  const set = (change: Partial<Values>) => setValues((before) => ({ ...before, ...change }))
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const found = problemsOf(values)
+    setProblems(found)
+    if (found.from || found.to) return
+    const { from, to, stops, miles } = values
+    const places = {
+      from: chosenPlace(from),
+      to: chosenPlace(to),
+      stops: stops.map(({ field }) => chosenPlace(field)),
+    }
+    save
+      .send({ poolId, ...places, miles: miles === '' ? null : Number(miles) })
+      .then((saved) => saved && onClose())
+      .catch((error: unknown) => setProblems(atFields(error)))
+  }
+  return (
+    <Loaded
+      query={query}
+      errorTitle={words.thePlacesDidNotLoad}
+      skeleton={<SkeletonCards count={1} height={220} />}
+    >
+      {({ places, own }) => (
+        <form onSubmit={submit} noValidate className={classes.form}>
+          <PlaceFields
+            label={words.from}
+            places={places}
+            own={own}
+            value={values.from}
+            error={problems.from}
+            onChange={(from) => set({ from })}
+          />
+          <fieldset className={classes.field}>
+            <legend>{words.stops}</legend>
+            <RouteStops stops={values.stops} onChange={(stops) => set({ stops })} />
+            {problems.stops && (
+              <p className={classes.error} role="alert">
+                {problems.stops}
+              </p>
+            )}
+            <AddStop
+              route={route}
+              own={own}
+              taken={[values.from, values.to, ...values.stops.map(({ field }) => field)]}
+              onAdd={(stop) => set({ stops: [...values.stops, stop] })}
+            />
+          </fieldset>
+          <PlaceFields
+            label={words.to}
+            places={places}
+            own={own}
+            value={values.to}
+            error={problems.to}
+            onChange={(to) => set({ to })}
+          />
+          <NumberInput
+            label={words.miles}
+            description={words.milesHint}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            min={1}
+            max={500}
+            allowDecimal={false}
+            value={values.miles}
+            error={problems.miles}
+            onChange={(miles) => set({ miles })}
+          />
+          <p className={classes.quiet}>{words.whatItChanges}</p>
+          <div className={classes.buttons}>
+            <Button variant="default" onClick={onClose}>
+              {everyday.cancel}
+            </Button>
+            <Button type="submit" loading={save.isPending}>
+              {words.saveRoute}
+            </Button>
+          </div>
+        </form>
+      )}
+    </Loaded>
+  )
+}

@@ -1,0 +1,49 @@
+// Saving a route, and where a kid gets in and out.
+import type { PoolRoute } from '@beanpool/contract/pool-routes'
+import { useQueryClient } from '@tanstack/react-query'
+import { api, fieldIssues, messageOf, reasonOf } from '../../api/api.ts'
+import { invalidateTopics } from '../../api/live.ts'
+import { useSubmit } from '../../api/use-submit.ts'
+import { toast } from '../../ui/toast.ts'
+import { type RouteRefusal, refusalText } from './route-refusal-words.ts'
+import * as words from './use-route-words.ts'
+
+const useAfter = () => {
+  const queries = useQueryClient()
+  return {
+    shown: (route: PoolRoute) =>
+      queries.setQueryData(api.poolRoutes.get.queryKey({ input: { poolId: route.poolId } }), route),
+    onError: (error: unknown) => {
+      if (fieldIssues(error).length > 0) return
+      const reason = reasonOf<RouteRefusal>(error)
+      toast({ title: words.notSaved, text: reason ? refusalText[reason] : messageOf(error), tone: 'bad' })
+    },
+    onSettled: () => invalidateTopics(queries, ['pools']),
+  }
+}
+
+export const useSaveRoute = () => {
+  const { shown, ...after } = useAfter()
+  return useSubmit(
+    api.poolRoutes.save.mutationOptions({
+      ...after,
+      onSuccess: (route) => {
+        shown(route)
+        toast({ title: words.routeSaved, text: words.everyRideFollows, tone: 'good' })
+      },
+    }),
+  )
+}
+
+export const useSaveKidStop = (name: string) => {
+  const { shown, ...after } = useAfter()
+  return useSubmit(
+    api.poolRoutes.saveKid.mutationOptions({
+      ...after,
+      onSuccess: (route) => {
+        shown(route)
+        toast({ title: words.stopSaved(name), text: words.driversAreTold, tone: 'good' })
+      },
+    }),
+  )
+}

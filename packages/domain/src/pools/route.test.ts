@@ -1,0 +1,138 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  type ChosenStop,
+  nothingChosen,
+  type RidingKid,
+  routeProblem,
+  stopOf,
+  stopProblem,
+  stopsOfRide,
+  turned,
+  usualStop,
+} from './route.ts'
+
+const there = { placeIds: ['corner', 'elm', 'gate', 'school'], isReturn: false }
+const back = { placeIds: there.placeIds.toReversed(), isReturn: true }
+const chose = (over: Partial<ChosenStop>) => ({ ...nothingChosen, ...over })
+
+describe('a kid of whom nobody said otherwise', () => {
+  test('rides from the start to the destination', () => {
+    expect(usualStop(there, [])).toEqual({ getsIn: 'corner', getsOut: 'school' })
+    expect(usualStop(there, ['school', 'elsewhere'])).toEqual({ getsIn: 'corner', getsOut: 'school' })
+  })
+
+  test('gets out at the stop it is linked to on the way there, and in there on the way back', () => {
+    expect(usualStop(there, ['gate'])).toEqual({ getsIn: 'corner', getsOut: 'gate' })
+    expect(usualStop(back, ['gate'])).toEqual({ getsIn: 'gate', getsOut: 'corner' })
+  })
+})
+
+describe('a stop that was chosen', () => {
+  test('holds while the route goes there in that order', () => {
+    const chosen = chose({ getsInPlaceId: 'elm', getsOutPlaceId: 'gate' })
+    expect(stopOf(there, chosen, [])).toEqual({ getsIn: 'elm', getsOut: 'gate' })
+    expect(stopOf(back, chosen, [])).toEqual({ getsIn: 'school', getsOut: 'corner' })
+    const without = { ...there, placeIds: ['corner', 'gate', 'school'] }
+    expect(stopOf(without, chosen, [])).toEqual({ getsIn: 'corner', getsOut: 'gate' })
+  })
+
+  test('is one end at home, and the other a place', () => {
+    expect(stopOf(there, chose({ atHome: 'in' }), [])).toEqual({ getsIn: null, getsOut: 'school' })
+    expect(stopOf(back, turned(chose({ atHome: 'in', getsOutPlaceId: 'gate' })), [])).toEqual({
+      getsIn: 'gate',
+      getsOut: null,
+    })
+  })
+
+  test('is refused off the route, or where the kid would get out before it gets in', () => {
+    expect(stopProblem(there, chose({ getsInPlaceId: 'elm' }))).toBeNull()
+    expect(stopProblem(there, chose({ getsInPlaceId: 'gym' }))).toBe('not_on_route')
+    expect(stopProblem(there, chose({ getsInPlaceId: 'gate', getsOutPlaceId: 'elm' }))).toBe('not_forward')
+    expect(stopProblem(there, chose({ getsInPlaceId: 'school' }))).toBe('not_forward')
+  })
+})
+
+describe('a route', () => {
+  test('stops nowhere twice, though it may end where it began', () => {
+    expect(routeProblem(there)).toBeNull()
+    expect(routeProblem({ placeIds: ['corner', 'gym', 'corner'] })).toBeNull()
+    expect(routeProblem({ placeIds: ['corner', 'gym', 'gym', 'school'] })).toBe('same_place')
+    expect(routeProblem({ placeIds: ['corner', 'corner', 'school'] })).toBe('same_place')
+  })
+
+  test('has eight stops on the way at most', () => {
+    const stops = (count: number) => Array.from({ length: count }, (_, index) => `${index}`)
+    expect(routeProblem({ placeIds: ['corner', ...stops(8), 'school'] })).toBeNull()
+    expect(routeProblem({ placeIds: ['corner', ...stops(9), 'school'] })).toBe('too_many_stops')
+  })
+
+  test('that ends where it began carries its kids all the way round', () => {
+    const round = { placeIds: ['corner', 'gym', 'corner'], isReturn: false }
+    const kids = [{ kidId: 'mia', householdId: 'h', stop: stopOf(round, nothingChosen, []) }]
+    expect(stopsOfRide(round, kids).map(({ getIn, getOut }) => [getIn, getOut])).toEqual([
+      [['mia'], []],
+      [[], ['mia']],
+    ])
+  })
+})
+
+describe("a car's stops", () => {
+  const kid = (kidId: string, chosen: Partial<ChosenStop> = {}, householdId = kidId): RidingKid => ({
+    ...{ kidId, householdId },
+    stop: stopOf(there, chose(chosen), []),
+  })
+  const shown = (kids: RidingKid[]) =>
+    stopsOfRide(there, kids).map(({ placeId, householdId, getIn, getOut }) =>
+      [
+        placeId ?? `home of ${householdId}`,
+        ...getIn.map((id) => `+${id}`),
+        ...getOut.map((id) => `-${id}`),
+      ].join(' '),
+    )
+
+  test('are those where one of its kids gets in or out, in order', () => {
+    expect(shown([kid('mia'), kid('leo', { getsInPlaceId: 'elm', getsOutPlaceId: 'gate' })])).toEqual([
+      'corner +mia',
+      'elm +leo',
+      'gate -leo',
+      'school -mia',
+    ])
+  })
+
+  test('are the start and the destination where nobody rides yet', () => {
+    expect(shown([])).toEqual(['corner', 'school'])
+  })
+
+  test('have one home a family, after the start and before the destination', () => {
+    expect(
+      shown([kid('ada'), kid('mia', { atHome: 'in' }, 'sato'), kid('tom', { atHome: 'in' }, 'sato')]),
+    ).toEqual(['corner +ada', 'home of sato +mia +tom', 'school -ada -mia -tom'])
+    expect(shown([kid('mia', { atHome: 'out' }, 'sato')])).toEqual(['corner +mia', 'home of sato -mia'])
+  })
+
+  test('let every kid in once, and out once, later', () => {
+    const place = fc.constantFrom(null, ...there.placeIds, 'elsewhere')
+    const one = fc.record({
+      getsInPlaceId: place,
+      getsOutPlaceId: place,
+      atHome: fc.constantFrom(null, 'in' as const, 'out' as const),
+    })
+    fc.assert(
+      fc.property(fc.array(one, { minLength: 1, maxLength: 5 }), fc.boolean(), (chosen, isReturn) => {
+        const route = isReturn ? back : there
+        const kids = chosen.map((each, index) => ({
+          ...{ kidId: `${index}`, householdId: `${index % 3}` },
+          stop: stopOf(route, each, []),
+        }))
+        const stops = stopsOfRide(route, kids)
+        for (const { kidId } of kids) {
+          const indexes = (end: 'getIn' | 'getOut') =>
+            stops.flatMap((stop, index) => (stop[end].includes(kidId) ? [index] : []))
+          expect([indexes('getIn').length, indexes('getOut').length]).toEqual([1, 1])
+          expect(indexes('getIn')[0]).toBeLessThan(indexes('getOut')[0] ?? -1)
+        }
+      }),
+    )
+  })
+})

@@ -191,8 +191,8 @@ export const noticesOfGroups: Notices<
   ],
   kid_enrolled: nobody,
   // The line of the group tells nobody.
-  kid_stop_changed: ({ kidName, ofDay = false }, scene) =>
-    ofDay ? [changed(scene, { what: 'kid_stop', kidName }, ['driver'])] : [],
+  kid_stop_changed: ({ kidName }, scene) =>
+    scene.ride ? [changed(scene, { what: 'kid_stop', kidName }, ['driver'])] : [],
   kid_withdrawn: nobody,
   leaving_undone: ({ householdIds }) => roleOf('back', householdIds),
   message_brought_back: nobody,

@@ -246,6 +246,29 @@ describe('leaving is undone for ten minutes', () => {
     expect(await refusalOf(undo(one))).toMatchObject({ data: { reason: 'changed_since' } })
   })
 
+  test('with its claim, which waives again what giving the drive back had cost', async () => {
+    const { rideId, driver } = await firstMembersDrive(app, group)
+    const claimant = [owner, one, two].find(
+      (family) => family.householdId !== driver.householdId && family !== owner,
+    )
+    const { startAt } = (await ridesAhead(app, group)).find((ride) => ride.rideId === rideId) ?? {}
+    app.clock.set(Temporal.Instant.from(startAt ?? '').subtract({ hours: 20 }))
+    const free = { basis: 'free' as const, baseCents: null, bumpCents: null, notes: null }
+    await driver.parent.client.rides.cantDrive({ rideId, action: 'convert', pricing: free })
+    const { requests } = await owner.parent.client.urgent.list({ groupId: group.groupId })
+    await claimant?.parent.client.urgent.claim({ requestId: requests[0]?.requestId ?? '' })
+    const strikeOfDriver = async () =>
+      (await app.beanpool.db.select().from(strikes).where(eq(strikes.rideId, rideId))).map(
+        ({ status }) => status,
+      )
+    expect(await strikeOfDriver()).toEqual(['waived'])
+    if (!claimant) throw new Error('two members')
+    await leave(claimant)
+    expect(await strikeOfDriver()).toEqual(['provisional'])
+    await undo(claimant)
+    expect(await strikeOfDriver()).toEqual(['waived'])
+  })
+
   test('and not later', async () => {
     await leave(one)
     const found = await undoOf(one, 'leave_group')

@@ -43,7 +43,9 @@ export async function readFacts(db: Queryable, adultId: string, rows: NoticeRow[
     invitations: await facts.invitationsNow(db, householdId, idsIn(rows, 'invitationId')),
     roles: await readRoleFacts(db, {
       householdId,
-      groupIds: rows.flatMap(({ type, groupId }) => (type === 'role_changed' && groupId ? [groupId] : [])),
+      groupIds: [
+        ...new Set(rows.flatMap(({ type, groupId }) => (asksRole.has(type) && groupId ? [groupId] : []))),
+      ],
       handOverIds: idsIn(rows, 'handOverId'),
     }),
     seats: await facts.seatsOn(db, rideIds, idsIn(rows, 'kidId')),
@@ -66,6 +68,9 @@ export async function readFacts(db: Queryable, adultId: string, rows: NoticeRow[
     cuts: await cutsIn(db, names),
   }
 }
+
+/** Whether these still matter hangs on the reader's role in the group. */
+const asksRole = new Set<NoticeRow['type']>(['member_left', 'request_answered', 'role_changed'])
 
 const ridesOf = (rows: NoticeRow[], type: NoticeRow['type']) =>
   rows.flatMap((row) => (row.type === type ? row.rideIds : []))

@@ -2,13 +2,19 @@
 // kept: others may have given back, taken or undone since (docs/decisions/0057).
 import { type StrikeStatus, strikeTransitions, withoutWaiver } from '@beanpool/domain/standing/strikes'
 import type { Transaction } from '../../../db/pool.ts'
-import { driversWereSet, ridesWereBroughtBack, ridesWereCancelled } from './settle-strikes.ts'
+import { claimsOf } from './claims-store.ts'
+import {
+  driversWereSet,
+  ridesWereBroughtBack,
+  ridesWereCancelled,
+  urgentWasClaimed,
+} from './settle-strikes.ts'
 import { drivesOfRides, strikesOfIds, updateStrikes } from './store.ts'
 
 export type StrikesUndone = {
   /** Given by the action. */
   givenIds: string[]
-  /** Closed by the action, and as it left them. */
+  /** Closed or opened by the action, and as it left them. */
   closedIds: string[]
   /** Rides that are back as they were. */
   rideIds: string[]
@@ -35,6 +41,9 @@ export async function settleStrikesUndone(
     )
   }
   await follow(tx, [...new Set([...rideIds, ...reopened.flatMap(({ rideId }) => rideId ?? [])])], now)
+  // A claim that is back waives what its end had opened.
+  for (const claim of await claimsOf(tx, { rideIds, strikeIds: closedIds }))
+    await urgentWasClaimed(tx, { ...claim, now })
 }
 
 /** Excused by the tap that gave it, so that it goes with that tap; an excuse that was decided on its own stays. */

@@ -1,6 +1,6 @@
 // The list of pools, the form over it, and a pool's settings as an admin and a member have them.
 import { expect, test } from '@playwright/test'
-import { expectAccessible, fillPoolForm, look, mondayMorning } from './app.ts'
+import { expectAccessible, fillPoolForm, look, mondayMorning, nextRidesOf } from './app.ts'
 import { call, schoolRun, twoFamilies } from './arrange.ts'
 
 test.beforeEach(mondayMorning)
@@ -94,5 +94,65 @@ test('an admin switches a pool off and on in its settings; a member reads them',
     await page.goto(`/pools/${poolId}`)
     await expect(page.getByText('Read Only')).toBeVisible()
     await expect(page.getByText('Enrolled', { exact: true })).toHaveCount(1)
+  })
+})
+
+test('the form shows who would drive in the first two weeks, and follows what is typed', async ({
+  browser,
+}, info) => {
+  const { rosa, groupId } = await twoFamilies(browser, info, 'Birch Street')
+  const { page, context } = rosa
+  await page.goto(`/pools/new?group=${groupId}`)
+  const plan = page.getByRole('region', { name: 'The first two weeks' })
+  const trips = plan.getByRole('listitem')
+
+  await test.step('her kids alone: she drives each', async () => {
+    await expect(plan.getByText('You’d drive all 8 trips.')).toBeVisible()
+    await expect(trips.first()).toContainText('you’d drive')
+  })
+
+  await test.step('with Ole’s they take turns, also on the way back', async () => {
+    await page.getByRole('button', { name: 'Select all' }).click()
+    await expect(plan.getByText('You’d drive 4 of the 8 trips.')).toBeVisible()
+    await expect(trips.filter({ hasText: 'Ole' }).first()).toBeVisible()
+    await page.getByRole('switch', { name: 'And back' }).check()
+    await expect(plan.getByText('You’d drive 8 of the 16 trips.')).toBeVisible()
+    await plan.getByRole('button', { name: 'Show all 16 trips' }).click()
+    await expect(trips).toHaveCount(16)
+    await expectAccessible(page)
+    await look(page, info, 'pool-plan')
+  })
+
+  await test.step('and it says why there is nothing to plan', async () => {
+    await page.getByRole('button', { name: 'Clear all' }).click()
+    await expect(plan.getByText('No kids are ticked')).toBeVisible()
+    await page.getByLabel('Start time').fill('')
+    await expect(plan.getByText('Nothing to plan yet. Start time is required.')).toBeVisible()
+    await page.getByLabel('Start time').fill('07:50')
+    await context.setOffline(true)
+    await expect(plan.getByText('You’re offline.')).toBeVisible()
+    await context.setOffline(false)
+    await expect(plan.getByText('No kids are ticked')).toBeVisible()
+  })
+
+  await test.step('what was shown is what is made', async () => {
+    await page.getByRole('switch', { name: 'And back' }).uncheck()
+    await fillPoolForm(rosa)
+    await expect(plan.getByText('You’d drive 4 of the 8 trips.')).toBeVisible()
+    const shown = (await trips.allTextContents()).filter((trip) => trip.includes('you’d drive'))
+    await page.getByRole('button', { name: 'Create Pool' }).click()
+    await expect(page.getByText('Pool created')).toBeVisible()
+    const rides = await nextRidesOf(rosa, groupId)
+    const mine = rides.filter(({ driver }) => driver?.name === 'Rosa')
+    expect(mine.length).toBeGreaterThan(0)
+    for (const { startAt } of mine) {
+      const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' }).format(
+        new Date(startAt),
+      )
+      expect(
+        shown.some((trip) => trip.includes(day)),
+        `${day} in ${shown.join()}`,
+      ).toBe(true)
+    }
   })
 })

@@ -14,6 +14,7 @@ import {
   throughAfterStart,
   throughIssue,
 } from './pool-fields.ts'
+import { poolIds, poolPreview, poolPreviewInput } from './pool-preview.ts'
 import { rideCard } from './ride-card.ts'
 import { shownTerms } from './rides.ts'
 import {
@@ -150,6 +151,8 @@ export const createPoolInput = z
     ...poolFields,
     /** Drives the first date, picked by hand. */
     firstDriverAdultId: id.nullable(),
+    /** Those of its preview. A retry with them makes no second pool. */
+    ids: poolIds.optional(),
   })
   .refine(endsAfterStart, endIssue)
   .refine(throughAfterStart, throughIssue)
@@ -212,6 +215,11 @@ export const pools = {
     .errors({ REFUSED: refusal(['admin_only']) })
     .input(z.object({ groupId: id }))
     .output(poolRoom),
+  /** Reads: what `create` would plan with the same input and the same ids. */
+  preview: base
+    .errors({ REFUSED: refusal(['admin_only']) })
+    .input(poolPreviewInput)
+    .output(poolPreview),
   /** Rolls rides out to the plan's horizon and plans them in the same transaction, those of the return trip too. */
   create: base
     .errors({ PLAN_LIMIT: planLimit, REFUSED: refusal(['admin_only', 'driver_not_eligible']) })

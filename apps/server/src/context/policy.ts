@@ -191,6 +191,7 @@ export const policy = {
   'pools.get': { least: 'member', of: 'pool' },
   'pools.formOptions': { least: 'member', of: 'group' },
   'pools.room': { least: 'admin', of: 'group' },
+  'pools.preview': { least: 'admin', of: 'group' },
   'pools.create': { least: 'admin', of: 'group' },
   'pools.addReturn': { least: 'admin', of: 'pool' },
   'pools.enrol': { least: 'member', of: 'pool', and: 'own kid or admin' },

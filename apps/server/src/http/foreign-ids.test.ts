@@ -48,6 +48,8 @@ const callersOwn = new Set([
   'concerns.raise concernId',
   'fairGuards.create fairGuardId',
   'messages.post messageId',
+  'pools.preview ids.poolId',
+  'pools.preview ids.returnPoolId',
   'poolRequests.ask requestId',
   'roles.handOver handOverId',
   'settlements.post settlementId',

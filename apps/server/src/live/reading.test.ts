@@ -92,6 +92,18 @@ async function samples() {
     'pools.list': { groupId },
     'pools.noRideDays': { groupId },
     'pools.room': { groupId },
+    'pools.preview': {
+      ...{
+        groupId,
+        weekdayMask: 31,
+        startTime: '15:00',
+        endTime: null,
+        startsOn: '2026-03-04',
+        throughOn: null,
+      },
+      ...{ seats: 4, lockHours: 24, kidIds: group.admin.kidIds, firstDriverAdultId: group.admin.adultId },
+      ids: { poolId: crypto.randomUUID(), returnPoolId: crypto.randomUUID() },
+    },
     'rideDays.get': { rideId },
     'rides.month': { from: '2026-03-02', to: '2026-03-29', groupId },
     'rides.calendar': { from: '2026-03-02T00:00:00Z', to: '2026-03-16T00:00:00Z', groupId },

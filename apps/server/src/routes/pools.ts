@@ -6,6 +6,7 @@ import { createPool } from '../features/pools/create-pool.ts'
 import { enrolKid, withdrawFromPool } from '../features/pools/enrol.ts'
 import { addNoRideDay, listNoRideDays, removeNoRideDay } from '../features/pools/no-ride-days.ts'
 import { readPoolRoom } from '../features/pools/pool-room.ts'
+import { previewPool } from '../features/pools/preview-pool.ts'
 import { listPools, readFormOptions, readPool } from '../features/pools/read-pools.ts'
 import { savePreference } from '../features/pools/save-preference.ts'
 
@@ -16,6 +17,7 @@ export const poolRoutes = {
   get: pools.get.handler(({ context, input }) => readPool(context, input)),
   formOptions: pools.formOptions.handler(({ context, input }) => readFormOptions(context, input)),
   room: pools.room.handler(({ context, input }) => readPoolRoom(context, input)),
+  preview: pools.preview.handler(({ context, input }) => previewPool(context, input)),
   create: pools.create.handler(({ context, input }) => createPool(context, input)),
   addReturn: pools.addReturn.handler(({ context, input }) => addReturn(context, input)),
   enrol: pools.enrol.handler(({ context, input }) =>

@@ -124,6 +124,7 @@ export async function procedureSamples({ app, group, stranger }: SampleGroup): P
     'pools.get': { poolId: ride?.poolId },
     'pools.formOptions': { groupId },
     'pools.room': { groupId },
+    'pools.preview': previewInput(group),
     'pools.create': poolInput(group),
     'pools.addReturn': { poolId: ride?.poolId, backAt: '15:10' },
     'pools.pause': { poolId: ride?.poolId },
@@ -254,6 +255,11 @@ function poolInput(group: TestGroup) {
     kidIds: [],
     firstDriverAdultId: null,
   }
+}
+
+function previewInput(group: TestGroup) {
+  const { name: _, from: __, to: ___, notes: ____, ...plan } = poolInput(group)
+  return { ...plan, ids: { poolId: crypto.randomUUID(), returnPoolId: crypto.randomUUID() } }
 }
 
 /** Every procedure of the contract, as `feature.name`. */

@@ -58,6 +58,7 @@ type Read =
   | 'pools.formOptions'
   | 'pools.noRideDays'
   | 'pools.room'
+  | 'pools.preview'
   | 'rideDays.get'
   | 'rides.calendar'
   | 'rides.month'

@@ -4,8 +4,8 @@ import type { Transaction } from '../../db/pool.ts'
 import { householdsOnProbation } from '../standing/strikes/read-probation.ts'
 import { groupKids } from './store.ts'
 
-export type Enrollable = { kidIds: string[]; leftOut: string[] }
 export type GroupKid = Awaited<ReturnType<typeof groupKids>>[number]
+export type Enrollable = { kidIds: string[]; kids: GroupKid[]; leftOut: string[] }
 
 export async function enrollable(
   tx: Transaction,
@@ -16,5 +16,5 @@ export async function enrollable(
   const householdIds = kids.map((kid) => kid.householdId)
   const onProbation = await householdsOnProbation(tx, { householdIds, now })
   const [left, taken] = partition(kids, (kid) => onProbation.has(kid.householdId))
-  return { kidIds: taken.map((kid) => kid.kidId), leftOut: left.map((kid) => kid.name) }
+  return { kidIds: taken.map((kid) => kid.kidId), kids: taken, leftOut: left.map((kid) => kid.name) }
 }

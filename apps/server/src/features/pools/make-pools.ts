@@ -1,11 +1,10 @@
 // The rows of a new pool, of its return trip and its roster; under the group's lock, before the group is planned.
 import { usualEnd } from '@beanpool/domain/pools/roll-out'
-import { invalidInput } from '../../api/failures.ts'
 import type { Transaction } from '../../db/pool.ts'
 import { choosePlace, type PlaceChoice, placesAdded } from '../places/book/choose-place.ts'
-import { enrollable } from './enrollable.ts'
+import { askedKids } from './asked-kids.ts'
 import { type Made, makeReturn } from './make-return.ts'
-import { enrolKids, groupKids, insertPool } from './store.ts'
+import { enrolKids, insertPool } from './store.ts'
 import { termEndOf } from './term-end.ts'
 
 /** A new pool's form. */
@@ -26,12 +25,16 @@ export type PoolForm = {
   backAt?: string | undefined
 }
 
-type Making = { adultId: string; input: PoolForm; now: Temporal.Instant }
+/** Made by who fills in the form. */
+export type PoolIds = { poolId: string; returnPoolId: string }
+
+type Making = { adultId: string; input: PoolForm; ids?: PoolIds | undefined; now: Temporal.Instant }
 
 /** The pool and, where it is asked for, its return trip; with what the record says. */
-export async function makePools(tx: Transaction, { adultId, input, now }: Making) {
+export async function makePools(tx: Transaction, { adultId, input, ids, now }: Making) {
   const { groupId, from, to, kidIds: _, backAt, ...fields } = input
-  const { kidIds, leftOut } = await askedKids(tx, input, now)
+  const { kids, leftOut } = await askedKids(tx, input, now)
+  const kidIds = kids.map((kid) => kid.kidId)
   const choosing = { groupId, adultId, now }
   const start = await choosePlace(tx, { ...choosing, choice: from, field: 'from' })
   const end = await choosePlace(tx, { ...choosing, choice: to, field: 'to' })
@@ -42,19 +45,20 @@ export async function makePools(tx: Transaction, { adultId, input, now }: Making
     fromPlaceId: start.place.id,
     toPlaceId: end.place.id,
   }
-  const poolId = await insertPool(tx, row)
+  const poolId = await insertPool(tx, row, ids?.poolId)
   await enrolKids(tx, { groupId, poolId, kidIds, adultId, now })
   const made: [Made, ...Made[]] = [{ poolId, name: input.name }]
   if (backAt !== undefined)
-    made.push(await makeReturn(tx, { there: { ...row, id: poolId }, backAt, kidIds, adultId, now }))
+    made.push(
+      await makeReturn(tx, {
+        there: { ...row, id: poolId },
+        id: ids?.returnPoolId,
+        backAt,
+        kidIds,
+        adultId,
+        now,
+      }),
+    )
   const created = made.map(({ name }) => ({ kind: 'pool_created', data: { poolName: name } }) as const)
   return { made, leftOut, events: [...placesAdded([start, end]), ...created] }
-}
-
-/** Of the group, each once. */
-async function askedKids(tx: Transaction, { groupId, kidIds }: PoolForm, now: Temporal.Instant) {
-  const known = new Set((await groupKids(tx, groupId)).map((kid) => kid.kidId))
-  if (kidIds.some((kidId) => !known.has(kidId))) throw invalidInput('kidIds', 'That kid is not in this group')
-  const asked = new Set(kidIds)
-  return enrollable(tx, { groupId, now }, (kid) => asked.has(kid.kidId))
 }

@@ -7,6 +7,8 @@ import { enrolKids, insertPool, type NewPoolRow } from './store.ts'
 
 type Making = {
   there: NewPoolRow & { id: string }
+  /** Left out: one that nobody knew before. */
+  id?: string | undefined
   backAt: string
   kidIds: string[]
   adultId: string
@@ -18,17 +20,18 @@ export type Made = { poolId: string; name: string }
 /** Under the group's lock. Gives the new pool, which has no rides until the group is planned. */
 export async function makeReturn(
   tx: Transaction,
-  { there, backAt, kidIds, adultId, now }: Making,
+  { there, id, backAt, kidIds, adultId, now }: Making,
 ): Promise<Made> {
   const { id: returnOfPoolId, groupId, fromPlaceId, toPlaceId, ...rules } = there
   const way = { name: there.name, startTime: clock(there.startTime), endTime: clock(there.endTime ?? null) }
   const back = returnTrip(way, backAt)
-  const poolId = await insertPool(tx, {
+  const row = {
     ...rules,
     ...back,
     ...{ groupId, returnOfPoolId, fromPlaceId: toPlaceId, toPlaceId: fromPlaceId },
     ...{ createdByAdultId: adultId, createdAt: now, updatedAt: now },
-  })
+  }
+  const poolId = await insertPool(tx, row, id)
   await enrolKids(tx, { groupId, poolId, kidIds, adultId, now })
   await turnRoute(tx, { groupId, thereId: returnOfPoolId, poolId, kidIds })
   return { poolId, name: back.name }

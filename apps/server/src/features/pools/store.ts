@@ -61,8 +61,7 @@ export async function otherWayOf(
 
 export type NewPoolRow = Omit<typeof pools.$inferInsert, 'id'>
 
-export async function insertPool(tx: Transaction, pool: NewPoolRow): Promise<string> {
-  const id = newId()
+export async function insertPool(tx: Transaction, pool: NewPoolRow, id = newId()): Promise<string> {
   await tx.insert(pools).values({ ...pool, id })
   return id
 }
@@ -145,6 +144,11 @@ export async function poolById(tx: Transaction, poolId: string) {
     .from(pools)
     .where(and(eq(pools.id, poolId), isNull(pools.deletedAt)))
   return pool ?? null
+}
+
+/** Deleted ones too, of whatever group. */
+export async function poolsWithIds(tx: Transaction, poolIds: string[]) {
+  return tx.select().from(pools).where(inArray(pools.id, poolIds)).orderBy(asc(pools.id))
 }
 
 export async function updatePoolRow(

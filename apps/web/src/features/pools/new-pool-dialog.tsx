@@ -21,6 +21,7 @@ export const NewPoolDialog = ({ groupId: first, onClose }: NewPoolDialogProps) =
       title={asks ? asking.askForAPool : words.createNewPool}
       size={1000}
       fullScreen={!wide}
+      yOffset={wide ? undefined : 0}
       radius={wide ? undefined : 0}
       closeOnClickOutside={false}
       inAddress

@@ -103,9 +103,9 @@ export const poolProblems = (values: PoolValues): Record<string, string> => {
   )
 }
 
-export const poolInput = (groupId: string, values: PoolValues) => ({
+/** What its rides and their drivers follow from. */
+const planned = (groupId: string, values: PoolValues) => ({
   groupId,
-  name: values.name,
   weekdayMask: values.weekdayMask,
   startTime: values.startTime,
   endTime: values.endTime || null,
@@ -113,10 +113,37 @@ export const poolInput = (groupId: string, values: PoolValues) => ({
   throughOn: values.throughOn || null,
   seats: Number(values.seats),
   lockHours: lockHoursOf(values.lockHours),
-  from: chosenPlace(values.from),
-  to: chosenPlace(values.to),
-  notes: values.notes,
   kidIds: values.kidIds,
   firstDriverAdultId: values.firstDriverAdultId || null,
   backAt: values.backAt ?? undefined,
 })
+
+export const poolInput = (groupId: string, values: PoolValues) => ({
+  ...planned(groupId, values),
+  name: values.name,
+  from: chosenPlace(values.from),
+  to: chosenPlace(values.to),
+  notes: values.notes,
+})
+
+/** Of the pool and of its return trip: the one that is made is the one that was shown. */
+export type PoolIds = { poolId: string; returnPoolId: string }
+
+export const planInput = (groupId: string, values: PoolValues, ids: PoolIds) => ({
+  ...planned(groupId, values),
+  ids,
+})
+
+const within = (value: number | string, from: number, to: number) =>
+  Number.isInteger(Number(value)) && Number(value) >= from && Number(value) <= to
+
+/** What the form lacks for a plan, or has wrong; null: it can be planned. */
+export const planProblem = (values: PoolValues): string | null => {
+  const { weekdayMask, startTime, startsOn, backAt } = poolProblems(values)
+  const { endTime, throughOn, seats, lockHours } = values
+  const ends = endTime === '' || endTime > values.startTime ? null : words.endsBeforeItStarts
+  const over = throughOn === '' || throughOn >= values.startsOn ? null : words.throughBeforeStart
+  const room = seats !== '' && within(seats, 1, 8) ? null : words.oneToEightSeats
+  const lock = lockHours === '' || within(lockHours, 0, 72) ? null : words.upTo72Hours
+  return weekdayMask ?? startTime ?? ends ?? backAt ?? startsOn ?? over ?? room ?? lock
+}

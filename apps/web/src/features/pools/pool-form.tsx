@@ -1,8 +1,9 @@
 import type { PoolFormOptions } from '@beanpool/contract/pools'
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import { type UseFormReturnType, useForm } from '@mantine/form'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { fieldIssues } from '../../api/api.ts'
+import { newId } from '../../api/retry-id.ts'
 import { Panel } from '../../ui/panel.tsx'
 import * as asking from './ask-for-pool-words.ts'
 import { BackField } from './back-field.tsx'
@@ -17,6 +18,7 @@ import {
   suggestedKidIds,
 } from './pool-form-values.ts'
 import * as words from './pool-form-words.ts'
+import { PoolPlan } from './pool-plan.tsx'
 import classes from './pools.module.css'
 import { StartField } from './start-field.tsx'
 import { useAskForPool } from './use-ask-for-pool.ts'
@@ -155,14 +157,14 @@ type PoolFormProps = {
 
 export const PoolForm = ({ options, groupField, cancel, asks, onDone }: PoolFormProps) => {
   const form = useForm<PoolValues>({ initialValues: poolDefaults(options), validate: poolProblems })
+  const [ids] = useState(() => ({ poolId: newId(), returnPoolId: newId() }))
   const create = useCreatePool(options.groupId, onDone)
   const ask = useAskForPool(options.groupId, onDone)
-  const sending = asks ? ask : create
-  const submit = form.onSubmit((values) =>
-    sending
-      .send(poolInput(options.groupId, values))
-      .catch((error: unknown) => form.setErrors(serverErrors(error))),
-  )
+  const submit = form.onSubmit((values) => {
+    const input = poolInput(options.groupId, values)
+    const sent = asks ? ask.send(input) : create.send({ ...input, ids })
+    return sent.catch((error: unknown) => form.setErrors(serverErrors(error)))
+  })
   return (
     <form onSubmit={submit} noValidate className={classes.form}>
       <div className={classes.cols}>
@@ -179,11 +181,12 @@ export const PoolForm = ({ options, groupField, cancel, asks, onDone }: PoolForm
         <div className={classes.col}>
           <KidFields form={form} options={options} asks={asks} />
           <CarFields form={form} options={options} asks={asks} />
+          {!asks && <PoolPlan values={form.values} options={options} ids={ids} />}
         </div>
       </div>
       <div className={classes.buttons}>
         {cancel}
-        <Button type="submit" loading={sending.isPending}>
+        <Button type="submit" loading={ask.isPending || create.isPending}>
           {asks ? asking.sendRequest : words.createPool}
         </Button>
       </div>

@@ -3,24 +3,28 @@
 import type { contract } from '@beanpool/contract/contract'
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { Driver } from '@beanpool/domain/households/driver'
+import { reached } from '@beanpool/domain/rides/ride-windows'
+import { type RideDriver, transition } from '@beanpool/domain/rides/transition'
 import { refused } from '../../../api/failures.ts'
 import type { Transaction } from '../../../db/pool.ts'
 import type { JobQueue } from '../../../jobs/queue.ts'
 import { recordActivities } from '../../record/book/record-activities.ts'
-import { loadGroupState } from '../planning/group-state.ts'
+import { type GroupState, loadGroupState } from '../planning/group-state.ts'
+import { planChanges } from '../planning/plan-changes.ts'
 import { planGroup } from '../planning/plan-group.ts'
+import { plannedState } from '../planning/planned-state.ts'
 import { carToPick } from '../planning/ride-people.ts'
 import { applyStep } from '../record/apply.ts'
 import { handPicked } from '../record/hand-picked.ts'
+import type { RideRow } from '../record/plan-store.ts'
 import { firstOpenRide } from '../record/store.ts'
 
 /** Why these procedures may be refused. */
 type Refusal = RefusalOf<typeof contract.pools.create>
 
-type Pick = {
+type Picked = { poolId: string; driverAdultId: string }
+type Pick = Picked & {
   groupId: string
-  poolId: string
-  driverAdultId: string
   now: Temporal.Instant
   byAdultId: string
   jobs: JobQueue
@@ -29,20 +33,42 @@ type Pick = {
 /** The first ride before its lock: inside it nobody is assigned without accepting. Refused: `driver_not_eligible`. */
 export async function pickFirstDriver(tx: Transaction, { poolId, driverAdultId, ...plan }: Pick) {
   const ride = await firstOpenRide(tx, poolId, plan.now)
-  const candidate = ride?.why?.candidates.find((each) => each.adultId === driverAdultId)
-  if (!ride || !candidate) throw refused<Refusal>('driver_not_eligible')
-  const { householdId } = candidate
-  const state = await loadGroupState(tx, plan.groupId, plan.now)
-  const others = { ...state, rides: state.rides.filter((each) => each.id !== ride.id) }
-  const by: Driver = { kind: 'adult', householdId, adultId: driverAdultId }
-  const car = carToPick({ state: others, ride }, by)
-  if (car.refusal) throw refused<Refusal>('driver_not_eligible')
-  const { carId, capacity } = car
-  const driver = { ...by, carId, capacity }
+  if (!ride) throw refused<Refusal>('driver_not_eligible')
+  const driver = pickedDriver(await loadGroupState(tx, plan.groupId, plan.now), { ride, driverAdultId })
+  if (!driver) throw refused<Refusal>('driver_not_eligible')
   const how = { now: plan.now, why: handPicked(ride.why) }
   await applyStep(tx, ride, { step: 'drive', driver, source: 'picked' }, how)
   const data = { fromAdultId: ride.driverAdultId, toAdultId: driverAdultId }
   const line = { groupId: plan.groupId, rideId: ride.id, actorAdultId: plan.byAdultId, at: plan.now }
   await recordActivities(tx, [{ ...line, kind: 'picked_first_driver', data }])
   await planGroup(tx, { ...plan, reopenedPoolIds: [poolId] })
+}
+
+/** What it would make of a planned group. Writes nothing; null: that driver cannot drive it. */
+export function withFirstDriver(state: GroupState, { poolId, driverAdultId }: Picked): GroupState | null {
+  const ride = state.rides.find(
+    (each) =>
+      each.poolId === poolId &&
+      !reached(state.now, each.lockAt) &&
+      (each.status === 'assigned' || each.status === 'needs_driver'),
+  )
+  const driver = ride && pickedDriver(state, { ride, driverAdultId })
+  if (!driver) return null
+  const made = transition(ride, { step: 'drive', driver, source: 'picked' }, state.now)
+  if ('refusal' in made) return null
+  const after = { ...ride, ...made.set, capacity: driver.capacity, why: handPicked(ride.why) }
+  const picked = { ...state, rides: state.rides.map((each) => (each === ride ? after : each)) }
+  return plannedState(picked, planChanges(picked, { poolIds: [poolId] }))
+}
+
+function pickedDriver(
+  state: GroupState,
+  { ride, driverAdultId }: { ride: RideRow; driverAdultId: string },
+): RideDriver | null {
+  const candidate = ride.why?.candidates.find((each) => each.adultId === driverAdultId)
+  if (!candidate) return null
+  const by: Driver = { kind: 'adult', householdId: candidate.householdId, adultId: driverAdultId }
+  const others = { ...state, rides: state.rides.filter((each) => each.id !== ride.id) }
+  const car = carToPick({ state: others, ride }, by)
+  return car.refusal === null ? { ...by, carId: car.carId, capacity: car.capacity } : null
 }

@@ -90,6 +90,23 @@ export async function absencesOfKids(db: Queryable, kidIds: string[], today: str
     .orderBy(asc(kidAbsences.fromDate), asc(kids.name), asc(kidAbsences.id))
 }
 
+/** Of kids in every pool, from a date on. */
+export async function absencesAhead(db: Queryable, kidIds: string[], today: string): Promise<AbsenceRow[]> {
+  if (kidIds.length === 0) return []
+  return db
+    .select()
+    .from(kidAbsences)
+    .where(
+      and(
+        inArray(kidAbsences.kidId, kidIds),
+        isNull(kidAbsences.poolId),
+        isNull(kidAbsences.withdrawnAt),
+        or(isNull(kidAbsences.toDate), gte(kidAbsences.toDate, today)),
+      ),
+    )
+    .orderBy(asc(kidAbsences.id))
+}
+
 /** In the order in which groups are locked. */
 export async function groupsOfHousehold(db: Queryable, householdId: string): Promise<string[]> {
   const rows = await db

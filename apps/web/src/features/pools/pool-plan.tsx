@@ -1,0 +1,105 @@
+// The first two weeks of a new pool in its form: each ride, and who would drive it.
+import type { PoolPreview, PreviewedTrip } from '@beanpool/contract/pool-preview'
+import type { PoolFormOptions } from '@beanpool/contract/pools'
+import { Button, Skeleton } from '@mantine/core'
+import { useState } from 'react'
+import { Bean, initialOf } from '../../ui/bean.tsx'
+import { timeText } from '../../ui/date-words.ts'
+import * as everyday from '../../ui/everyday-words.ts'
+import { useOnline } from '../../ui/online.ts'
+import { Panel } from '../../ui/panel.tsx'
+import type { PoolIds, PoolValues } from './pool-form-values.ts'
+import classes from './pool-plan.module.css'
+import * as words from './pool-plan-words.ts'
+import { usePoolPlan } from './use-pool-plan.ts'
+
+/** Two weeks of school days; of those with a return trip the rest is a tap away. */
+const most = 10
+
+const Trip = ({ trip, timeZone }: { trip: PreviewedTrip; timeZone: string }) => {
+  const mine = trip.drivers.some((driver) => driver.isMe)
+  const look = trip.missing > 0 ? classes.open : mine ? classes.mine : ''
+  return (
+    <li>
+      <span>{words.day(trip.date)}</span>
+      <span className={classes.time}>{timeText(trip.startAt, timeZone)}</span>
+      <span className={`${classes.who} ${look}`}>
+        <span className={classes.beans}>
+          {trip.drivers.length === 0 && <Bean look="free" size={20} />}
+          {words.myselfFirst(trip.drivers).map((driver) => (
+            <Bean
+              key={driver.adultId}
+              index={driver.beanIndex}
+              letter={initialOf(driver.householdName)}
+              size={20}
+            />
+          ))}
+        </span>
+        <span>{words.whoDrives(trip)}</span>
+      </span>
+    </li>
+  )
+}
+
+const whyEmpty = ({ empty, plannedOn }: PoolPreview): string => {
+  if (empty === 'not_yet') return words.notYet(plannedOn ?? '')
+  return empty === 'no_kids' ? words.noKids : words.noDates
+}
+
+const Planned = ({ plan, picked }: { plan: PoolPreview; picked: string }) => {
+  const [all, setAll] = useState(false)
+  const { trips, timeZone, endsOn, movedElsewhere } = plan
+  const shown = all ? trips : trips.slice(0, most)
+  return (
+    <>
+      {plan.pickedCannot && <p className={classes.warning}>{words.pickedCannot(picked)}</p>}
+      <p role="status">{plan.empty ? whyEmpty(plan) : words.summary(trips)}</p>
+      {trips.length > 0 && (
+        <ul className={classes.trips} aria-label={words.firstTwoWeeks}>
+          {shown.map((trip) => (
+            <Trip key={`${trip.startAt} ${trip.isReturn}`} trip={trip} timeZone={timeZone} />
+          ))}
+        </ul>
+      )}
+      {shown.length < trips.length && (
+        <Button variant="subtle" size="compact-sm" className={classes.more} onClick={() => setAll(true)}>
+          {words.showAll(trips.length)}
+        </Button>
+      )}
+      {movedElsewhere > 0 && <p className={classes.note}>{words.movedElsewhere(movedElsewhere)}</p>}
+      {endsOn && trips.length > 0 && <p className={classes.note}>{words.laterRides(endsOn)}</p>}
+    </>
+  )
+}
+
+type PoolPlanProps = { values: PoolValues; options: PoolFormOptions; ids: PoolIds }
+
+const Body = ({ values, options, ids }: PoolPlanProps) => {
+  const online = useOnline()
+  const { query, problem } = usePoolPlan({ values, options, ids })
+  if (problem) return <p className={classes.note}>{words.nothingYet(problem)}</p>
+  if (!online) return <p className={classes.note}>{words.offline}</p>
+  if (query.isError) {
+    return (
+      <>
+        <p role="alert">{words.didNotLoad}</p>
+        <Button variant="default" className={classes.more} onClick={() => query.refetch()}>
+          {everyday.retry}
+        </Button>
+      </>
+    )
+  }
+  if (!query.data) return <Skeleton height={200} role="status" aria-label={words.planning} />
+  const picked = options.drivers.find((driver) => driver.adultId === values.firstDriverAdultId)
+  return (
+    <div className={query.isFetching ? classes.stale : undefined} aria-busy={query.isFetching}>
+      <Planned plan={query.data} picked={picked?.name ?? words.thisDriver} />
+    </div>
+  )
+}
+
+export const PoolPlan = (form: PoolPlanProps) => (
+  <Panel title={words.firstTwoWeeks}>
+    <Body {...form} />
+  </Panel>
+)

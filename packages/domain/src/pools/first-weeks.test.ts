@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest'
+import { emptyPlan, firstWeeks, plannedFirstOn } from './first-weeks.ts'
+import { lastScheduledDate } from './roll-out.ts'
+
+const pool = { startsOn: '2026-03-04', throughOn: '2026-06-30', today: '2026-03-02', weeks: 4 }
+
+describe('the first two weeks of a pool', () => {
+  test('are fourteen days from its first one on', () => {
+    expect(firstWeeks(pool)).toEqual({ from: '2026-03-04', through: '2026-03-17' })
+  })
+  test('are those from today on, where it began earlier', () => {
+    expect(firstWeeks({ ...pool, startsOn: '2026-02-01' })).toEqual({
+      from: '2026-03-02',
+      through: '2026-03-15',
+    })
+  })
+  test('end where the plan does', () => {
+    expect(firstWeeks({ ...pool, weeks: 2 })).toEqual({ from: '2026-03-04', through: '2026-03-15' })
+  })
+  test('and where the pool does', () => {
+    expect(firstWeeks({ ...pool, throughOn: '2026-03-06' })).toEqual({
+      from: '2026-03-04',
+      through: '2026-03-06',
+    })
+  })
+})
+
+describe('a pool without a ride', () => {
+  const none = { ...pool, kidCount: 2, rideCount: 0 }
+  test('is none with one', () => {
+    expect(emptyPlan({ ...none, rideCount: 1 })).toBeNull()
+  })
+  test('carries nobody', () => {
+    expect(emptyPlan({ ...none, kidCount: 0, startsOn: '2026-09-01' })).toBe('no_kids')
+  })
+  test('begins later than the plan reaches, which says when it does', () => {
+    const later = { ...none, weeks: 2, startsOn: '2026-09-01' }
+    expect(emptyPlan(later)).toBe('not_yet')
+    const planned = plannedFirstOn(later)
+    expect(planned).toBe('2026-08-19')
+    expect(lastScheduledDate(planned, 2)).toBe(later.startsOn)
+    expect(emptyPlan({ ...later, startsOn: lastScheduledDate(pool.today, 2) })).toBe('no_dates')
+  })
+  test('has no day to run on', () => {
+    expect(emptyPlan({ ...none, throughOn: '2026-03-01' })).toBe('no_dates')
+  })
+})

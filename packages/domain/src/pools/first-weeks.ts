@@ -1,0 +1,46 @@
+// The first two weeks of a pool that is not made yet, as far as the plan reaches: what its form shows beforehand.
+import { lastScheduledDate } from './roll-out.ts'
+
+/** Dates, YYYY-MM-DD, both included. */
+export type FirstWeeks = { from: string; through: string }
+
+type Dated = {
+  startsOn: string
+  throughOn: string
+  /** The group's. */
+  today: string
+  /** That the plan of the group's owner schedules. */
+  weeks: number
+}
+
+const days = 14
+
+/** From its first day that is still to come. `through` is before `from` where nothing is left, or nothing planned yet. */
+export function firstWeeks({ startsOn, throughOn, today, weeks }: Dated): FirstWeeks {
+  const from = startsOn > today ? startsOn : today
+  const [through = throughOn] = [throughOn, lastScheduledDate(today, weeks), daysAfter(from, days - 1)].sort()
+  return { from, through }
+}
+
+/** Why such a pool would have no rides in its first two weeks. */
+export const emptyPlans = ['no_kids', 'not_yet', 'no_dates'] as const
+export type EmptyPlan = (typeof emptyPlans)[number]
+
+/**
+ * `not_yet`: it begins past the weeks that are planned. `no_dates`: it runs on none of these days. `rideCount`: in the first two
+ * weeks, or in what the plan reaches of them.
+ */
+export function emptyPlan(pool: Dated & { kidCount: number; rideCount: number }): EmptyPlan | null {
+  if (pool.rideCount > 0) return null
+  if (pool.kidCount === 0) return 'no_kids'
+  return pool.startsOn > lastScheduledDate(pool.today, pool.weeks) ? 'not_yet' : 'no_dates'
+}
+
+/** The day on which the first rides of a pool that begins later are planned. */
+export function plannedFirstOn({ startsOn, weeks }: Pick<Dated, 'startsOn' | 'weeks'>): string {
+  return daysAfter(startsOn, 1 - weeks * 7)
+}
+
+function daysAfter(date: string, count: number): string {
+  return Temporal.PlainDate.from(date).add({ days: count }).toString()
+}

@@ -2,10 +2,10 @@
 // should load for it.
 import {
   onBoard as aboardAfter,
-  nextTap as nextOf,
+  nextAct as actAfter,
   kidDayState as stateOf,
 } from '@beanpool/domain/rides/ride-taps'
 
-export const nextTap = nextOf
+export const nextAct = actAfter
 export const kidDayState = stateOf
 export const onBoard = aboardAfter

@@ -45,8 +45,19 @@ export const rideDay = z.object({
   /** The driver's, in their order, without those taken back; a family's kids alone are named. */
   taps: z.array(dayTap),
   kids: z.array(dayKid),
-  /** In order. The first is where kids get in, the last where they get out. */
-  stops: z.array(z.object({ name: z.string(), address: z.string() })),
+  /**
+   * In order, those where a kid gets in or out: of the car for the driver, of the own kids for their family; with nobody the start
+   * and the destination. `atHome`: named after its family; where that is, the driver reads on the day.
+   */
+  stops: z.array(
+    z.object({
+      name: z.string(),
+      address: z.string(),
+      atHome: z.boolean(),
+      getIn: z.array(id),
+      getOut: z.array(id),
+    }),
+  ),
   notes: z.string().nullable(),
   /** For the family: whom to call. */
   driverContact: dayContact.nullable(),

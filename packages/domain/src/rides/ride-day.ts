@@ -1,6 +1,6 @@
 // The ride day: when its page is open, who may tap what, and until when the safety cards are shown (settled.md, The ride day).
 import { isCommitted, type RideStatus } from './ride-states.ts'
-import { isLateArrival, nextTap, type Tap } from './ride-taps.ts'
+import { isLateArrival, type Tap, turnOf } from './ride-taps.ts'
 import { completesItselfAt, reached } from './ride-windows.ts'
 
 /** The page opens here. */
@@ -79,8 +79,8 @@ export function tapRefusal(
   const refusal = notNow(ride, adultId, now)
   if (refusal) return refusal
   if (isLateArrival(taps, tap)) return null
-  if (nextTap(taps) !== tap.kind)
-    return taps.some(({ kind }) => kind === tap.kind) ? 'already_tapped' : 'out_of_turn'
+  const turn = turnOf(taps, tap)
+  if (turn !== 'due') return turn === 'again' ? 'already_tapped' : 'out_of_turn'
   const named = [...tap.kidIds, ...tap.missingKidIds]
   const seated = seatedKidIds.filter((kidId) => named.includes(kidId))
   return tap.kind === 'on_my_way' || seated.length > 0 ? null : 'kids_changed'

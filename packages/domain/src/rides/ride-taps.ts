@@ -22,15 +22,40 @@ export function kidDayState<At>(taps: Tap<At>[], kidId: string): { state: KidDay
   return now
 }
 
+/** A stop of the ride day, in order: kids who get in and out there. */
+export type TapStop = { getIn: string[]; getOut: string[] }
+
+/** `at`: the stop that it happens at. `kidIds`: who is picked up or dropped off there; for On my way all who get in at all. */
+export type NextAct = { kind: TapKind; at: number; kidIds: string[] }
+
+const namedIn = <At>(taps: Tap<At>[], kind: TapKind) =>
+  new Set(
+    taps
+      .filter((tap) => tap.kind === kind)
+      .flatMap(({ kidIds, missingKidIds }) => [...kidIds, ...missingKidIds]),
+  )
+
 /**
- * The driver's next act: each of the three once, in their order; null: Done. With nobody on board there is nobody to drop
- * off.
+ * The driver's next act; null: Done. On my way first, then stop by stop: who gets out there, then who gets in, each once. A stop that
+ * was passed is not gone back to; who is on board all the same gets out at the last one.
  */
-export function nextTap<At>(taps: Tap<At>[]): TapKind | null {
-  if (taps.length === 0) return 'on_my_way'
-  if (!taps.some(({ kind }) => kind === 'picked_up')) return 'picked_up'
-  if (taps.some(({ kind }) => kind === 'dropped_off')) return null
-  return onBoard(taps).length > 0 ? 'dropped_off' : null
+export function nextAct<At>(taps: Tap<At>[], stops: TapStop[]): NextAct | null {
+  if (taps.length === 0) return { kind: 'on_my_way', at: 0, kidIds: stops.flatMap(({ getIn }) => getIn) }
+  const [picked, dropped] = [namedIn(taps, 'picked_up'), namedIn(taps, 'dropped_off')]
+  const reached = stops.findLastIndex(
+    ({ getIn, getOut }) =>
+      getIn.some((kidId) => picked.has(kidId)) || getOut.some((kidId) => dropped.has(kidId)),
+  )
+  const aboard = onBoard(taps)
+  for (const [at, { getIn }] of stops.entries()) {
+    const isLast = at === stops.length - 1
+    const sofar = new Set(stops.slice(0, at + 1).flatMap(({ getOut }) => getOut))
+    const kidIds = aboard.filter((kidId) => isLast || sofar.has(kidId))
+    if (at >= reached && kidIds.length > 0) return { kind: 'dropped_off', at, kidIds }
+    const isDone = at < reached || getIn.some((kidId) => picked.has(kidId))
+    if (!isDone && getIn.length > 0) return { kind: 'picked_up', at, kidIds: getIn }
+  }
+  return null
 }
 
 /** The kids in the car now. */
@@ -52,9 +77,27 @@ export function correctedBySlip<At>(taps: Tap<At>[]): { kidId: string; missing: 
   })
 }
 
-/** A kid that was not at its stop came after all: a second Picked up, for such kids alone, until they are dropped off. */
+/**
+ * Whether a tap comes in its turn. Not asked is at which stop: the route may have changed since the phone read it. Kids are picked up
+ * once, and dropped off out of the car. `again`: it was tapped before; `early`: something comes first.
+ */
+export function turnOf<At>(taps: Tap<At>[], tap: Omit<Tap<At>, 'at'>): 'again' | 'due' | 'early' {
+  const isAgain = taps.some(({ kind }) => kind === tap.kind)
+  if (tap.kind === 'on_my_way') return isAgain ? 'again' : 'due'
+  if (taps.length === 0) return 'early'
+  const named = [...tap.kidIds, ...tap.missingKidIds]
+  if (tap.kind === 'picked_up') {
+    const handled = namedIn(taps, 'picked_up')
+    return named.some((kidId) => handled.has(kidId)) ? 'again' : 'due'
+  }
+  const aboard = onBoard(taps)
+  if (named.some((kidId) => aboard.includes(kidId))) return 'due'
+  return isAgain ? 'again' : 'early'
+}
+
+/** A kid that was not at its stop came after all: a second Picked up, for such kids alone, while the car is on its way. */
 export function isLateArrival<At>(taps: Tap<At>[], tap: Omit<Tap<At>, 'at'>): boolean {
   if (tap.kind !== 'picked_up' || tap.kidIds.length === 0 || tap.missingKidIds.length > 0) return false
-  if (taps.some(({ kind }) => kind === 'dropped_off')) return false
+  if (taps.some(({ kind }) => kind === 'dropped_off') && onBoard(taps).length === 0) return false
   return tap.kidIds.every((kidId) => kidDayState(taps, kidId).state === 'not_here')
 }

@@ -15,8 +15,8 @@ const day = (over: { card?: object } & Omit<Partial<RideDay>, 'card'> = {}): Rid
   taps: [],
   kids: [kid('mia'), kid('leo')],
   stops: [
-    { name: 'Maple Street', address: '' },
-    { name: 'Lincoln School', address: '' },
+    { name: 'Maple Street', address: '', atHome: false, getIn: ['mia', 'leo'], getOut: [] },
+    { name: 'Lincoln School', address: '', atHome: false, getIn: [], getOut: ['mia', 'leo'] },
   ],
   notes: null,
   driverContact: null,
@@ -101,5 +101,23 @@ describe("the day on the driver's phone", () => {
   test('waits for nobody who was called in late, and counts them once they are on board', () => {
     const late = day({ kids: [kid('mia'), kid('leo', { riding: false })] })
     expect(driverSteps(late).expected.map(({ kidId }) => kidId)).toEqual(['mia'])
+  })
+
+  test('goes from stop to stop, with the kids of each', () => {
+    const stop = (name: string, getIn: string[], getOut: string[] = []) => ({
+      ...{ name, address: '', atHome: false, getIn, getOut },
+    })
+    const stops = [stop('Maple Street', ['mia']), stop('Elm', ['leo']), stop('School', [], ['mia', 'leo'])]
+    const steps = (...taps: DayTap[]) => {
+      const { next, stop: at, here, acting, after } = driverSteps(day({ stops, taps }))
+      const names = here.map(({ kidId }) => kidId)
+      return [next, at?.name, names.join(), acting.join(), after.map(({ name }) => name).join()]
+    }
+    const one = tap('one', 'on_my_way')
+    const two = tap('two', 'picked_up', { kidIds: ['mia'] })
+    const three = tap('three', 'picked_up', { missingKidIds: ['leo'] })
+    expect(steps(one)).toEqual(['picked_up', 'Maple Street', 'mia', 'mia', 'Elm,School'])
+    expect(steps(one, two)).toEqual(['picked_up', 'Elm', 'leo', 'leo', 'School'])
+    expect(steps(one, two, three)).toEqual(['dropped_off', 'School', '', 'mia', ''])
   })
 })

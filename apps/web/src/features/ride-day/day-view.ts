@@ -1,6 +1,6 @@
 // Decides what the page of a ride shows at a moment, and knows the day as the driver's phone does: with taps that wait to be sent.
 import type { DayKid, DayTap, RideDay } from '@beanpool/contract/ride-day'
-import { kidDayState, nextTap, onBoard } from '@beanpool/contract/ride-day-steps'
+import { kidDayState, nextAct, onBoard } from '@beanpool/contract/ride-day-steps'
 import type { Kept } from '../../api/outbox.ts'
 import type { InputOf } from '../../api/sending.ts'
 
@@ -50,22 +50,27 @@ export type KidAtWork = DayKid & ReturnType<typeof kidDayState<string>>
 /** Where the driver is: the next act, the stop that it happens at, and the kids with their states. */
 export const driverSteps = ({ taps, kids, stops }: RideDay) => {
   const states: KidAtWork[] = kids.map((kid) => ({ ...kid, ...kidDayState(taps, kid.kidId) }))
-  const next = nextTap(taps)
-  const pickedUp = taps.some(({ kind }) => kind === 'picked_up')
-  const expected = states.filter(({ riding, state }) => riding || state === 'on_board')
+  const act = nextAct(taps, stops)
+  const at = act?.at ?? stops.length - 1
+  const getIn = stops[at]?.getIn ?? []
   return {
-    next,
+    next: act?.kind ?? null,
+    at,
     kids: states,
-    /** Kids who are waited for at the first stop. */
-    expected,
+    /** Kids of the whole ride who are waited for, or were. */
+    expected: states.filter(({ riding, state }) => riding || state === 'on_board'),
+    /** Who gets in at this stop; at the first also who is not riding. */
+    here: states.filter(({ kidId, riding }) => getIn.includes(kidId) || (!riding && at === 0)),
+    /** Who gets in, or out, by the next act. */
+    acting: act?.kidIds ?? [],
     missing: states.filter(({ state }) => state === 'not_here'),
     aboard: onBoard(taps),
     /** Who has been in the car. */
     rode: new Set(taps.flatMap(({ kidIds }) => kidIds)),
     /** Where the next act happens; after it the ride is done. */
-    stop: pickedUp ? stops.at(-1) : stops[0],
-    otherStop: pickedUp ? stops[0] : stops.at(-1),
-    pickedUp,
+    stop: stops[at],
+    /** Where the car goes from there. */
+    after: stops.slice(at + 1),
     droppedOff: taps.some(({ kind }) => kind === 'dropped_off'),
     last: taps.at(-1) ?? null,
   }

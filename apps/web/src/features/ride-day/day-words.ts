@@ -11,12 +11,22 @@ const driverName = ({ card }: RideDay) => firstName(card.driver?.name ?? 'The dr
 
 /** The heading of the parents' page. */
 export const familyHeadline = (day: RideDay, now: number): Line => {
-  const { card, taps } = day
+  const { card, kids } = day
   const name = driverName(day)
   const time = (at: string) => timeText(at, card.timeZone)
   if (card.status === 'completed') return { text: 'The ride is done', tone: 'good' }
+  // While an own kid waits or rides, what was tapped at the stops of others is not about it.
+  const isDue = kids.some(
+    ({ kidId, riding }) =>
+      riding && !['dropped_off', 'not_here'].includes(kidDayState(day.taps, kidId).state),
+  )
+  const taps = day.taps.filter(
+    ({ kind, kidIds, missingKidIds }) =>
+      !isDue || kind === 'on_my_way' || kidIds.length + missingKidIds.length > 0,
+  )
   const last = taps.at(-1)
-  const over = taps.findLast(({ kind }) => kind === 'dropped_off')
+  const dropped = taps.filter(({ kind }) => kind === 'dropped_off')
+  const over = isDue ? undefined : (dropped.findLast(({ kidIds }) => kidIds.length > 0) ?? dropped.at(-1))
   if (over) return { text: `Arrived, ${time(over.at)}`, tone: 'good' }
   if (last && last.kind === 'picked_up') return { text: `On the road, ${time(last.at)}`, tone: 'good' }
   if (last) return { text: `${name} is on the way, ${time(last.at)}`, tone: 'good' }

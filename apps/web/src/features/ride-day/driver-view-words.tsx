@@ -11,6 +11,8 @@ export const kidsOfThisRide = 'Kids of this ride'
 export const notAtTheStop = 'not at the stop'
 export const cameAfterAll = (name: string): string => `${name} came after all`
 export const onBoard = 'on board'
+export const getsOutHere = 'gets out here'
+export const homeOf = (name: string): string => `At home: ${name}`
 export const droppedOff = 'dropped off'
 export const notCounted = 'Not counted'
 export const doneWaits = 'Done. It is sent as soon as you are back online.'

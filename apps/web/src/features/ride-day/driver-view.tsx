@@ -21,11 +21,15 @@ import { useTaps } from './use-taps.ts'
 
 const DoneForm = lazy(() => import('./done-form.tsx').then((module) => ({ default: module.DoneForm })))
 
-const Stop = ({ name, address, word }: RideDay['stops'][number] & { word: string }) => (
+type DayStop = RideDay['stops'][number]
+
+const nameOf = ({ name, atHome }: DayStop) => (atHome ? words.homeOf(name) : name)
+
+const Stop = ({ address, word, ...stop }: DayStop & { word: string }) => (
   <div className={classes.stop}>
     <h2>
       <small>{word}</small>
-      {name}
+      {nameOf({ ...stop, address })}
     </h2>
     {address && <p>{address}</p>}
     {address && (
@@ -36,7 +40,7 @@ const Stop = ({ name, address, word }: RideDay['stops'][number] & { word: string
         target="_blank"
         rel="noreferrer"
         leftSection={<IconMapPin size={18} aria-hidden />}
-        aria-label={words.openInMaps(name, address)}
+        aria-label={words.openInMaps(stop.name, address)}
       >
         {words.map}
       </Button>
@@ -73,7 +77,7 @@ type KidsProps = {
 
 const PickUpKids = ({ steps, here, onHere }: Omit<KidsProps, 'onCameAfterAll'>) => (
   <ul className={classes.kids} aria-label={words.kidsAtThisStop}>
-    {steps.kids.map((kid) =>
+    {steps.here.map((kid) =>
       kid.riding ? (
         <DayKidRow
           key={kid.kidId}
@@ -94,6 +98,13 @@ const PickUpKids = ({ steps, here, onHere }: Omit<KidsProps, 'onCameAfterAll'>) 
   </ul>
 )
 
+const noteOf = ({ next, acting, after }: DriverSteps, { kidId, state }: DriverSteps['kids'][number]) => {
+  if (state !== 'on_board') return words.droppedOff
+  return next === 'dropped_off' && after.length > 0 && acting.includes(kidId)
+    ? words.getsOutHere
+    : words.onBoard
+}
+
 const Aboard = ({ steps, onCameAfterAll }: Pick<KidsProps, 'steps' | 'onCameAfterAll'>) => (
   <ul className={classes.kids} aria-label={words.kidsOfThisRide}>
     {steps.missing.map((kid) => (
@@ -101,7 +112,7 @@ const Aboard = ({ steps, onCameAfterAll }: Pick<KidsProps, 'steps' | 'onCameAfte
         <ul>
           <DayKidRow kid={kid} note={words.notAtTheStop} brief />
         </ul>
-        {!steps.droppedOff && (
+        {(!steps.droppedOff || steps.aboard.length > 0) && (
           <Button variant="default" onClick={() => onCameAfterAll(kid.kidId)}>
             {words.cameAfterAll(kid.name)}
           </Button>
@@ -114,7 +125,7 @@ const Aboard = ({ steps, onCameAfterAll }: Pick<KidsProps, 'steps' | 'onCameAfte
         <DayKidRow
           key={kid.kidId}
           kid={kid}
-          note={kid.state === 'on_board' ? words.onBoard : words.droppedOff}
+          note={noteOf(steps, kid)}
           {...(kid.state === 'dropped_off' ? { brief: true } : {})}
         />
       ))}
@@ -131,7 +142,7 @@ const Lost = ({ text, onClose }: { text: string; onClose: () => void }) => (
 )
 
 const barOf = (day: ShownDay, steps: DriverSteps, here: Here) => {
-  const { next, expected, aboard } = steps
+  const { next, expected, aboard, acting } = steps
   const started = Date.now() >= Date.parse(day.card.startAt)
   if (day.doneWaits) return { label: null, count: words.doneWaits }
   if (next === 'on_my_way')
@@ -140,10 +151,10 @@ const barOf = (day: ShownDay, steps: DriverSteps, here: Here) => {
       count: words.toPickUp(expected.length),
     }
   if (next === 'picked_up') {
-    const ticked = expected.filter(({ kidId }) => isHere(here, kidId)).length
+    const ticked = acting.filter((kidId) => isHere(here, kidId)).length
     return {
       label: ticked === 0 ? words.nobodyIsHere : tapWords.picked_up,
-      count: words.ofHere(ticked, expected.length),
+      count: words.ofHere(ticked, acting.length),
     }
   }
   if (next === 'dropped_off')
@@ -182,21 +193,21 @@ export const DriverView = ({ day }: { day: RideDay }) => {
   const acted = useRef(false)
   const { asking, stop, complete, missing, done } = useDoneAct(shown, steps)
   const bar = barOf(shown, steps, here)
+  const getsIn = steps.next === 'on_my_way' || steps.next === 'picked_up'
   useEffect(() => {
     window.scrollTo({ top: 0 })
-  }, [steps.pickedUp])
+  }, [steps.next, steps.at])
 
   const act = () => {
     acted.current = true
-    const { next, expected, aboard } = steps
+    const { next, acting } = steps
     if (next === 'on_my_way') tap({ kind: next, kidIds: [], missingKidIds: [] })
-    else if (next === 'dropped_off') tap({ kind: next, kidIds: aboard, missingKidIds: [] })
+    else if (next === 'dropped_off') tap({ kind: next, kidIds: acting, missingKidIds: [] })
     else if (next === 'picked_up') {
-      const ids = expected.map(({ kidId }) => kidId)
       tap({
         kind: next,
-        kidIds: ids.filter((kidId) => isHere(here, kidId)),
-        missingKidIds: ids.filter((kidId) => !isHere(here, kidId)),
+        kidIds: acting.filter((kidId) => isHere(here, kidId)),
+        missingKidIds: acting.filter((kidId) => !isHere(here, kidId)),
       })
     } else done()
   }
@@ -214,14 +225,13 @@ export const DriverView = ({ day }: { day: RideDay }) => {
       {steps.last && (
         <LastTap day={shown} last={steps.last} onUndo={() => steps.last && takeBack(steps.last)} />
       )}
-      {steps.stop && <Stop {...steps.stop} word={steps.pickedUp ? words.to : words.pickUpAt} />}
-      {steps.pickedUp ? (
+      {steps.stop && <Stop {...steps.stop} word={getsIn ? words.pickUpAt : words.to} />}
+      {getsIn && <PickUpKids steps={steps} here={here} onHere={setHere} />}
+      {(!getsIn || steps.rode.size + steps.missing.length > 0) && (
         <Aboard steps={steps} onCameAfterAll={cameAfterAll} />
-      ) : (
-        <PickUpKids steps={steps} here={here} onHere={setHere} />
       )}
-      {!steps.pickedUp && steps.otherStop && (
-        <p className={classes.after}>{words.thenTo(<b>{steps.otherStop.name}</b>)}</p>
+      {steps.after.length > 0 && (
+        <p className={classes.after}>{words.thenTo(<b>{steps.after.map(nameOf).join(', ')}</b>)}</p>
       )}
       {day.notes && <p className={classes.notes}>{day.notes}</p>}
       <RideLink rideId={day.card.rideId} className={classes.details}>

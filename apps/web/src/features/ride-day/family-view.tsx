@@ -73,7 +73,7 @@ export const FamilyView = ({ day }: { day: RideDay }) => {
       </section>
       {!isOver && <CallDriver day={day} urgent={worrying} />}
       {started && !isOver && <Report rideId={card.rideId} />}
-      <p className={classes.after}>{words.route(stops[0]?.name, <b>{stops.at(-1)?.name}</b>)}</p>
+      <p className={classes.after}>{words.route(stops[0], stops.at(-1))}</p>
     </div>
   )
 }

@@ -1,10 +1,12 @@
 // One ride on its day, as its driver, a rider's family or another member may see it.
 import type { RideDay } from '@beanpool/contract/ride-day'
+import { nothingChosen, stopOf, stopsOfRide } from '@beanpool/domain/pools/route'
 import { readsSafetyCards, rideDayClosesAt, rideDayOpensAt } from '@beanpool/domain/rides/ride-day'
 import { notFound } from '../../../api/failures.ts'
 import type { Caller } from '../../../context/caller.ts'
 import { requireAccess } from '../../groups/members/access.ts'
 import { safetyCardsOfKids } from '../../households/family/safety-card-store.ts'
+import { chosenStops, homeAddresses, linkedPlaces, routeOf } from '../../places/book/route-store.ts'
 import { readCards } from '../cards/ride-cards.ts'
 import { contactRows } from '../record/names-store.ts'
 import { type CardRow, cardRows, withIds } from '../record/store.ts'
@@ -26,10 +28,7 @@ export async function readRideDay(caller: Caller, { rideId }: { rideId: string }
     part,
     taps: part === 'none' ? [] : await tapsShown(caller, row, seats),
     kids: part === 'none' ? [] : await kidsShown(caller, row, { seats, part }),
-    stops: [
-      { name: row.fromName, address: row.fromAddress },
-      { name: row.toName, address: row.toAddress },
-    ],
+    stops: await stopsShown(caller, row, { seats: card.seats, shown: part === 'none' ? [] : seats, part }),
     notes: row.notes,
     driverContact: part === 'family' ? await driverContact(caller, card) : null,
   }
@@ -55,6 +54,39 @@ async function tapsShown({ db }: Caller, { ride }: CardRow, seats: Seats): Promi
     missingKidIds: missingKidIds.filter((kidId) => seen.has(kidId)),
     at: at.toString(),
   }))
+}
+
+type Stopping = { seats: Seats; shown: Seats; part: RideDay['part'] }
+
+/** Those of the kids that are shown. The address of a home is for the driver, on the day until Done. */
+async function stopsShown(
+  { db, adultId, now }: Caller,
+  { ride, timeZone }: CardRow,
+  { seats, shown, part }: Stopping,
+): Promise<RideDay['stops']> {
+  const route = await routeOf(db, ride.poolId)
+  const riding = seats.filter(({ state, cancelledLate }) => state !== 'held' && !cancelledLate)
+  const kidIds = riding.map(({ kidId }) => kidId)
+  const chosen = new Map((await chosenStops(db, [ride.poolId])).map((each) => [each.kidId, each]))
+  const linked = await linkedPlaces(db, kidIds)
+  const kids = riding.map(({ kidId, householdId }) => ({
+    ...{ kidId, householdId },
+    stop: stopOf(route, chosen.get(kidId) ?? nothingChosen, linked.get(kidId) ?? []),
+  }))
+  const isShown = ({ kidId }: { kidId: string }) => shown.some((seat) => seat.kidId === kidId)
+  const stops = stopsOfRide(route, kids.filter(isShown))
+  const readsHomes = part === 'driver' && readsSafetyCards(ride, { adultId, timeZone }, now())
+  const homeIds = readsHomes ? stops.flatMap(({ householdId }) => householdId ?? []) : []
+  const homes = await homeAddresses(db, homeIds)
+  return stops.map(({ placeId, householdId, getIn, getOut }) => {
+    const place = route.places.find((each) => each.placeId === placeId)
+    const family = seats.find((seat) => seat.householdId === householdId)
+    return {
+      name: place?.name ?? family?.householdName ?? '',
+      address: place?.line ?? homes.get(householdId ?? '') ?? '',
+      ...{ atHome: placeId === null, getIn, getOut },
+    }
+  })
 }
 
 async function kidsShown(

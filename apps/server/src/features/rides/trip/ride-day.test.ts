@@ -258,3 +258,74 @@ test('a family has the number of its driver, the driver those of all the kids bu
   const reached = day.kids.filter(({ adults }) => adults.length > 0).map((kid) => kid.householdId)
   expect(reached.toSorted()).toEqual(one.others.map(({ householdId }) => householdId).toSorted())
 })
+
+describe('the stops of a ride', () => {
+  const stopsFor = async (family: OneRide['driver']) =>
+    (await dayFor(family)).stops.map(({ name, address, getIn, getOut }) => [
+      name,
+      address,
+      getIn.length,
+      getOut.length,
+    ])
+  let elm: string
+  beforeEach(async () => {
+    const { client } = one.group.admin.parent
+    const { poolId } = (await dayFor(one.driver)).card
+    const { places } = await client.poolRoutes.get({ poolId })
+    const [from, to] = places.map(({ placeId }) => ({ placeId }))
+    if (!from || !to) throw new Error('a pool has two ends')
+    const stops = [{ name: 'Elm corner', address: 'Elm Street 4' }]
+    const route = await client.poolRoutes.save({ poolId, from, to, stops, miles: null })
+    elm = route.places[1]?.placeId ?? ''
+    const own = { poolId, kidId, getsOut: null }
+    await rider.parent.client.poolRoutes.saveKid({ ...own, getsIn: elm })
+  })
+  const atHome = async () => {
+    const { poolId } = (await dayFor(one.driver)).card
+    await rider.parent.client.poolRoutes.saveKid({ poolId, kidId, getsIn: 'home', getsOut: null })
+  }
+
+  test('are those where a kid of the car gets in or out; a family reads its own kids’', async () => {
+    expect(await stopsFor(one.driver)).toEqual([
+      ['Maple Street', 'Maple Street 1', 2, 0],
+      ['Elm corner', 'Elm Street 4', 1, 0],
+      ['Lincoln School', 'School Lane 2', 0, 3],
+    ])
+    expect(await stopsFor(rider)).toEqual([
+      ['Elm corner', 'Elm Street 4', 1, 0],
+      ['Lincoln School', 'School Lane 2', 0, 1],
+    ])
+  })
+
+  test('are tapped one after another', async () => {
+    app.clock.set(at('2026-03-04T07:40:00Z'))
+    const others = allKids().filter((each) => each !== kidId)
+    await tapBy(one.driver)
+    await tapBy(one.driver, { kind: 'picked_up', kidIds: others })
+    expect(await refusalOf(tapBy(one.driver, { kind: 'picked_up', kidIds: others }))).toMatchObject({
+      data: { reason: 'already_tapped' },
+    })
+    await tapBy(one.driver, { kind: 'picked_up', kidIds: [kidId] })
+    const day = await tapBy(one.driver, { kind: 'dropped_off', kidIds: allKids() })
+    expect(day.taps.map(({ kind }) => kind)).toEqual(['on_my_way', 'picked_up', 'picked_up', 'dropped_off'])
+    const told = (await noticesOf(rider.parent)).filter(({ type }) => type === 'picked_up')
+    expect(told).toHaveLength(1)
+  })
+
+  test('a home is read by the driver on the day until Done, and by nobody else ever', async () => {
+    await atHome()
+    const homeFor = async (family: OneRide['driver']) =>
+      (await dayFor(family)).stops.filter((stop) => stop.atHome).map(({ name, address }) => [name, address])
+    const home = (await rider.parent.client.households.mine()).household?.addresses[0]?.address
+    expect(home).toBeTruthy()
+    expect(await homeFor(one.driver)).toEqual([[rider.name, '']])
+    app.clock.set(at('2026-03-04T07:00:00Z'))
+    expect(await homeFor(one.driver)).toEqual([[rider.name, home]])
+    expect(await homeFor(one.others[1])).toEqual([])
+    expect(await homeFor(rider)).toEqual([[rider.name, '']])
+    app.clock.set(at('2026-03-04T08:00:00Z'))
+    const outcomes = allKids().map((each) => ({ kidId: each, outcome: 'rode' as const }))
+    await one.driver.parent.client.rides.complete({ rideId: one.rideId, outcomes })
+    expect(await homeFor(one.driver)).toEqual([[rider.name, '']])
+  })
+})

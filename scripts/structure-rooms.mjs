@@ -41,6 +41,7 @@ const rooms = [
   'pools/requests',
   'pools/routes',
   'feeds',
+  'clubs',
   'invitations',
   'beans/screens',
   'beans/settling',
@@ -94,6 +95,7 @@ const writes = /\.(?:insert|update|delete)\((\w+)\)|\b(?:insert into|update|dele
 // Tables that one feature alone may write: the books, where a row means that something has happened.
 const walls = {
   activities: 'record',
+  clubTokens: 'clubs',
   concerns: 'concerns',
   appeals: 'standing',
   ledgerEntries: 'beans',

@@ -1,6 +1,7 @@
 // Every procedure of Beanpool in one tree: the only thing web and server share.
 import { accounts } from './accounts.ts'
 import { beans } from './beans.ts'
+import { clubTokens } from './club-tokens.ts'
 import { coParents } from './co-parents.ts'
 import { concerns } from './concerns.ts'
 import { fairGuards } from './fair-guards.ts'
@@ -33,6 +34,7 @@ import { urgent } from './urgent.ts'
 export const contract = {
   accounts,
   beans,
+  clubTokens,
   coParents,
   concerns,
   fairGuards,

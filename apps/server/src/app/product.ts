@@ -9,6 +9,7 @@ import type { NewUser, SecurityEvent } from '../features/accounts/auth.ts'
 import { signInJobs } from '../features/accounts/forget-sign-ins.ts'
 import { readGreeting } from '../features/accounts/read-greeting.ts'
 import { adultOfUser } from '../features/accounts/store.ts'
+import { openClubToken, readClub } from '../features/clubs/read-club.ts'
 import { type FeedAsked, readFeed } from '../features/feeds/read-feed.ts'
 import { endDueMemberships } from '../features/groups/leaving/plan-leaving.ts'
 import { activeMemberships } from '../features/groups/members/access.ts'
@@ -32,6 +33,7 @@ import { finishDueUrgents } from '../features/urgent/requests/finish-due-urgents
 import { mailJobs } from '../mail/delivery/deliver.ts'
 import { accountRoutes } from '../routes/accounts.ts'
 import { beanRoutes } from '../routes/beans.ts'
+import { clubTokenRoutes } from '../routes/club-tokens.ts'
 import { coParentRoutes } from '../routes/co-parents.ts'
 import { concernRoutes } from '../routes/concerns.ts'
 import { fairGuardRoutes } from '../routes/fair-guards.ts'
@@ -78,6 +80,8 @@ export type Product = {
   unsubscribe: (context: AppContext, token: string) => Promise<boolean>
   /** The calendar file of a feed, by its token alone; null for one that is not there, or not for this adult. */
   readFeed: (context: AppContext, asked: FeedAsked) => Promise<string | null>
+  /** A group as a club reads it by its token. */
+  clubs: { open: typeof openClubToken; read: typeof readClub }
   /** What the public pages call a signed-in adult. */
   greetingOf: (db: Db, adultId: string) => Promise<string>
 }
@@ -86,6 +90,7 @@ export const product: Product = {
   router: open.router({
     accounts: accountRoutes,
     beans: beanRoutes,
+    clubTokens: clubTokenRoutes,
     coParents: coParentRoutes,
     groups: groupRoutes,
     households: householdRoutes,
@@ -143,6 +148,7 @@ export const product: Product = {
   atCommit: (context, tx) => writeNotices(context, tx, recordedIn(tx)),
   unsubscribe: stopMails,
   readFeed,
+  clubs: { open: openClubToken, read: readClub },
   greetingOf: readGreeting,
   groupsOf: async (db, adultId) => (await activeMemberships(db, adultId)).map((member) => member.groupId),
 }

@@ -18,6 +18,7 @@ export type RefusalIn<Name extends ProcedureName> = RefusalOf<ProcedureOf<Name>>
 
 /** What a procedure names by its id. Its group decides who may call. */
 type Row =
+  | 'club token'
   | 'concern'
   | 'group'
   | 'hand-over'
@@ -75,6 +76,9 @@ export const policy = {
   'accounts.update': { least: 'adult' },
   'beans.ledger': { least: 'member', of: 'group' },
   'beans.scheduled': { least: 'member', of: 'group' },
+  'clubTokens.list': { least: 'member', of: 'group' },
+  'clubTokens.make': { least: 'admin', of: 'group' },
+  'clubTokens.end': { least: 'admin', of: 'club token' },
   'coParents.invite': { least: 'household' },
   'coParents.cancel': { least: 'household' },
   'coParents.preview': { least: 'anyone' },

@@ -2,6 +2,7 @@
 
 import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
+import { clubsApi } from '@beanpool/contract/clubs-api'
 import { contract } from '@beanpool/contract/contract'
 import { OpenAPIGenerator } from '@orpc/openapi'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
@@ -35,15 +36,37 @@ export function apiDocs(): Hono {
   return app
 }
 
-function describeApi(): Promise<object> {
+const description = `Fair carpooling for parent groups.
+
+**For clubs**: with a token that an admin makes in the group's settings, a club or its website reads the group's counts, times and places, and nobody's name:
+
+    curl -H 'Authorization: Bearer beanpool_club_…' '/api/clubs/v1/groups/{groupId}/rides?from=2026-03-02&to=2026-03-08'
+
+Lists come in pages: \`next\` is the address of the following one, also in the \`Link\` header, and null on the last. Send an answer's \`ETag\` back as \`If-None-Match\`: what has not changed since is answered with 304. A token that is wrong, was ended or is of another group is answered with 404, more than 300 requests a minute with 429 and \`Retry-After\`.
+
+**The app's own procedures**: sign in at /api/auth/sign-in/email; the session is a cookie.`
+
+const clubsServer = [{ url: '/api/clubs/v1' }]
+
+/** Both in one page: the clubs' resources first, with their own server and their own way to sign in. */
+async function describeApi(): Promise<object> {
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
-  return generator.generate(contract, {
-    info: {
-      title: 'Beanpool',
-      version: '1',
-      description:
-        'Fair carpooling for parent groups. Sign in at /api/auth/sign-in/email; the session is a cookie.',
+  const info = { title: 'Beanpool', version: '1', description }
+  const procedures = await generator.generate(contract, { info, servers: [{ url: '/api/v1' }] })
+  const clubs = await generator.generate(clubsApi, { info, security: [{ club: [] }] })
+  const ofClubs = Object.entries(clubs.paths ?? {}).map(([path, item]) => [
+    path,
+    { ...item, servers: clubsServer, get: item?.get && { ...item.get, security: [{ club: [] }] } },
+  ])
+  return {
+    ...procedures,
+    tags: [{ name: 'Clubs', description: 'Read-only, by a token of the group.' }],
+    paths: { ...Object.fromEntries(ofClubs), ...procedures.paths },
+    components: {
+      ...procedures.components,
+      securitySchemes: {
+        club: { type: 'http', scheme: 'bearer', description: 'A token from the settings of the group.' },
+      },
     },
-    servers: [{ url: '/api/v1' }],
-  })
+  }
 }

@@ -19,6 +19,7 @@ import { apiDocs } from './api-docs.ts'
 import { loadAppDocuments } from './app-documents.ts'
 import { loadAppRoutes } from './app-routes.ts'
 import { calendarFeeds, type ReadFeed } from './calendar-feeds.ts'
+import { type ClubReading, clubsApi } from './clubs-api.ts'
 import { limitBody } from './limit-body.ts'
 import { oldBuildProblem, readBuild, refusesOldBuild } from './old-build.ts'
 import { outboxPage } from './outbox-page.ts'
@@ -45,6 +46,8 @@ export type HttpOptions = {
   unsubscribe: (token: string) => Promise<boolean>
   /** A calendar program reads a feed. */
   readFeed: ReadFeed
+  /** A club reads a group. */
+  clubs: ClubReading
   isReady: () => Promise<boolean>
   trustedOrigins: string[]
   webFiles: StaticFiles
@@ -136,6 +139,7 @@ function addApi(app: Hono<AppVariables>, options: HttpOptions, build: string | n
   }
   app.all('/api/rpc/*', procedures)
   app.all('/api/v1/*', procedures)
+  app.route('/api/clubs', clubsApi(options.clubs, options.limitCalls))
   app.route('/api/feeds', calendarFeeds(options.readFeed))
   app.route('/', apiDocs())
 }

@@ -45,6 +45,7 @@ function withValue(input: unknown, path: string[], value: unknown): Record<strin
 
 /** Made by the caller, so that a retry is known: nobody else's is to be found there. */
 const callersOwn = new Set([
+  'clubTokens.make tokenId',
   'concerns.raise concernId',
   'fairGuards.create fairGuardId',
   'messages.post messageId',

@@ -53,6 +53,7 @@ async function samples() {
     'beans.ledger': { groupId },
     'beans.scheduled': { groupId },
     'coParents.preview': { code: 'ABCDEFGH' },
+    'clubTokens.list': { groupId },
     'concerns.form': { groupId },
     'concerns.list': { groupId },
     'fairGuards.library': undefined,

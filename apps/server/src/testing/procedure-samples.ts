@@ -2,6 +2,7 @@
 // for rows that are not there.
 import { contract } from '@beanpool/contract/contract'
 import { defaultPreferences } from '@beanpool/domain/notifications/preferences'
+import { clubSamples } from './club-samples.ts'
 import { groupSamples } from './group-samples.ts'
 import { invitationSamples, type SampleGroup } from './invitation-samples.ts'
 import { messageSamples } from './message-samples.ts'
@@ -78,6 +79,7 @@ export async function procedureSamples({ app, group, stranger }: SampleGroup): P
     'coParents.accept': { code: 'nothing' },
     'beans.ledger': { groupId, householdId: group.admin.householdId },
     'beans.scheduled': { groupId, householdId: group.admin.householdId },
+    ...(await clubSamples(group)),
     ...groupSamples(group),
     ...(await roleSamples(group)),
     ...ruleSamples(groupId),

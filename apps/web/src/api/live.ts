@@ -49,6 +49,7 @@ const topicKeys = {
   groups: () => [api.groups.key(), api.accounts.key(), api.rides.key(), api.pools.key()],
   household: () => [api.households.key(), api.groups.key(), api.undo.key()],
   urgent: () => [api.urgent.key(), api.rides.key(), api.standing.key(), api.notifications.key()],
+  clubs: () => [api.clubTokens.key(), api.notifications.key()],
   messages: () => [api.messages.key(), api.notifications.key()],
   message_reads: () => [api.messages.reads.key()],
   me: () => [api.accounts.key()],

@@ -18,6 +18,7 @@ type Read =
   | 'accounts.me'
   | 'beans.ledger'
   | 'beans.scheduled'
+  | 'clubTokens.list'
   | 'coParents.preview'
   | 'concerns.form'
   | 'concerns.list'
@@ -88,6 +89,8 @@ type Read =
  * it costs is read first.
  */
 type Form =
+  | 'clubTokens.make'
+  | 'clubTokens.end'
   | 'coParents.invite'
   | 'coParents.cancel'
   | 'coParents.accept'

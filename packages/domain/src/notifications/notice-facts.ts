@@ -92,9 +92,10 @@ export type NoticeFacts = {
   role_changed: /** `removed`, and `back`: from the group, and into it. */
     | { what: 'admin' | 'back' | 'member' | 'removed' }
     | { what: 'accepted' | 'asked' | 'declined' | 'owner'; handOverId: string }
-  /** `settledHundredths`: the reader's balance that was brought to zero. */
+  /** `club`: it may read the group; `settledHundredths`: the reader's balance that was brought to zero. */
   rules_changed:
     | EventFacts['rules_changed']
+    | { what: 'club'; tokenName: string }
     | (Omit<EventFacts['term_begun'], 'families'> & { what: 'term'; settledHundredths: number })
   security_event: { what: 'new_device' | 'new_password'; device: string }
   /** `event`: what has an open strike count; null: it was given now, and `why` says what for, but for older records. */

@@ -53,6 +53,8 @@ const roleOf = (what: 'admin' | 'back' | 'member', householdIds: string[]): Noti
 ]
 
 export const noticesOfGroups: Notices<
+  | 'club_token_ended'
+  | 'club_token_made'
   | 'co_parent_joined'
   | 'day_brought_back'
   | 'day_called_off'
@@ -105,6 +107,16 @@ export const noticesOfGroups: Notices<
   | 'stops_changed'
   | 'term_begun'
 > = {
+  club_token_ended: nobody,
+  club_token_made: ({ tokenName }) => [
+    {
+      type: 'rules_changed',
+      priority: 'normal',
+      to: ['members'],
+      data: { what: 'club', tokenName },
+      fold: `club:${tokenName}`,
+    },
+  ],
   co_parent_joined: ({ householdIds, again = false }, { actorAdultId }) =>
     householdIds.flatMap((householdId): Notice[] =>
       actorAdultId && !again

@@ -6,6 +6,7 @@ import type { StrikeEvent } from '../standing/strikes.ts'
 import type { SwapEnd } from '../swaps/swap-rules.ts'
 import type { UndoableAction } from '../undo/undo.ts'
 import type { UrgentBasis } from '../urgent/urgent-price.ts'
+import type { Decided, NoShowConfirmed } from './decided-facts.ts'
 import type { Rerouted, UrgentTrip } from './route-facts.ts'
 import type { RuleChange } from './rule-changes.ts'
 import type { BalanceSettled, TermBegun } from './settling-facts.ts'
@@ -42,16 +43,8 @@ type UrgentPosted = OfRequest & {
     counts?: boolean
   }
 
-/** `own`: who decided, as the only one who could, belongs to a family with a part in it. */
-type Decided = { own: boolean }
-
-type NoShowConfirmed = Decided & {
-  fromAdultId: string | null
-  strike: boolean
-  /** Who drove instead, where that is what confirmed it. */
-  driverAdultId?: string
-}
-
+/** `tokenName`: of the club or website that reads with it. */
+type OfToken = { tokenName: string }
 type OfPlace = { placeName: string }
 type OfPool = { poolName: string }
 type OfPoolRequest = OfPool & OfHouseholds & { requestId: string }
@@ -92,6 +85,8 @@ export type EventFacts = {
       fromAdultId: string | null
     }
   car_not_needed: LeftBy
+  club_token_ended: OfToken
+  club_token_made: OfToken
   /** `again`: their family is in another group too, where it is told. */
   co_parent_joined: OfHouseholds & { again?: boolean }
   completed: SeatCounts

@@ -3,6 +3,7 @@ import type { EventKind } from '@beanpool/domain/record/events'
 
 type Topic =
   | 'beans'
+  | 'clubs'
   | 'invitations'
   | 'members'
   | 'messages'
@@ -35,6 +36,8 @@ const topics: Record<EventKind, Topic[]> = {
   brought_back: rideOrCash,
   called_off: rideOrCash,
   car_not_needed: rideOrCash,
+  club_token_ended: ['clubs'],
+  club_token_made: ['clubs'],
   co_parent_joined: people,
   completed: rideOrCash,
   concern_answered: ['requests'],

@@ -17,6 +17,8 @@ const changedWhat: Record<EventFacts['rules_changed']['what'], string> = {
 const ridesOf = (count: number) => (count === 1 ? 'the ride of' : `the ${count} rides of`)
 
 export const sentencesOfGroups: Sentences<
+  | 'club_token_ended'
+  | 'club_token_made'
   | 'co_parent_joined'
   | 'day_brought_back'
   | 'day_called_off'
@@ -68,6 +70,9 @@ export const sentencesOfGroups: Sentences<
   | 'schedule_undone'
   | 'term_begun'
 > = {
+  club_token_ended: ({ tokenName }) => `ended the token of ${tokenName}, which can no longer read the group.`,
+  club_token_made: ({ tokenName }) =>
+    `made a token for ${tokenName}, which can read the group’s counts, times and places, and no names.`,
   co_parent_joined: ({ householdIds }, { householdOf }) =>
     `is now the second adult of ${inWords(householdIds.map(householdOf))}.`,
   day_brought_back: ({ date, count }) => `brought ${ridesOf(count)} ${dayWords(date)} back.`,

@@ -20,7 +20,7 @@ import * as words from './group-settings-words.ts'
 import { RidesPart } from './rides-part.tsx'
 import { TimeZonePanel } from './time-zone-panel.tsx'
 
-const settingsParts = ['group', 'rides', 'families', 'term', 'leave', 'delete'] as const
+const settingsParts = ['group', 'rides', 'families', 'term', 'clubs', 'leave', 'delete'] as const
 type SettingsPart = (typeof settingsParts)[number]
 
 const GroupPart = ({ group }: { group: GroupSettings }) => (
@@ -44,11 +44,22 @@ const TermPart = ({ group }: { group: GroupSettings }) => (
   </Suspense>
 )
 
+const LateClubs = lazy(() =>
+  import('../clubs/club-part.tsx').then((module) => ({ default: module.ClubPart })),
+)
+
+const ClubsPart = ({ group }: { group: GroupSettings }) => (
+  <Suspense fallback={<SkeletonCards count={2} height={200} />}>
+    <LateClubs group={group} />
+  </Suspense>
+)
+
 const shown = {
   group: GroupPart,
   rides: RidesPart,
   families: FamiliesPart,
   term: TermPart,
+  clubs: ClubsPart,
   leave: LeavePart,
   delete: DeletePart,
 }

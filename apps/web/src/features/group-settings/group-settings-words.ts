@@ -9,6 +9,7 @@ export const partWords = {
   rides: 'Rides',
   families: 'Families',
   term: 'Term',
+  clubs: 'For clubs',
   leave: 'Leave',
   delete: 'Delete',
 } as const

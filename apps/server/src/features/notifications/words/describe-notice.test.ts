@@ -115,6 +115,7 @@ const variants: Partial<Record<NoticeType, object[]>> = {
   rules_changed: [
     { what: 'group_rules' },
     { what: 'admission' },
+    { what: 'club', tokenName: 'Riverside FC' },
     { what: 'term', ...term, settles: true, settledHundredths: -150 },
     { what: 'term', ...term, settles: false, poolNames: [] },
   ],

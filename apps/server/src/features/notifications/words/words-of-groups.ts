@@ -78,7 +78,7 @@ const settledWords = ({ fromHouseholdId, hundredths }: Settled, { householdOf }:
   `Your part of what ${householdOf(fromHouseholdId)} left behind: ${standingWords(hundredths)}.`
 
 const rulesSaid: Record<
-  Exclude<NoticeFacts['rules_changed']['what'], 'term'>,
+  Exclude<NoticeFacts['rules_changed']['what'], 'club' | 'term'>,
   { rules: string; label: string; part: string }
 > = {
   admission: { rules: 'who may invite to', label: 'Open the group', part: 'dashboard' },
@@ -100,6 +100,14 @@ function termBegun(facts: Begun, naming: NoticeNaming) {
     button: { label: 'See the pools', path: `/groups/${naming.groupId}` },
   }
 }
+
+type Club = Extract<Item<'rules_changed'>['data'], { what: 'club' }>
+
+const clubReads = ({ actorAdultId, tokenName }: Club, naming: NoticeNaming) => ({
+  title: `${naming.nameOf(actorAdultId)} lets ${tokenName} read ${naming.groupName}`,
+  line: 'It sees counts, times and places, and nobody’s name. An admin can end that at any time.',
+  button: { label: 'See who reads it', path: `${groupPage(naming, 'settings')}#clubs` },
+})
 
 export const wordsOfGroups: Telling<
   | 'appeal_answered'
@@ -223,9 +231,10 @@ export const wordsOfGroups: Telling<
   rules_changed: (items, first, naming) => {
     const facts = first.data
     if (facts.what === 'term') return termBegun(facts, naming)
+    if (facts.what === 'club') return clubReads(facts, naming)
     const { rules, label, part } = rulesSaid[facts.what]
     const words = changedRulesWords(
-      items.flatMap(({ data }) => (data.what === 'term' ? [] : data.changes)),
+      items.flatMap(({ data }) => ('changes' in data ? data.changes : [])),
       naming.currency,
     )
     return {

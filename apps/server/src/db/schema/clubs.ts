@@ -1,0 +1,33 @@
+// Tokens by which clubs read a group from outside.
+import { sql } from 'drizzle-orm'
+import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { instant } from '../columns.ts'
+import { adults } from './accounts.ts'
+import { groups } from './groups.ts'
+
+/** The secret itself is nowhere: only its hash is kept. */
+export const clubTokens = pgTable(
+  'club_tokens',
+  {
+    /** Made by who asks for it, so that a retry is known. */
+    id: uuid('id').primaryKey(),
+    groupId: uuid('group_id')
+      .notNull()
+      .references(() => groups.id),
+    name: text('name').notNull(),
+    secretHash: text('secret_hash').notNull(),
+    madeByAdultId: uuid('made_by_adult_id')
+      .notNull()
+      .references(() => adults.id),
+    madeAt: instant('made_at').notNull(),
+    lastUsedAt: instant('last_used_at'),
+    endedByAdultId: uuid('ended_by_adult_id').references(() => adults.id),
+    endedAt: instant('ended_at'),
+  },
+  (table) => [
+    uniqueIndex('club_tokens_secret_hash_key').on(table.secretHash),
+    index('club_tokens_group_id_idx').on(table.groupId).where(sql`ended_at is null`),
+    index('club_tokens_made_by_adult_id_idx').on(table.madeByAdultId),
+    check('club_tokens_ended', sql`(${table.endedAt} is null) = (${table.endedByAdultId} is null)`),
+  ],
+)

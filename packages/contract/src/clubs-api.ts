@@ -1,0 +1,113 @@
+// The API for clubs: what a token of a group reads, in REST's form. Counts, times and places, and nobody's name (settled.md).
+import { clubRideStates } from '@beanpool/domain/clubs/club-tokens'
+import { z } from 'zod'
+import { base } from './errors.ts'
+import { enteredDate, hundredths, id, instant, wallTime } from './scalars.ts'
+
+const mostOnPage = 200
+const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
+
+/** `next`: the address of the following page; null on the last. */
+const pageOf = <Item extends z.ZodType>(item: Item) =>
+  z.strictObject({ items: z.array(item), next: z.string().nullable() })
+
+const paging = {
+  limit: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(mostOnPage)
+    .default(100)
+    .describe(`How many on a page, at most ${mostOnPage}.`),
+  cursor: z.string().max(200).optional().describe('From `next` of the page before.'),
+}
+
+/** Of the group's book. Its address is null, and its name "A family's place", where a family lent one. */
+const clubPlace = z.strictObject({ name: z.string(), address: z.string().nullable() })
+
+export const clubGroup = z.strictObject({
+  groupId: id,
+  name: z.string(),
+  city: z.string(),
+  timeZone: z.string(),
+  familyCount: z.int(),
+  kidCount: z.int(),
+  activePoolCount: z.int(),
+})
+
+/** `family`: its place in the order of joining, from 1: the same in every answer, and all that is told of who it is. */
+export const clubFamily = z.strictObject({ family: z.int(), adultCount: z.int(), kidCount: z.int() })
+
+export const clubPool = z.strictObject({
+  poolId: id,
+  name: z.string(),
+  active: z.boolean(),
+  weekdays: z.array(z.enum(weekdays)),
+  /** Wall time in the group's zone. */
+  startTime: wallTime,
+  endTime: wallTime.nullable(),
+  startsOn: z.iso.date(),
+  throughOn: z.iso.date(),
+  seats: z.int(),
+  kidCount: z.int(),
+  from: clubPlace,
+  to: clubPlace,
+})
+
+export const clubRide = z.strictObject({
+  rideId: id,
+  poolId: id,
+  date: z.iso.date(),
+  startsAt: instant,
+  endsAt: instant,
+  state: z.enum(clubRideStates),
+  seats: z.int(),
+  kidCount: z.int(),
+  from: clubPlace,
+  to: clubPlace,
+})
+
+/** In hundredths of a bean. Those of families that have left are in it, so that the group's sum is zero. */
+export const clubBalance = z.strictObject({
+  family: z.int(),
+  left: z.boolean(),
+  postedHundredths: hundredths,
+  projectedHundredths: hundredths,
+})
+
+export const clubPaths = { group: z.object({ groupId: id }) }
+const path = clubPaths.group.shape
+export const clubPageQuery = z.object(paging)
+export const clubRidesQuery = z.object({
+  from: enteredDate.describe('The first date, in the group’s zone.'),
+  to: enteredDate.describe('The last date; at most 62 days.'),
+  ...paging,
+})
+
+const get = (address: `/${string}`, summary: string) =>
+  base.route({ method: 'GET', path: address, summary, tags: ['Clubs'] })
+
+/** Described by /api/docs; answered by apps/server/src/http/clubs-api.ts. */
+export const clubsApi = {
+  group: get('/groups/{groupId}', 'The group').input(z.object(path)).output(clubGroup),
+  families: get('/groups/{groupId}/families', 'Its families, as numbers')
+    .input(z.object({ ...path, ...paging }))
+    .output(pageOf(clubFamily)),
+  pools: get('/groups/{groupId}/pools', 'Its pools')
+    .input(z.object({ ...path, ...paging }))
+    .output(pageOf(clubPool)),
+  rides: get('/groups/{groupId}/rides', 'Its rides of a span of dates')
+    .input(z.object({ ...path, ...clubRidesQuery.shape }))
+    .output(pageOf(clubRide)),
+  balances: get('/groups/{groupId}/balances', 'The beans of its families')
+    .input(z.object({ ...path, ...paging }))
+    .output(pageOf(clubBalance)),
+}
+
+export type ClubGroup = z.infer<typeof clubGroup>
+export type ClubFamily = z.infer<typeof clubFamily>
+export type ClubPool = z.infer<typeof clubPool>
+export type ClubRide = z.infer<typeof clubRide>
+export type ClubBalance = z.infer<typeof clubBalance>
+export type ClubPlace = z.infer<typeof clubPlace>
+export const clubWeekdays = weekdays

@@ -1,0 +1,29 @@
+// Tokens by which a club reads a group from outside, and how little of a ride it sees (settled.md, *Calendar and feeds*).
+import type { RideStatus } from '../rides/ride-states.ts'
+
+/** Of a group at a time: a club, its website, and a few more. */
+export const mostClubTokens = 5
+
+export const clubTokenRefusals = ['too_many'] as const
+export type ClubTokenRefusal = (typeof clubTokenRefusals)[number]
+
+export const makingRefusal = (tokenCount: number): ClubTokenRefusal | null =>
+  tokenCount >= mostClubTokens ? 'too_many' : null
+
+/** A ride as a club sees it: nothing of offers, cash or who did not come. */
+export const clubRideStates = ['driven', 'needs_driver', 'done', 'not_driven', 'called_off'] as const
+export type ClubRideState = (typeof clubRideStates)[number]
+
+const states: Record<RideStatus, ClubRideState> = {
+  needs_driver: 'needs_driver',
+  offered: 'needs_driver',
+  urgent_posted: 'needs_driver',
+  assigned: 'driven',
+  urgent_claimed: 'driven',
+  completed: 'done',
+  uncovered: 'not_driven',
+  no_show: 'not_driven',
+  cancelled: 'called_off',
+}
+
+export const clubRideState = (status: RideStatus): ClubRideState => states[status]

@@ -173,16 +173,21 @@ export const KidsStep = ({ household, back, onDone }: StepProps) => {
   const kids = household?.kids ?? []
   const draft = useSetUpDraft(adultId, 'kid', '')
   const field = useRef<HTMLInputElement>(null)
+  const sent = useRef('')
   const { idFor, forget } = useRetryId()
   const add = useSubmit(
     api.households.addKid.mutationOptions(
       useHouseholdChange(householdFailures.addKid, undefined, () => {
         forget()
-        draft.set('')
+        // The list may show the child before the answer is here: the next name is being typed then.
+        if (!field.current || field.current.value === sent.current) draft.set('')
       }),
     ),
   )
-  const send = () => add.send({ kidId: idFor(draft.value), name: draft.value, notes: null })
+  const send = () => {
+    sent.current = draft.value
+    return add.send({ kidId: idFor(draft.value), name: draft.value, notes: null })
+  }
   const next = () => {
     // With a child in the list an empty field means that it was the last.
     if (draft.value.trim() === '' && kids.length > 0) onDone()

@@ -22,9 +22,11 @@ export const CopyAddress = ({ groupId, own, onDone }: CopyAddressProps) => {
   const first = own[0]?.addressId ?? ''
   const [values, setValues] = useState({ addressId: first, name: nameFor(own, first) })
   const { idFor, forget } = useRetryId()
-  const copied = usePlaceChange(groupId, words.copiedToTheGroupsPlaces, () => {
-    forget()
-    onDone()
+  const copied = usePlaceChange(groupId, words.copiedToTheGroupsPlaces, {
+    onStored: () => {
+      forget()
+      onDone()
+    },
   })
   const copy = useSubmit(api.places.copy.mutationOptions(copied))
   const submit = (event: FormEvent) => {

@@ -44,9 +44,15 @@ const Facts = ({ place }: { place: Listed }) => (
 const EditablePlace = ({ groupId, place }: { groupId: string; place: Listed }) => {
   const [editing, setEditing] = useState(false)
   const update = useSubmit(
-    api.places.update.mutationOptions(usePlaceChange(groupId, words.placeSaved, () => setEditing(false))),
+    api.places.update.mutationOptions(
+      usePlaceChange(groupId, words.placeSaved, { onStored: () => setEditing(false) }),
+    ),
   )
-  const remove = useSubmit(api.places.remove.mutationOptions(usePlaceChange(groupId, words.placeDeleted)))
+  const remove = useSubmit(
+    api.places.remove.mutationOptions(
+      usePlaceChange(groupId, words.placeDeleted, { failed: words.couldNotDeleteAddress }),
+    ),
+  )
   const { opener, place: row } = useInPlace<HTMLButtonElement>(editing)
   if (editing)
     return (
@@ -95,9 +101,11 @@ const EditablePlace = ({ groupId, place }: { groupId: string; place: Listed }) =
 
 const AddPlace = ({ groupId, onDone }: { groupId: string; onDone: () => void }) => {
   const { idFor, forget } = useRetryId()
-  const added = usePlaceChange(groupId, words.placeAdded, () => {
-    forget()
-    onDone()
+  const added = usePlaceChange(groupId, words.placeAdded, {
+    onStored: () => {
+      forget()
+      onDone()
+    },
   })
   const add = useSubmit(api.places.add.mutationOptions(added))
   return (

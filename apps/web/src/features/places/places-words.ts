@@ -19,4 +19,5 @@ export const noPlacesYet = 'No places yet'
 export const whatPlacesAre =
   'Schools, pitches, the corner where everybody meets. A pool’s form adds them too.'
 
-export const notSaved = 'Not saved'
+export const couldNotSaveAddress = 'Could not save address'
+export const couldNotDeleteAddress = 'Could not delete address'

@@ -11,7 +11,11 @@ export const usePlaceBook = (groupId: string) =>
   useQuery(api.places.book.queryOptions({ input: { groupId } }))
 
 /** Every change answers with the whole book: put it in place, and tell of a failure. `onStored`: once it is stored. */
-export const usePlaceChange = (groupId: string, done: string, onStored?: () => void) => {
+export const usePlaceChange = (
+  groupId: string,
+  done: string,
+  { onStored, failed = words.couldNotSaveAddress }: { onStored?: () => void; failed?: string } = {},
+) => {
   const queries = useQueryClient()
   return {
     onSuccess: (book: PlaceBook) => {
@@ -24,8 +28,7 @@ export const usePlaceChange = (groupId: string, done: string, onStored?: () => v
     onError: (error: unknown) => {
       const reason = reasonOf<PlaceRefusal>(error)
       if (reason) toast({ ...placeRefusalWords(reason, detailOf(error)), tone: 'bad' })
-      else if (fieldIssues(error).length === 0)
-        toast({ title: words.notSaved, text: messageOf(error), tone: 'bad' })
+      else if (fieldIssues(error).length === 0) toast({ title: failed, text: messageOf(error), tone: 'bad' })
     },
     onSettled: () => invalidateTopics(queries, ['pools', 'rides']),
   }

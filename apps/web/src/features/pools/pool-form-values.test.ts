@@ -1,0 +1,115 @@
+import type { PoolFormOptions } from '@beanpool/contract/pools'
+import { describe, expect, test } from 'vitest'
+import {
+  lockHoursOf,
+  newPlace,
+  type PoolValues,
+  planProblem,
+  poolDefaults,
+  poolInput,
+  poolProblems,
+  suggestedKidIds,
+} from './pool-form-values.ts'
+import { enrolRefusalWords } from './pool-words.ts'
+
+const kid = (kidId: string, over: Partial<PoolFormOptions['kids'][number]> = {}) => ({
+  ...{ kidId, name: kidId, householdName: kidId, beanIndex: 0, linkedPlaceIds: [] },
+  ...{ mine: false, onProbation: false, ...over },
+})
+
+const options: PoolFormOptions = {
+  ...{ groupId: 'group', timeZone: 'Europe/Berlin', today: '2026-03-02' },
+  ...{ defaultLockHours: 24, fairGuardLockHours: 6, lateWindowMinutes: 180, termThroughOn: null },
+  ...{ places: [], own: [], noRideDays: [], drivers: [] },
+  kids: [
+    kid('Luca', { mine: true }),
+    kid('Mia', { linkedPlaceIds: ['school'] }),
+    kid('Linh'),
+    kid('Ren', { linkedPlaceIds: ['school'], onProbation: true }),
+  ],
+}
+const place = (placeId: string, over = {}) => ({ placeId, name: '', address: '', ...over })
+const filled: PoolValues = { ...poolDefaults(options), from: place('home'), to: place('school') }
+
+describe('the form opens with (spec 5, 9)', () => {
+  test.each([
+    ['name', 'Morning School Run'],
+    ['weekdayMask', 31],
+    ['startTime', '07:45'],
+    ['endTime', ''],
+    ['backAt', null],
+    ['startsOn', '2026-03-04'],
+    ['throughOn', ''],
+    ['seats', 4],
+    ['lockHours', 24],
+    ['notes', ''],
+    ['kidIds', ['Luca']],
+    ['firstDriverAdultId', ''],
+    ['from', { placeId: newPlace, name: '', address: '' }],
+  ] as const)('%s: %j', (field, value) => {
+    expect(poolDefaults(options)[field]).toEqual(value)
+  })
+
+  test('no place, where the book has some to choose from', () => {
+    const places = [{ placeId: 'school', name: 'School', line: 'School Lane 2' }] as PoolFormOptions['places']
+    expect(poolDefaults({ ...options, places }).to.placeId).toBe('')
+  })
+
+  test('one’s own kids ticked, and those of its places, but none on probation', () => {
+    expect(suggestedKidIds(options, [place('home'), place('school')])).toEqual(['Luca', 'Mia'])
+  })
+})
+
+describe('before anything is sent (spec 5)', () => {
+  test.each([
+    ['name', { name: ' ' }, 'Event name is required'],
+    ['startTime', { startTime: '' }, 'Start time is required'],
+    ['weekdayMask', { weekdayMask: 0 }, 'Pick at least one day'],
+    ['from', { from: place('') }, 'From address is required'],
+    ['from', { from: place(newPlace) }, 'From address is required'],
+    ['to', { to: place('') }, 'To address is required'],
+    ['to', { to: place(newPlace, { name: 'School' }) }, 'Name and address required'],
+    ['to', { to: place(newPlace, { address: 'School Lane 2' }) }, 'Name and address required'],
+    ['startsOn', { startsOn: '' }, 'Start date is required'],
+    ['backAt', { backAt: '' }, 'Time is required'],
+    ['backAt', { backAt: '07:00' }, 'The way back must start after the way there is over'],
+  ])('%s: %j', (field, over, message) => {
+    expect(poolProblems({ ...filled, ...over })).toEqual({ [field]: message })
+  })
+
+  test('nothing, once it is filled in; end time and through date may stay empty', () => {
+    expect(poolProblems(filled)).toEqual({})
+    expect(poolInput('group', filled)).toMatchObject({
+      endTime: null,
+      throughOn: null,
+      firstDriverAdultId: null,
+    })
+  })
+
+  test('an empty lock window is the Fair Guard’s, and 0 is 0', () => {
+    expect([lockHoursOf(''), lockHoursOf(0), lockHoursOf(24)]).toEqual([null, 0, 24])
+  })
+})
+
+describe('the plan waits for', () => {
+  test.each([
+    [{ weekdayMask: 0 }, 'Pick at least one day'],
+    [{ startTime: '' }, 'Start time is required'],
+    [{ endTime: '07:00' }, 'End time must be after the start time'],
+    [{ throughOn: '2026-03-01' }, 'Through date must not be before the start date'],
+    [{ seats: '' }, 'A car has 1 to 8 seats'],
+    [{ seats: 9 }, 'A car has 1 to 8 seats'],
+    [{ lockHours: 73 }, 'A lock window has up to 72 hours'],
+    [{ name: '', from: place(''), to: place('') }, null],
+    [{ lockHours: '' }, null],
+  ])('%j', (over, problem) => {
+    expect(planProblem({ ...filled, ...over })).toBe(problem)
+  })
+})
+
+test('a kid that is enrolled already is said to be, in the words of the spec', () => {
+  expect(enrolRefusalWords('already_enrolled')).toEqual({
+    title: 'Already in pool',
+    text: 'That kid is already enrolled.',
+  })
+})

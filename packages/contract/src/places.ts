@@ -15,6 +15,8 @@ export const place = z.object({
   label: z.string().nullable(),
   /** Address, city and state in one line. */
   line: z.string(),
+  /** "52.5163, 13.3777"; null: nobody entered where it is on the map. */
+  point: z.string().nullable(),
 })
 export type Place = z.infer<typeof place>
 
@@ -26,6 +28,8 @@ const fields = {
   city: optionalLine(80),
   state: optionalLine(80),
   label: optionalLine(120),
+  /** Coordinates, or a link of a maps app that carries them. */
+  point: optionalLine(2000),
 }
 
 const book = z.object({

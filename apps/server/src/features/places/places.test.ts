@@ -88,6 +88,7 @@ test('an admin adds a place once, however often it is sent; a member does not', 
       label: 'The gate on the left',
       line: 'School Lane 2, Springfield',
       usedBy: [],
+      point: null,
     },
   ])
   expect(await refusalOf(placesOf(member).add(school(crypto.randomUUID())))).toMatchObject({

@@ -2,6 +2,7 @@
 import { usualEnd } from '@beanpool/domain/pools/roll-out'
 import type { Transaction } from '../../db/pool.ts'
 import { choosePlace, type PlaceChoice, placesAdded } from '../places/book/choose-place.ts'
+import { measureRoutes } from '../places/book/route-store.ts'
 import { askedKids } from './asked-kids.ts'
 import { type Made, makeReturn } from './make-return.ts'
 import { enrolKids, insertPool } from './store.ts'
@@ -59,6 +60,7 @@ export async function makePools(tx: Transaction, { adultId, input, ids, now }: M
         now,
       }),
     )
+  await measureRoutes(tx, groupId)
   const created = made.map(({ name }) => ({ kind: 'pool_created', data: { poolName: name } }) as const)
   return { made, leftOut, events: [...placesAdded([start, end]), ...created] }
 }

@@ -5,9 +5,16 @@ import { issueAt } from '../households/use-household.ts'
 import * as words from './place-form-words.ts'
 import classes from './places.module.css'
 
-export type PlaceValues = { name: string; address: string; city: string; state: string; label: string }
+export type PlaceValues = {
+  name: string
+  address: string
+  city: string
+  state: string
+  label: string
+  point: string
+}
 
-export const emptyPlace: PlaceValues = { name: '', address: '', city: '', state: '', label: '' }
+export const emptyPlace: PlaceValues = { name: '', address: '', city: '', state: '', label: '', point: '' }
 
 type PlaceFormProps = {
   initial: PlaceValues
@@ -24,6 +31,7 @@ const fields = [
   { field: 'city', label: words.cityOptional, placeholder: '', max: 80 },
   { field: 'state', label: words.stateOptional, placeholder: '', max: 80 },
   { field: 'label', label: words.howToFindItOptional, placeholder: words.theGateOnTheLeft, max: 120 },
+  { field: 'point', label: words.mapPointOptional, placeholder: words.samplePoint, max: 2000 },
 ] as const
 
 export const PlaceForm = ({ initial, error, busy, submitLabel, cancel, onSubmit }: PlaceFormProps) => {
@@ -40,6 +48,8 @@ export const PlaceForm = ({ initial, error, busy, submitLabel, cancel, onSubmit 
           autoComplete="off"
           value={values[field]}
           onChange={(event) => setValues({ ...values, [field]: event.currentTarget.value })}
+          description={field === 'point' ? words.mapPointHint : undefined}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
           error={issueAt(error, field)}
         />
       ))}

@@ -22,12 +22,13 @@ import { usePlaceBook, usePlaceChange } from './use-places.ts'
 
 type Listed = PlaceBook['places'][number]
 
-const valuesOf = ({ name, address, city, state, label }: Listed): PlaceValues => ({
+const valuesOf = ({ name, address, city, state, label, point }: Listed): PlaceValues => ({
   name,
   address,
   city: city ?? '',
   state: state ?? '',
   label: label ?? '',
+  point: point ?? '',
 })
 
 const usedWords = ({ usedBy }: Listed) => (usedBy.length === 0 ? words.notUsedByAnyPool : usedBy.join(', '))

@@ -1,7 +1,7 @@
 // The only SQL of pools' routes: their places in order, and where each kid was said to get in and out.
 
 import { placeLine } from '@beanpool/domain/groups/places'
-import type { Point } from '@beanpool/domain/pools/distance'
+import { type Point, straightMiles, wholeMiles } from '@beanpool/domain/pools/distance'
 import type { ChosenStop, Route } from '@beanpool/domain/pools/route'
 import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../../db/pool.ts'
@@ -133,4 +133,21 @@ export async function homeAddresses(db: Queryable, householdIds: string[]): Prom
       ),
     )
   return new Map(rows.map(({ householdId, address }) => [householdId, address]))
+}
+
+/** A point has changed: pools whose miles nobody typed have those through the points of their places. */
+export async function measureRoutes(tx: Transaction, groupId: string) {
+  const rows = await tx
+    .select({ poolId: pools.id, miles: pools.routeMiles })
+    .from(pools)
+    .where(and(eq(pools.groupId, groupId), isNull(pools.endedAt), eq(pools.routeMilesEntered, false)))
+  const routes = await routesOf(
+    tx,
+    rows.map(({ poolId }) => poolId),
+  )
+  for (const { poolId, miles } of rows) {
+    const points = routes.get(poolId)?.places.map(({ point }) => point) ?? []
+    const measured = wholeMiles(straightMiles(points))
+    if (measured !== miles) await tx.update(pools).set({ routeMiles: measured }).where(eq(pools.id, poolId))
+  }
 }

@@ -66,7 +66,7 @@ export async function insertPlace(tx: Transaction, place: typeof places.$inferIn
   await tx.insert(places).values(place)
 }
 
-type Fields = Pick<PlaceRow, 'name' | 'address' | 'city' | 'state' | 'label'>
+type Fields = Pick<PlaceRow, 'name' | 'address' | 'city' | 'state' | 'label' | 'latitude' | 'longitude'>
 
 export async function updatePlace(tx: Transaction, placeId: string, fields: Fields) {
   await tx.update(places).set(fields).where(eq(places.id, placeId))

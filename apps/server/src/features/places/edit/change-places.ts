@@ -3,12 +3,14 @@ import type { contract } from '@beanpool/contract/contract'
 import type { RefusalOf } from '@beanpool/contract/errors'
 import { placeLimit } from '@beanpool/contract/group-limits'
 import { isReservedAddressName } from '@beanpool/domain/households/family-setup'
+import { readPoint } from '@beanpool/domain/pools/distance'
 import { placeWords } from '@beanpool/domain/pools/place-words'
-import { notFound, refused } from '../../../api/failures.ts'
+import { invalidInput, notFound, refused } from '../../../api/failures.ts'
 import type { Caller } from '../../../context/caller.ts'
 import type { Transaction } from '../../../db/pool.ts'
 import { changeGroup, type EventLine, type OpenGroup } from '../../opening/change-group.ts'
 import { newStops } from '../../rides/record/new-stops.ts'
+import { measureRoutes } from '../book/route-store.ts'
 import {
   archivePlace,
   countPlaces,
@@ -26,11 +28,15 @@ import {
 
 type Refusal = RefusalOf<(typeof contract.places)['add' | 'copy' | 'remove' | 'update']>
 
-type Fields = Pick<PlaceRow, 'name' | 'address' | 'city' | 'state' | 'label'>
+type Named = Pick<PlaceRow, 'name' | 'address' | 'city' | 'state' | 'label'>
+type Fields = Named & Pick<PlaceRow, 'latitude' | 'longitude'>
+/** `point`: as it was pasted. */
+type Entered = Named & { point: string | null }
 type New = { groupId: string; placeId: string }
 type Id = { placeId: string }
 
-export async function addPlace(caller: Caller, { groupId, placeId, ...fields }: New & Fields) {
+export async function addPlace(caller: Caller, { groupId, placeId, ...entered }: New & Entered) {
+  const fields = fieldsOf(entered)
   await changeGroup(caller, 'places.add', { groupId }, async (open) => {
     refuseHome(fields.name)
     if (await isStored(open.tx, { groupId, placeId })) return {}
@@ -49,7 +55,14 @@ export async function copyPlace(caller: Caller, { groupId, placeId, ...input }: 
     const own = await ownAddresses(tx, householdId)
     const source = own.find(({ addressId }) => addressId === input.addressId)
     if (!source) throw notFound()
-    const fields = { name: input.name, address: source.address, city: null, state: null, label: null }
+    const fields = {
+      name: input.name,
+      address: source.address,
+      city: null,
+      state: null,
+      label: null,
+      ...noPoint,
+    }
     await addToBook(open, { placeId, ...fields, copiedByHouseholdId: householdId })
     await moveLinksToPlace(tx, { householdId, addressId: source.addressId, placeId })
     return { events: [{ kind: 'place_added', data: { placeName: input.name } }] }
@@ -60,8 +73,9 @@ type Copying = { addressId: string; name: string }
 /** For every pool that uses it, from now on. Saving what is so already is nothing to record. */
 export async function changePlace(
   caller: Caller,
-  { placeId, ...fields }: Id & Fields,
+  { placeId, ...entered }: Id & Entered,
 ): Promise<{ groupId: string }> {
+  const fields = fieldsOf(entered)
   const rowGroupId = await placeGroupId(caller.db, placeId)
   return changeGroup(caller, 'places.update', { rowGroupId }, async ({ tx, groupId, now }) => {
     const place = await placeIn(tx, groupId, placeId)
@@ -71,6 +85,7 @@ export async function changePlace(
     const changes = changeWords(place, fields)
     await updatePlace(tx, placeId, fields)
     if (changes.length === 0) return { answer: { groupId } }
+    await measureRoutes(tx, groupId)
     const elsewhere = isElsewhere(place, fields) ? await ridesTo(tx, { placeId, ...fields }, now) : []
     return {
       events: [{ kind: 'place_changed', data: { placeName: place.name, changes } }, ...elsewhere],
@@ -80,11 +95,11 @@ export async function changePlace(
 }
 
 /** Another name, or a word on how to find it, is the same place. */
-const isElsewhere = (place: Fields, next: Fields) =>
+const isElsewhere = (place: Named, next: Named) =>
   place.address !== next.address || place.city !== next.city || place.state !== next.state
 
 /** Of all pools that use the place. */
-async function ridesTo(tx: Transaction, place: Id & Fields, now: Temporal.Instant): Promise<EventLine[]> {
+async function ridesTo(tx: Transaction, place: Id & Named, now: Temporal.Instant): Promise<EventLine[]> {
   const said = placeWords(place)
   const changed = (await poolsAt(tx, place.placeId)).map(({ poolId, from, to }) => ({
     poolId,
@@ -125,6 +140,15 @@ async function addToBook({ tx, groupId, member, now }: OpenGroup, { placeId, ...
   await insertPlace(tx, { id: placeId, groupId, ...fields, ...made })
 }
 
+const noPoint = { latitude: null, longitude: null }
+
+function fieldsOf({ point, ...named }: Entered): Fields {
+  if (point === null) return { ...named, ...noPoint }
+  const read = readPoint(point)
+  if (!read) throw invalidInput('point', 'Coordinates such as 52.5163, 13.3777, or a link that has them')
+  return { ...named, ...read }
+}
+
 /** Home means another street to each family. */
 function refuseHome(name: string) {
   if (isReservedAddressName(name)) throw refused<Refusal>('home_reserved')
@@ -137,7 +161,14 @@ async function refuseTaken(tx: Transaction, asked: { groupId: string; name: stri
 /** From what to what, for the group's record. */
 function changeWords(place: Fields, next: Fields): string[] {
   const parts = ['name', 'address', 'city', 'state', 'label'] as const
-  return parts
-    .filter((part) => place[part] !== next[part])
-    .map((part) => `${part} from ${place[part] ?? 'none'} to ${next[part] ?? 'none'}`)
+  const isMoved = place.latitude !== next.latitude || place.longitude !== next.longitude
+  const [was, is] = [place, next].map(({ latitude, longitude }) =>
+    latitude === null ? 'none' : `${latitude}, ${longitude}`,
+  )
+  return [
+    ...parts
+      .filter((part) => place[part] !== next[part])
+      .map((part) => `${part} from ${place[part] ?? 'none'} to ${next[part] ?? 'none'}`),
+    ...(isMoved ? [`map point from ${was} to ${is}`] : []),
+  ]
 }

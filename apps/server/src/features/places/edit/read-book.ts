@@ -26,5 +26,7 @@ export async function listedPlaces(db: Caller['db'], groupId: string): Promise<P
 
 function presentPlace(place: PlaceRow): Place {
   const { id, name, address, city, state, label } = place
-  return { placeId: id, name, address, city, state, label, line: placeLine(place) }
+  const { latitude, longitude } = place
+  const point = latitude === null ? null : `${latitude}, ${longitude}`
+  return { placeId: id, name, address, city, state, label, line: placeLine(place), point }
 }

@@ -201,3 +201,51 @@ test('a place of the book with kids of the pool is the first that is offered as 
     ['Art club', 0],
   ])
 })
+
+describe('the miles of a route', () => {
+  const book = () => group.admin.parent.client.places
+  const setPoint = async (name: string, point: string | null) => {
+    const { places } = await book().book({ groupId: group.groupId })
+    const place = places.find((each) => each.name === name)
+    if (!place) throw new Error(`the book has ${name}`)
+    const { placeId, address } = place
+    return book().update({ placeId, name, address, point })
+  }
+
+  test('are not known until each place has a point; then they are the line from stop to stop', async () => {
+    expect((await read()).miles).toBeNull()
+    await setPoint('Maple Street', '52.50, 13.40')
+    expect((await read()).miles).toBeNull()
+    await setPoint('Lincoln School', 'https://www.google.com/maps/@52.55,13.40,17z')
+    expect((await read()).miles).toEqual({ miles: 3.5, how: 'straight' })
+    await save({ stops: [elm] })
+    expect((await read()).miles).toBeNull()
+    await setPoint('Elm corner', '52.50, 13.45')
+    expect((await read()).miles).toEqual({ miles: 6.1, how: 'straight' })
+  })
+
+  test('are what an admin types, until that is cleared; and are on the record', async () => {
+    await save({ miles: 7 })
+    expect((await read()).miles).toEqual({ miles: 7, how: 'entered' })
+    expect((await record())[0]).toContain('miles from none to 7')
+    await save()
+    expect((await read()).miles).toBeNull()
+  })
+
+  test('are known to the Fair Guard, which prices seats by them where the group says so', async () => {
+    const { client } = group.admin.parent
+    const hasMiles = async () => (await client.fairGuards.ofGroup({ groupId: group.groupId })).hasMiles
+    expect(await hasMiles()).toBe(false)
+    await setPoint('Maple Street', '52.50, 13.40')
+    await setPoint('Lincoln School', '52.55, 13.40')
+    expect(await hasMiles()).toBe(true)
+    await setPoint('Lincoln School', null)
+    expect(await hasMiles()).toBe(false)
+  })
+
+  test('are not read from what is no point', async () => {
+    expect(await refusalOf(setPoint('Maple Street', 'by the bakery'))).toMatchObject({
+      code: 'INVALID_INPUT',
+    })
+  })
+})

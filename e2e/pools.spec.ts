@@ -1,7 +1,16 @@
 // The list of pools, the form over it, and a pool's settings as an admin and a member have them.
 import { expect, test } from '@playwright/test'
-import { expectAccessible, fillPoolForm, look, mondayMorning, nextRidesOf } from './app.ts'
-import { call, schoolRun, twoFamilies } from './arrange.ts'
+import {
+  expectAccessible,
+  fillPoolForm,
+  look,
+  mondayMorning,
+  nextRidesOf,
+  type Parent,
+  serverNow,
+  timeBecomes,
+} from './app.ts'
+import { call, changeCar, schoolRun, twoFamilies } from './arrange.ts'
 
 test.beforeEach(mondayMorning)
 
@@ -156,3 +165,57 @@ test('the form shows who would drive in the first two weeks, and follows what is
     }
   })
 })
+
+test('an admin merges two cars that are locked, and undoes it', async ({ browser }, info) => {
+  const { rosa, ole, groupId } = await twoFamilies(browser, info, 'Aspen Street')
+  const { page } = rosa
+  for (const parent of [rosa, ole]) await changeCar(parent, { name: null, seats: 2 })
+  for (const parent of [rosa, ole])
+    await call(parent, 'households/addKid', { name: `${parent.firstName} junior` })
+  await schoolRun(rosa, groupId)
+  const [first] = await ridesOf(rosa, groupId)
+  await timeBecomes(
+    Temporal.Instant.from(first?.startAt ?? '')
+      .subtract({ hours: 20 })
+      .toString(),
+    [rosa, ole],
+  )
+  const cars = (await ridesOf(rosa, groupId)).filter((ride) => ride.startAt === first?.startAt)
+  expect(cars).toHaveLength(2)
+  for (const { rideId, seats } of cars)
+    await call(
+      seats[0]?.kidName.startsWith('Luca') || seats[0]?.kidName.startsWith('Rosa') ? rosa : ole,
+      'rides/notRiding',
+      {
+        ...{ rideId, kidId: seats[0]?.kidId },
+      },
+    )
+  await page.goto(`/calendar?ride=${cars[0]?.rideId}`)
+  const sheet = page.getByRole('dialog').first()
+  await sheet.getByRole('button', { name: 'Merge cars' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Merge this car into the others?' })
+  await expect(dialog.getByText('gets a free seat in another car')).toBeVisible()
+  await expectAccessible(page)
+  await look(page, info, 'merge-cars')
+  await dialog.getByRole('button', { name: 'Merge cars' }).click()
+  await expect(page.getByText('Cars merged')).toBeVisible()
+  const open = () =>
+    ridesOf(rosa, groupId).then((rides) =>
+      rides.filter((ride) => ride.startAt === first?.startAt && ride.status !== 'cancelled'),
+    )
+  await expect.poll(async () => (await open()).map((ride) => ride.seats.length)).toEqual([2])
+  await sheet.getByRole('button', { name: 'Undo merging the cars' }).click()
+  await expect.poll(async () => (await open()).map((ride) => ride.seats.length)).toEqual([1, 1])
+})
+
+type Listed = { rideId: string; startAt: string; status: string; seats: { kidId: string; kidName: string }[] }
+
+/** The group's rides of a week, in order of start. */
+async function ridesOf(parent: Parent, groupId: string): Promise<Listed[]> {
+  const from = Temporal.Instant.from(await serverNow())
+  const to = from.add({ hours: 7 * 24 })
+  const { rides } = await call<{ rides: Listed[] }>(parent, 'rides/calendar', {
+    ...{ groupId, from: from.toString(), to: to.toString() },
+  })
+  return rides
+}

@@ -9,7 +9,7 @@ import {
 import { completeRefusals, correctRefusals } from '@beanpool/domain/rides/complete-ride'
 import { confirmRefusals } from '@beanpool/domain/rides/confirmation'
 import { findRefusals as domainFindRefusals } from '@beanpool/domain/rides/find-driver'
-import { namingOutcomes } from '@beanpool/domain/rides/naming-drivers'
+import { mergeRefusals } from '@beanpool/domain/rides/merge-car'
 import { noShowRefusals, reportRefusals } from '@beanpool/domain/rides/no-show'
 import { notRidingRefusals, ridingAgainRefusals } from '@beanpool/domain/rides/not-riding'
 import { staleTermsRefusals } from '@beanpool/domain/rides/shown-terms'
@@ -17,9 +17,9 @@ import { takeRefusals } from '@beanpool/domain/rides/take-ride'
 import { convertRefusals } from '@beanpool/domain/urgent/urgent-rules'
 import { z } from 'zod'
 import { base, planLimit, refusal } from './errors.ts'
-import { householdRef } from './person.ts'
 import { activityLine, rideCard, seatOutcome, why } from './ride-card.ts'
 import { driverChoices, month, shortfall, waitingReport } from './ride-lists.ts'
+import { attendance, contact, possibleDriver } from './ride-people.ts'
 import { enteredDate, enteredInstant, hundredths, id, instant, optionalText } from './scalars.ts'
 import { askedPrice, conversionAllowance } from './urgent-request.ts'
 
@@ -46,33 +46,6 @@ export const cantDriveFacts = z.object({
   partners: z.array(z.object({ adultId: id, name: z.string() })),
 })
 export type CantDriveFacts = z.infer<typeof cantDriveFacts>
-/** A kid that this adult may mark as not riding on the ride's date, or take that back for. */
-export const attendance = z.object({
-  kidId: id,
-  kidName: z.string(),
-  householdName: z.string(),
-  mine: z.boolean(),
-  riding: z.boolean(),
-})
-
-/** Whom to call or text about the ride: its driver and the riders' adults, but oneself. */
-export const contact = z.object({
-  adultId: id,
-  name: z.string(),
-  ...householdRef,
-  phone: z.string(),
-  drives: z.boolean(),
-})
-
-export const possibleDriver = z.object({
-  adultId: id,
-  name: z.string(),
-  householdName: z.string(),
-  /** They had claimed the ride: it is for cash then, and no beans move. */
-  forCash: z.boolean(),
-  /** The effect of naming them on a no-show report that is pending or confirmed. */
-  report: z.enum(namingOutcomes).nullable(),
-})
 
 export const rideDetail = z.object({
   card: rideCard,
@@ -238,6 +211,11 @@ export const rides = {
   callOff: base
     .errors({ REFUSED: refusal(['admin_only', ...callOffRefusals]) })
     .input(z.object({ rideId: id, note: optionalText(200), kidsMove: z.boolean().default(false) }))
+    .output(rideDetail),
+  /** By an admin: all of its kids get the free seats of the date's other cars, and nobody has to drive it. No strike. */
+  merge: base
+    .errors({ REFUSED: refusal(['admin_only', ...mergeRefusals]) })
+    .input(z.object({ rideId: id }))
     .output(rideDetail),
   /** On again, with the driver it had where they still can. */
   restore: base

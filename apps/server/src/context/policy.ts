@@ -225,6 +225,7 @@ export const policy = {
   'rides.pickDriver': { least: 'admin', of: 'ride' },
   'rides.notRiding': { least: 'member', of: 'ride', and: 'own kid or admin' },
   'rides.ridingAgain': { least: 'member', of: 'ride', and: 'own kid or admin' },
+  'rides.merge': { least: 'admin', of: 'ride' },
   'rides.callOff': { least: 'admin', of: 'ride' },
   'rides.restore': { least: 'admin', of: 'ride' },
   'rides.callOffDay': { least: 'admin', of: 'group' },

@@ -10,6 +10,7 @@ import { readRide } from '../features/rides/cards/read-ride.ts'
 import { readShortfalls } from '../features/rides/cards/read-shortfalls.ts'
 import { restoreDay, restoreRide } from '../features/rides/day/bring-back.ts'
 import { callOffDay, callOffRide } from '../features/rides/day/call-off.ts'
+import { mergeRide } from '../features/rides/day/merge-car.ts'
 import { shiftDay } from '../features/rides/day/shift-day.ts'
 import { assignFairly } from '../features/rides/driver/assign-fairly.ts'
 import { cantDrive } from '../features/rides/driver/cant-drive.ts'
@@ -54,6 +55,9 @@ export const rideRoutes = {
   ),
   ridingAgain: rides.ridingAgain.handler(({ context, input }) =>
     markRidingAgain(context, input).then(() => readRide(context, input)),
+  ),
+  merge: rides.merge.handler(({ context, input }) =>
+    mergeRide(context, input).then(() => readRide(context, input)),
   ),
   callOff: rides.callOff.handler(({ context, input }) =>
     callOffRide(context, input).then(() => readRide(context, input)),

@@ -208,6 +208,7 @@ export async function procedureSamples({ app, group, stranger }: SampleGroup): P
     'undo.run': { undoId: undos[0]?.undoId },
     'rides.notRiding': { rideId: ride?.rideId, kidId },
     'rides.ridingAgain': { rideId: ride?.rideId, kidId },
+    'rides.merge': { rideId: ride?.rideId },
     'rides.callOff': { rideId: ride?.rideId, note: null },
     'rides.restore': { rideId: ride?.rideId },
     'rides.callOffDay': { groupId, date: ride?.date, note: null },

@@ -232,6 +232,7 @@ export const sending = {
   'rides.notRiding': ({ shown }) => (shown?.late === false ? 'queued' : 'now'),
   'rides.ridingAgain': 'now',
   'rides.callOff': 'now',
+  'rides.merge': 'now',
   'rides.restore': 'now',
   'rides.callOffDay': 'now',
   'rides.restoreDay': 'now',

@@ -35,6 +35,7 @@ type Changed =
   | { what: 'place'; start: string | null; destination: string | null; stops?: string[] | null }
   | { what: 'kid_stop'; kidName: string }
   | { what: 'other_car'; kidName: string }
+  | { what: 'kids_joined'; kidNames: string[] }
   | { what: 'other_driver'; toAdultId: string }
 
 export type StrikeWhy = 'converted' | 'given_back' | 'no_show' | 'withdrew_claim'

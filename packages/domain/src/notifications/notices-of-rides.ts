@@ -117,6 +117,7 @@ export const noticesOfRides: Notices<
   | 'bad_weather'
   | 'brought_back'
   | 'called_off'
+  | 'car_merged'
   | 'car_not_needed'
   | 'declined'
   | 'drive_confirmed'
@@ -126,6 +127,7 @@ export const noticesOfRides: Notices<
   | 'given_back'
   | 'got_seat'
   | 'kept_drive'
+  | 'kids_joined'
   | 'moved'
   | 'moved_to_other_car'
   | 'no_driver_found'
@@ -163,6 +165,7 @@ export const noticesOfRides: Notices<
       ...(fromAdultId ? [{ adultId: fromAdultId }] : []),
     ]),
   ],
+  car_merged: ({ fromAdultId }, scene) => unassigned(scene, fromAdultId, 'not_needed'),
   car_not_needed: ({ fromAdultId = null }, scene) => unassigned(scene, fromAdultId, 'not_needed'),
   declined: nobody,
   drive_confirmed: nobody,
@@ -197,6 +200,7 @@ export const noticesOfRides: Notices<
           },
         ],
   kept_drive: nobody,
+  kids_joined: ({ kidNames }, scene) => [changed(scene, { what: 'kids_joined', kidNames }, ['driver'])],
   moved: ({ fromTime, toTime }, scene) => [
     changed(scene, { what: 'starts', fromTime, toTime }, ['driver', 'riders']),
   ],

@@ -84,6 +84,8 @@ export type EventFacts = {
       /** Whose claim ends with it. */
       fromAdultId: string | null
     }
+  /** Into the date's other cars, by an admin. Null: nobody drove it. */
+  car_merged: { fromAdultId: string | null }
   car_not_needed: LeftBy
   club_token_ended: OfToken
   club_token_made: OfToken
@@ -143,6 +145,8 @@ export type EventFacts = {
   kid_stop_changed: WithItsDay & OfKid & OfPool
   kid_withdrawn: OfKid & OfPool
   /** Of a family that had left, or was removed. */
+  /** Of a car that an admin merged into this one. */
+  kids_joined: { kidNames: string[] }
   leaving_undone: OfHouseholds
   message_brought_back: OfHouseholds
   message_posted: { messageId: string; toAdultIds: string[] }

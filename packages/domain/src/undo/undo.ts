@@ -6,6 +6,7 @@ export const undoableActions = [
   'accept',
   'cant_drive',
   'not_riding',
+  'merge_car',
   'withdraw_kid',
   'done',
   'apply_schedule',

@@ -10,6 +10,7 @@ const undoneWords: Partial<Record<UndoableAction, string>> = {
   accept: 'does not drive after all',
   cant_drive: 'drives after all',
   not_riding: 'the kid rides after all',
+  merge_car: 'the car runs after all',
   done: 'the ride is not done yet',
   apply_schedule: 'it is as it was before the new schedule',
 }
@@ -27,6 +28,7 @@ export const sentencesOfRides: Sentences<
   | 'bad_weather'
   | 'brought_back'
   | 'called_off'
+  | 'car_merged'
   | 'car_not_needed'
   | 'declined'
   | 'drive_confirmed'
@@ -34,6 +36,7 @@ export const sentencesOfRides: Sentences<
   | 'given_back'
   | 'got_seat'
   | 'kept_drive'
+  | 'kids_joined'
   | 'moved'
   | 'moved_to_other_car'
   | 'no_driver_found'
@@ -65,6 +68,8 @@ export const sentencesOfRides: Sentences<
       : ''
     return `cancelled this ride.${claim}${quoted(note)}`
   },
+  car_merged: ({ fromAdultId }, { nameOf }) =>
+    `merged this car into the others of the date.${fromAdultId ? ` ${nameOf(fromAdultId)} no longer has to drive.` : ''}`,
   car_not_needed: () => 'This car was not needed.',
   declined: () => 'declined this ride.',
   drive_confirmed: () => 'confirmed this drive.',
@@ -76,6 +81,7 @@ export const sentencesOfRides: Sentences<
       : `gave this drive back${facts.late ? ' late' : ''}.${strikeSentence(facts, nameOf)}`
   },
   got_seat: ({ kidName }) => `${kidName} has a seat in this car.`,
+  kids_joined: ({ kidNames }) => `moved ${inWords(kidNames)} into this car.`,
   kept_drive: () => 'keeps this drive, though on vacation then.',
   moved: ({ fromTime, toTime }) => `Its time changed: it starts at ${toTime}, not ${fromTime}.`,
   moved_to_other_car: ({ kidName }) => `${kidName} rides in another car of the date.`,
@@ -126,7 +132,7 @@ export const sentencesOfRides: Sentences<
     `took the drive off ${nameOf(fromAdultId)} to ask somebody else.`,
   uncovered: () => 'It started without a driver.',
   undone: ({ action, toAdultId }, { nameOf, actorAdultId }) =>
-    toAdultId && action === 'cant_drive' && toAdultId !== actorAdultId
+    toAdultId && (action === 'cant_drive' || action === 'merge_car') && toAdultId !== actorAdultId
       ? `undid that: ${nameOf(toAdultId)} drives after all.`
       : `undid that: ${undoneWords[action] ?? undoneWords.take}.`,
   weather_cleared: (facts) => `removed the weather mark.${priceSentence(facts)}`,

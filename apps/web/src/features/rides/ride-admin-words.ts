@@ -17,6 +17,7 @@ export const leaveIt = 'Leave it'
 export const bringRideBack = 'Bring ride back'
 export const noBadWeather = 'No bad weather'
 export const badWeatherButton = 'Bad weather'
+export const mergeThisCar = 'Merge cars'
 export const pickAnotherDriver = 'Pick another driver'
 
 export const notSaved = 'Not saved'

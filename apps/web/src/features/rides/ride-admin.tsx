@@ -12,6 +12,10 @@ const PickDriverDialog = lazy(() =>
   import('./pick-driver-dialog.tsx').then((module) => ({ default: module.PickDriverDialog })),
 )
 
+const MergeDialog = lazy(() =>
+  import('./merge-dialog.tsx').then((module) => ({ default: module.MergeDialog })),
+)
+
 type AskProps = { title: string; children: ReactNode; onClose: () => void }
 
 const Ask = ({ title, children, onClose }: AskProps) => (
@@ -95,8 +99,12 @@ const Restore = ({ ride }: { ride: RideCard }) => {
   )
 }
 
+/** A claim ends by cancelling alone. The server says where the others have no room. */
+const canMerge = ({ canCallOff, carCount, status }: RideCard) =>
+  canCallOff && carCount > 1 && status !== 'urgent_claimed'
+
 export const RideAdmin = ({ ride }: { ride: RideCard }) => {
-  const [asking, setAsking] = useState<'call_off' | 'weather' | 'pick' | null>(null)
+  const [asking, setAsking] = useState<'call_off' | 'weather' | 'pick' | 'merge' | null>(null)
   const close = () => setAsking(null)
   if (!ride.canCallOff && !ride.canRestore && !ride.canMarkWeather && !ride.canPickDriver) return null
   return (
@@ -112,6 +120,11 @@ export const RideAdmin = ({ ride }: { ride: RideCard }) => {
           {words.pickAnotherDriver}
         </Button>
       )}
+      {canMerge(ride) && (
+        <Button variant="default" onClick={() => setAsking('merge')}>
+          {words.mergeThisCar}
+        </Button>
+      )}
       {ride.canCallOff && (
         <Button variant="default" onClick={() => setAsking('call_off')}>
           {words.cancelRide}
@@ -120,6 +133,11 @@ export const RideAdmin = ({ ride }: { ride: RideCard }) => {
       {asking === 'pick' && (
         <Suspense>
           <PickDriverDialog ride={ride} onClose={close} />
+        </Suspense>
+      )}
+      {asking === 'merge' && (
+        <Suspense>
+          <MergeDialog ride={ride} onClose={close} />
         </Suspense>
       )}
       {asking === 'weather' && <Weather ride={ride} onClose={close} />}

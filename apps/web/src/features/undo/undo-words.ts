@@ -29,6 +29,8 @@ export const undoWords = ({ action, what }: Pick<OpenUndo, 'action' | 'what'>): 
       return what ? `Undo: ${what} can drive` : 'Undo: I can drive'
     case 'done':
       return 'Undo Done'
+    case 'merge_car':
+      return 'Undo merging the cars'
     case 'not_riding':
       return `Undo: ${what} is riding`
     default:
@@ -48,6 +50,8 @@ export const doneWords = ({ action, what }: OpenUndo): string => {
       return `You applied a new schedule to ${what}.`
     case 'done':
       return 'You marked this ride done.'
+    case 'merge_car':
+      return `You merged two cars of ${what}.`
     case 'not_riding':
       return `${what} is not riding.`
     case 'withdraw_kid':

@@ -104,11 +104,12 @@ const variants: Partial<Record<NoticeType, object[]>> = {
     { pool: 'declined', note: null },
   ],
   ride_cancelled: [{ back: true }, { note: 'Snow' }],
-  ride_changed: ['ends', 'place', 'weather', 'weather_cleared', 'other_car', 'other_driver', 'kid_stop'].map(
-    (what) => ({
-      what,
-    }),
-  ),
+  ride_changed: [
+    { what: 'kids_joined', kidNames: ['Mia'] },
+    ...['ends', 'place', 'weather', 'weather_cleared', 'other_car', 'other_driver', 'kid_stop'].map(
+      (what) => ({ what }),
+    ),
+  ],
   role_changed: ['accepted', 'admin', 'asked', 'back', 'declined', 'member', 'removed'].map((what) => ({
     what,
   })),

@@ -1,5 +1,6 @@
 // Words of notices about who drives, and about a ride's time, place and seats.
 
+import { inWords } from '@beanpool/contract/in-words'
 import type { NoticeFacts } from '@beanpool/domain/notifications/notice-facts'
 import {
   aboutWords,
@@ -80,6 +81,11 @@ function changeOf(
       return { title: `No bad weather after all: ${ride}`, line: 'A seat costs the usual beans again.' }
     case 'other_car':
       return { title: `${data.kidName} rides in another car`, line: `${ride}.` }
+    case 'kids_joined':
+      return {
+        title: `${inWords(data.kidNames)} ${data.kidNames.length === 1 ? 'rides' : 'ride'} with you: ${ride}`,
+        line: `${naming.nameOf(data.actorAdultId)} merged two cars.`,
+      }
     case 'other_driver':
       return {
         title: `${naming.nameOf(data.toAdultId)} drives: ${ride}`,

@@ -41,13 +41,14 @@ export function settledCars(
 
 /** For the kids of a car that is called off: seats in the date's other cars. */
 export function freeSeatsBeside(state: GroupState, ride: RideRow): NewSeat[] {
-  const cars = state.rides.filter(
-    (each) => isOpenRide(each) && each.poolId === ride.poolId && each.date === ride.date,
-  )
-  return seatsInOthers(
-    ride.id,
-    cars.map((each) => frozenCar(state, each, [])),
-  )
+  return seatsInOthers(ride.id, carsOfDate(state, ride))
+}
+
+/** Those of the ride's date that are neither over nor cancelled, itself among them. */
+export function carsOfDate(state: GroupState, { poolId, date }: RideRow): FrozenCar[] {
+  return state.rides
+    .filter((each) => isOpenRide(each) && each.poolId === poolId && each.date === date)
+    .map((each) => frozenCar(state, each, []))
 }
 
 function frozenCar(state: GroupState, ride: RideRow, households: PlanHousehold[]): FrozenCar {

@@ -1,5 +1,7 @@
 // The SQL of a day's rides: calling them off, bringing them back, and moving them.
+
 import { openStatuses } from '@beanpool/domain/rides/ride-states'
+import type { SeatState } from '@beanpool/domain/rides/seat-states'
 import {
   and,
   eq,
@@ -51,11 +53,13 @@ function lockedRides(tx: Transaction, { groupId, date, now }: Day, where: SQL | 
     .for('update')
 }
 
+type Moving = { kidId: string; from: string; to: string; state?: SeatState }
+
 /** The kid sits in the other car from now on. */
-export async function moveSeat(tx: Transaction, seat: { kidId: string; from: string; to: string }) {
+export async function moveSeat(tx: Transaction, { state = 'booked', ...seat }: Moving) {
   await tx
     .update(rideSeats)
-    .set({ rideId: seat.to, state: 'booked' })
+    .set({ rideId: seat.to, state })
     .where(and(eq(rideSeats.rideId, seat.from), eq(rideSeats.kidId, seat.kidId)))
 }
 

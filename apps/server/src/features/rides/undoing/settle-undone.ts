@@ -25,7 +25,7 @@ export async function settleUndone(
     await reverseRide(tx, { ...posting, at: now })
     await postPenalty(tx, { ...posting, entries: [], now })
   }
-  const backTo = action === 'cant_drive' ? { toAdultId: ride.driverAdultId } : {}
+  const backTo = action === 'cant_drive' || action === 'merge_car' ? { toAdultId: ride.driverAdultId } : {}
   const rides = action === 'not_riding' && what !== '' ? { kidName: what } : {}
   const line = { groupId: ride.groupId, rideId, actorAdultId: caller.adultId, at: now }
   await recordActivities(tx, [{ ...line, kind: 'undone', data: { action, ...backTo, ...rides } }])

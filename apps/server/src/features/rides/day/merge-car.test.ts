@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { databaseFingerprint } from '../../../testing/database-fingerprint.ts'
+import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
+import {
+  createTestGroup,
+  createTestPool,
+  noticesOf,
+  refusalOf,
+  ridesAhead,
+  type TestFamily,
+  type TestGroup,
+  threeFamilies,
+} from '../../../testing/test-group.ts'
+
+type Car = { rideId: string; by: TestFamily; rider: TestFamily }
+
+let app: TestApp
+let group: TestGroup
+let admin: TestFamily
+/** Neither is driven by the admin. */
+let one: Car
+let two: Car
+const friday = '2026-03-06'
+const afterTheLock = '2026-03-05T09:00:00Z'
+
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(() => app.stop())
+
+// Four families with a kid each, and an admin who rides with nobody; on Friday, 6 March 2026 at 07:50 two cars of two kids.
+beforeEach(async () => {
+  app.clock.set('2026-03-02T09:00:00Z')
+  const childless = { name: 'Admin', kids: [] as string[] }
+  group = await createTestGroup(app, [childless, ...threeFamilies, { name: 'Novak', kids: ['Nia'] }])
+  admin = group.admin
+  await createTestPool(app, group, { seats: 2, startsOn: friday, throughOn: friday })
+  const cars = (await ridesAhead(app, group)).map(({ rideId, driver, seats }) => {
+    const by = group.families.find((family) => family.householdId === driver?.householdId)
+    const rider = group.families.find(
+      (family) => family !== by && seats.some((seat) => family.kidIds.includes(seat.kidId)),
+    )
+    if (!by || !rider) throw new Error('a driver and another family’s kid in each car')
+    return { rideId, by, rider }
+  })
+  const [first, second] = cars
+  if (!first || !second || cars.length > 2) throw new Error('two cars')
+  ;[one, two] = [first, second]
+})
+
+const rides = () => admin.parent.client.rides
+const cardOf = async ({ rideId }: Car) => (await rides().get({ rideId })).card
+const kidsIn = async (car: Car) => (await cardOf(car)).seats.map((seat) => seat.kidId).sort()
+const staysHome = ({ rideId, rider }: Car) =>
+  rider.parent.client.rides.notRiding({ rideId, kidId: rider.kidIds[0] ?? '' })
+const pickedByHand = async ({ rideId, by }: Car) => {
+  const [other] = group.families.filter(
+    (family) => family !== by && family !== one.by && family !== two.by && family.kidIds.length > 0,
+  )
+  await rides().pickDriver({ rideId, adultId: other?.adultId ?? '' })
+  await rides().pickDriver({ rideId, adultId: by.adultId })
+}
+const told = async (family: TestFamily) =>
+  (await noticesOf(family.parent)).map(({ type, title }) => `${type}: ${title}`)
+const reason = async (call: Promise<unknown>) =>
+  ((await refusalOf(call)).data as { reason?: string } | undefined)?.reason
+
+/** The rider of each stays home, so that two kids ride in two cars; locked. */
+async function thinned() {
+  app.clock.set(afterTheLock)
+  await staysHome(one)
+  await staysHome(two)
+}
+
+describe('a car that is locked', () => {
+  test('is merged by an admin alone: its kids sit in the other, its driver and both families read it', async () => {
+    await thinned()
+    expect((await ridesAhead(app, group)).filter((ride) => ride.status === 'assigned')).toHaveLength(2)
+    expect(await reason(one.by.parent.client.rides.merge({ rideId: one.rideId }))).toBe('admin_only')
+    const { card } = await rides().merge({ rideId: one.rideId })
+    expect(card).toMatchObject({ status: 'cancelled', driver: null })
+    expect(await kidsIn(two)).toEqual([...one.by.kidIds, ...two.by.kidIds].sort())
+    expect((await cardOf(two)).driver?.adultId).toBe(two.by.adultId)
+    await app.runJobs()
+    const ofDriver = await told(one.by)
+    expect(ofDriver.some((line) => line.startsWith('drive_unassigned'))).toBe(true)
+    expect((await told(two.by)).some((line) => /^ride_changed: \w+ rides with you/.test(line))).toBe(true)
+    const { activity } = await rides().get({ rideId: one.rideId })
+    expect(activity.map(({ text }) => text).join('\n')).toContain(
+      'merged this car into the others of the date.',
+    )
+  })
+
+  test('a retry answers as the first time, and changes nothing', async () => {
+    await thinned()
+    await rides().merge({ rideId: one.rideId })
+    const before = await databaseFingerprint(app)
+    expect((await rides().merge({ rideId: one.rideId })).card.status).toBe('cancelled')
+    expect(await databaseFingerprint(app)).toBe(before)
+  })
+
+  test('is undone by the admin who did it: driver, kids and seats are back, and they read it', async () => {
+    await thinned()
+    const before = [await kidsIn(one), await kidsIn(two)]
+    await rides().merge({ rideId: one.rideId })
+    const { undos } = await admin.parent.client.undo.open()
+    expect(undos).toMatchObject([{ action: 'merge_car', rideId: one.rideId, what: 'Morning School Run' }])
+    await admin.parent.client.undo.run({ undoId: undos[0]?.undoId ?? '' })
+    expect([await kidsIn(one), await kidsIn(two)]).toEqual(before)
+    expect((await cardOf(one)).driver?.adultId).toBe(one.by.adultId)
+    await app.runJobs()
+    expect((await told(one.by)).some((line) => line.startsWith('drive_assigned'))).toBe(true)
+  })
+
+  test('but not once the other car changed', async () => {
+    await thinned()
+    await rides().merge({ rideId: one.rideId })
+    const { undos } = await admin.parent.client.undo.open()
+    await two.by.parent.client.rides.cantDrive({ rideId: two.rideId, action: 'release' })
+    expect(await reason(admin.parent.client.undo.run({ undoId: undos[0]?.undoId ?? '' }))).toBe(
+      'changed_since',
+    )
+  })
+
+  test('keeps its kids where the other has no room for all of them, and nothing changes', async () => {
+    app.clock.set(afterTheLock)
+    await staysHome(one)
+    const before = await databaseFingerprint(app)
+    expect(await reason(rides().merge({ rideId: one.rideId }))).toBe('no_room')
+    expect(await databaseFingerprint(app)).toBe(before)
+  })
+
+  test('has to have another that somebody drives, and runs once it has started', async () => {
+    await thinned()
+    await two.by.parent.client.rides.cantDrive({ rideId: two.rideId, action: 'release' })
+    const left = (await ridesAhead(app, group)).filter((ride) => ride.driver)
+    expect(left).toHaveLength(1)
+    expect(await reason(rides().merge({ rideId: left[0]?.rideId ?? '' }))).toBe('only_car')
+    app.clock.set('2026-03-06T07:50:00Z')
+    expect(await reason(rides().merge({ rideId: left[0]?.rideId ?? '' }))).toBe('already_started')
+  })
+})
+
+test('cars that were picked by hand stay before the lock, until an admin merges one; planned again, it stays so', async () => {
+  await pickedByHand(one)
+  await pickedByHand(two)
+  await staysHome(one)
+  await staysHome(two)
+  expect((await ridesAhead(app, group)).filter((ride) => ride.status === 'assigned')).toHaveLength(2)
+  await rides().merge({ rideId: one.rideId })
+  await app.beanpool.runScheduledJobs()
+  const driven = (await ridesAhead(app, group)).filter((ride) => ride.status === 'assigned')
+  expect(driven).toMatchObject([{ rideId: two.rideId, driver: { adultId: two.by.adultId } }])
+  expect(await kidsIn(two)).toEqual([...one.by.kidIds, ...two.by.kidIds].sort())
+})

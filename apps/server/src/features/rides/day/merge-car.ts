@@ -1,0 +1,46 @@
+// An admin merges a car into the others of its date, also one that was picked by hand or is locked (product.md 6).
+import type { contract } from '@beanpool/contract/contract'
+import type { RefusalOf } from '@beanpool/contract/errors'
+import { mergeCar } from '@beanpool/domain/rides/merge-car'
+import { refused } from '../../../api/failures.ts'
+import type { Caller } from '../../../context/caller.ts'
+import type { EventLine } from '../../opening/change-group.ts'
+import { kidsWereSeatedElsewhere } from '../../standing/strikes/settle-strikes.ts'
+import { carsOfDate } from '../planning/frozen-cars.ts'
+import { loadGroupState } from '../planning/group-state.ts'
+import { applyStep } from '../record/apply.ts'
+import { moveSeat } from '../record/day-store.ts'
+import { changeRide } from '../ride/change-ride.ts'
+
+/** Why this procedure may be refused. */
+type Refusal = RefusalOf<typeof contract.rides.merge>
+
+export async function mergeRide(caller: Caller, { rideId }: { rideId: string }) {
+  await changeRide(caller, 'rides.merge', { rideId, undo: 'merge_car' }, async (open) => {
+    const { tx, ride, groupId, now } = open
+    // A retry gets the first answer.
+    if (ride.calledOffAt !== null) return {}
+    const state = await loadGroupState(tx, groupId, now)
+    const merged = mergeCar({ rideId, startsAt: ride.startsAt, cars: carsOfDate(state, ride) }, now)
+    if (merged.refusal !== null) throw refused<Refusal>(merged.refusal)
+    const { seats } = merged
+    for (const { kidId, rideId: to, state: held } of seats)
+      await moveSeat(tx, { kidId, from: rideId, to, state: held })
+    // Before it is cancelled: a driver who gave it back has left nobody behind.
+    await kidsWereSeatedElsewhere(tx, [rideId], now)
+    await applyStep(tx, ride, { step: 'call_off' }, { now })
+    const nameOf = (kidId: string) => state.kidNames.get(kidId) ?? ''
+    const joined = [...Map.groupBy(seats, (seat) => seat.rideId)].map(([to, kids]): EventLine => {
+      const kidNames = kids.map(({ kidId }) => nameOf(kidId))
+      return { rideId: to, kind: 'kids_joined', data: { kidNames } }
+    })
+    const moved = seats.map(({ kidId }): EventLine => {
+      return { kind: 'moved_to_other_car', data: { kidName: nameOf(kidId), kidId } }
+    })
+    return {
+      what: state.pools.find((pool) => pool.id === ride.poolId)?.name ?? '',
+      events: [{ kind: 'car_merged', data: { fromAdultId: ride.driverAdultId } }, ...moved, ...joined],
+      plan: { byCaller: false },
+    }
+  })
+}

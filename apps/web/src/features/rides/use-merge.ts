@@ -1,0 +1,38 @@
+import type { RideCard } from '@beanpool/contract/ride-card'
+import { useQueryClient } from '@tanstack/react-query'
+import { api, isDefinedError, messageOf } from '../../api/api.ts'
+import { invalidateTopics } from '../../api/live.ts'
+import { useSubmit } from '../../api/use-submit.ts'
+import { toast } from '../../ui/toast.ts'
+import { useWhomToCall } from '../session/phone-book.ts'
+import { useUndo } from '../undo/use-undo.ts'
+import * as words from './merge-dialog-words.ts'
+
+export const useMerge = (ride: RideCard, onDone: () => void) => {
+  const queries = useQueryClient()
+  const { undoAction } = useUndo()
+  const { rideId } = ride
+  /** Without an answer the ride's own button follows later. */
+  const justNow = async () => {
+    const read = { ...api.undo.open.queryOptions(), staleTime: 0 }
+    const { undos } = await queries.fetchQuery(read).catch(() => ({ undos: [] }))
+    return undos.find((undo) => undo.action === 'merge_car' && undo.rideId === rideId) ?? null
+  }
+  const merge = useSubmit(
+    api.rides.merge.mutationOptions({
+      onSuccess: async (detail) => {
+        queries.setQueryData(api.rides.get.queryKey({ input: { rideId } }), detail)
+        onDone()
+        toast({ title: words.carsMerged, tone: 'good', action: undoAction(await justNow()) })
+      },
+      onError: (error) => {
+        const refused = isDefinedError(error) && error.code === 'REFUSED'
+        const text = refused ? words.mergeRefusalWords(error.data.reason) : messageOf(error)
+        toast({ title: words.notMerged, text, tone: 'bad' })
+      },
+      onSettled: () => invalidateTopics(queries, ['rides', 'beans', 'pools']),
+    }),
+    { call: useWhomToCall().aboutRide(ride) },
+  )
+  return { merge: () => merge.mutate({ rideId }), busy: merge.isPending }
+}

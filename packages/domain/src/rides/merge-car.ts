@@ -1,0 +1,45 @@
+// An admin merges a car: its kids get the free seats of the date's other cars, and nobody has to drive it (product.md 6).
+import { type FrozenCar, type NewSeat, seatsInOthers } from './frozen-dates.ts'
+import { afterAction } from './ride-states.ts'
+import { reached } from './ride-windows.ts'
+import type { SeatState } from './seat-states.ts'
+
+/** `for_cash`: a claim ends by cancelling the ride alone. `only_car`: nobody drives another one. `no_room`: not for all of its kids. */
+export const mergeRefusals = ['already_started', 'over', 'for_cash', 'only_car', 'no_room'] as const
+export type MergeRefusal = (typeof mergeRefusals)[number]
+
+export type MovedSeat = NewSeat & { state: SeatState }
+
+type Merging = {
+  rideId: string
+  startsAt: Temporal.Instant
+  /** Those of its date that are neither over nor cancelled, itself among them, in the order of their places. */
+  cars: FrozenCar[]
+}
+
+/**
+ * Where each of its kids sits then; all or none. Siblings stay together, as where a car of a frozen date loses its driver; held
+ * seats stay held. A seat that is charged stays where it is: its kid is not coming.
+ */
+export function mergeCar(
+  { rideId, startsAt, cars }: Merging,
+  now: Temporal.Instant,
+): { refusal: MergeRefusal } | { refusal: null; seats: MovedSeat[] } {
+  const car = cars.find((each) => each.rideId === rideId)
+  if (!car || afterAction(car.status, 'cancel') === null) return { refusal: 'over' }
+  if (reached(now, startsAt)) return { refusal: 'already_started' }
+  if (car.status === 'urgent_claimed') return { refusal: 'for_cash' }
+  const other = cars.find((each) => each !== car && each.status === 'assigned')
+  if (!other) return { refusal: 'only_car' }
+  const coming = car.seats.filter(({ cancelledLateAt }) => cancelledLateAt === null)
+  const moved = seatsInOthers(rideId, cars)
+  if (moved.length < coming.filter(({ state }) => state === 'booked').length) return { refusal: 'no_room' }
+  const held = coming.filter(({ state }) => state === 'held')
+  return {
+    refusal: null,
+    seats: [
+      ...moved.map((seat) => ({ ...seat, state: 'booked' as const })),
+      ...held.map(({ kidId }) => ({ kidId, rideId: other.rideId, state: 'held' as const })),
+    ],
+  }
+}

@@ -53,6 +53,7 @@ import { Route as AppGroupsGroupIdInviteRouteImport } from './routes/_app/groups
 import { Route as AppGroupsGroupIdPlacesRouteImport } from './routes/_app/groups.$groupId.places'
 import { Route as AppGroupsGroupIdRulesRouteImport } from './routes/_app/groups.$groupId.rules'
 import { Route as AppGroupsGroupIdSettingsRouteImport } from './routes/_app/groups.$groupId.settings'
+import { Route as AppGroupsGroupIdSuggestionsRouteImport } from './routes/_app/groups.$groupId.suggestions'
 import { Route as AppGroupsGroupIdWeekRouteImport } from './routes/_app/groups.$groupId.week'
 
 const AppRoute = AppRouteImport.update({
@@ -281,6 +282,12 @@ const AppGroupsGroupIdSettingsRoute =
     path: '/settings',
     getParentRoute: () => AppGroupsGroupIdRoute,
   } as any)
+const AppGroupsGroupIdSuggestionsRoute =
+  AppGroupsGroupIdSuggestionsRouteImport.update({
+    id: '/suggestions',
+    path: '/suggestions',
+    getParentRoute: () => AppGroupsGroupIdRoute,
+  } as any)
 const AppGroupsGroupIdWeekRoute = AppGroupsGroupIdWeekRouteImport.update({
   id: '/week',
   path: '/week',
@@ -330,6 +337,7 @@ export interface FileRoutesByFullPath {
   '/groups/$groupId/places': typeof AppGroupsGroupIdPlacesRoute
   '/groups/$groupId/rules': typeof AppGroupsGroupIdRulesRoute
   '/groups/$groupId/settings': typeof AppGroupsGroupIdSettingsRoute
+  '/groups/$groupId/suggestions': typeof AppGroupsGroupIdSuggestionsRoute
   '/groups/$groupId/week': typeof AppGroupsGroupIdWeekRoute
   '/groups/$groupId/': typeof AppGroupsGroupIdIndexRoute
 }
@@ -374,6 +382,7 @@ export interface FileRoutesByTo {
   '/groups/$groupId/places': typeof AppGroupsGroupIdPlacesRoute
   '/groups/$groupId/rules': typeof AppGroupsGroupIdRulesRoute
   '/groups/$groupId/settings': typeof AppGroupsGroupIdSettingsRoute
+  '/groups/$groupId/suggestions': typeof AppGroupsGroupIdSuggestionsRoute
   '/groups/$groupId/week': typeof AppGroupsGroupIdWeekRoute
   '/groups/$groupId': typeof AppGroupsGroupIdIndexRoute
 }
@@ -422,6 +431,7 @@ export interface FileRoutesById {
   '/_app/groups/$groupId/places': typeof AppGroupsGroupIdPlacesRoute
   '/_app/groups/$groupId/rules': typeof AppGroupsGroupIdRulesRoute
   '/_app/groups/$groupId/settings': typeof AppGroupsGroupIdSettingsRoute
+  '/_app/groups/$groupId/suggestions': typeof AppGroupsGroupIdSuggestionsRoute
   '/_app/groups/$groupId/week': typeof AppGroupsGroupIdWeekRoute
   '/_app/groups/$groupId/': typeof AppGroupsGroupIdIndexRoute
 }
@@ -470,6 +480,7 @@ export interface FileRouteTypes {
     | '/groups/$groupId/places'
     | '/groups/$groupId/rules'
     | '/groups/$groupId/settings'
+    | '/groups/$groupId/suggestions'
     | '/groups/$groupId/week'
     | '/groups/$groupId/'
   fileRoutesByTo: FileRoutesByTo
@@ -514,6 +525,7 @@ export interface FileRouteTypes {
     | '/groups/$groupId/places'
     | '/groups/$groupId/rules'
     | '/groups/$groupId/settings'
+    | '/groups/$groupId/suggestions'
     | '/groups/$groupId/week'
     | '/groups/$groupId'
   id:
@@ -561,6 +573,7 @@ export interface FileRouteTypes {
     | '/_app/groups/$groupId/places'
     | '/_app/groups/$groupId/rules'
     | '/_app/groups/$groupId/settings'
+    | '/_app/groups/$groupId/suggestions'
     | '/_app/groups/$groupId/week'
     | '/_app/groups/$groupId/'
   fileRoutesById: FileRoutesById
@@ -893,6 +906,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppGroupsGroupIdSettingsRouteImport
       parentRoute: typeof AppGroupsGroupIdRoute
     }
+    '/_app/groups/$groupId/suggestions': {
+      id: '/_app/groups/$groupId/suggestions'
+      path: '/suggestions'
+      fullPath: '/groups/$groupId/suggestions'
+      preLoaderRoute: typeof AppGroupsGroupIdSuggestionsRouteImport
+      parentRoute: typeof AppGroupsGroupIdRoute
+    }
     '/_app/groups/$groupId/week': {
       id: '/_app/groups/$groupId/week'
       path: '/week'
@@ -932,6 +952,7 @@ interface AppGroupsGroupIdRouteChildren {
   AppGroupsGroupIdPlacesRoute: typeof AppGroupsGroupIdPlacesRoute
   AppGroupsGroupIdRulesRoute: typeof AppGroupsGroupIdRulesRoute
   AppGroupsGroupIdSettingsRoute: typeof AppGroupsGroupIdSettingsRoute
+  AppGroupsGroupIdSuggestionsRoute: typeof AppGroupsGroupIdSuggestionsRoute
   AppGroupsGroupIdWeekRoute: typeof AppGroupsGroupIdWeekRoute
   AppGroupsGroupIdIndexRoute: typeof AppGroupsGroupIdIndexRoute
 }
@@ -947,6 +968,7 @@ const AppGroupsGroupIdRouteChildren: AppGroupsGroupIdRouteChildren = {
   AppGroupsGroupIdPlacesRoute: AppGroupsGroupIdPlacesRoute,
   AppGroupsGroupIdRulesRoute: AppGroupsGroupIdRulesRoute,
   AppGroupsGroupIdSettingsRoute: AppGroupsGroupIdSettingsRoute,
+  AppGroupsGroupIdSuggestionsRoute: AppGroupsGroupIdSuggestionsRoute,
   AppGroupsGroupIdWeekRoute: AppGroupsGroupIdWeekRoute,
   AppGroupsGroupIdIndexRoute: AppGroupsGroupIdIndexRoute,
 }

@@ -19,6 +19,7 @@ import { places } from './places.ts'
 import { plans } from './plans.ts'
 import { poolRequests } from './pool-requests.ts'
 import { poolRoutes } from './pool-routes.ts'
+import { poolSuggestions } from './pool-suggestions.ts'
 import { pools } from './pools.ts'
 import { rideDays } from './ride-day.ts'
 import { rides } from './rides.ts'
@@ -52,6 +53,7 @@ export const contract = {
   plans,
   poolRequests,
   poolRoutes,
+  poolSuggestions,
   pools,
   rideDays,
   rides,

@@ -50,6 +50,8 @@ export const poolListing = z.object({
   /** Rides that are planned, with or without a driver. */
   upcomingCount: z.int(),
   isAdmin: z.boolean(),
+  /** Rather than thought up. */
+  suggested: z.boolean(),
 })
 export type PoolListing = z.infer<typeof poolListing>
 
@@ -153,6 +155,8 @@ export const createPoolInput = z
     firstDriverAdultId: id.nullable(),
     /** Those of its preview. A retry with them makes no second pool. */
     ids: poolIds.optional(),
+    /** It was suggested, and not thought up; by the plan of the group's owner. */
+    suggested: z.boolean().optional(),
   })
   .refine(endsAfterStart, endIssue)
   .refine(throughAfterStart, throughIssue)

@@ -51,6 +51,7 @@ import { placeRoutes } from '../routes/places.ts'
 import { planRoutes } from '../routes/plans.ts'
 import { poolRequestRoutes } from '../routes/pool-requests.ts'
 import { poolRouteRoutes } from '../routes/pool-route.ts'
+import { poolSuggestionRoutes } from '../routes/pool-suggestions.ts'
 import { poolRoutes } from '../routes/pools.ts'
 import { rideDayRoutes } from '../routes/ride-days.ts'
 import { rideRoutes } from '../routes/rides.ts'
@@ -108,6 +109,7 @@ export const product: Product = {
     places: placeRoutes,
     poolRequests: poolRequestRoutes,
     poolRoutes: poolRouteRoutes,
+    poolSuggestions: poolSuggestionRoutes,
     pools: poolRoutes,
     rideDays: rideDayRoutes,
     rides: rideRoutes,

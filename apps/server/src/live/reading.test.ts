@@ -88,6 +88,7 @@ async function samples() {
     'places.book': { groupId },
     'poolRequests.list': { groupId },
     'poolRoutes.get': { poolId: ride?.poolId },
+    'poolSuggestions.list': { groupId },
     'pools.formOptions': { groupId },
     'pools.get': { poolId: ride?.poolId },
     'pools.list': { groupId },

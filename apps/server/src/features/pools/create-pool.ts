@@ -13,9 +13,16 @@ import { makePools, type PoolForm, type PoolIds } from './make-pools.ts'
 import { requireRoom } from './pool-room.ts'
 import { poolsWithIds } from './store.ts'
 
-export type NewPool = PoolForm & { firstDriverAdultId: string | null; ids?: PoolIds | undefined }
+export type NewPool = PoolForm & {
+  firstDriverAdultId: string | null
+  ids?: PoolIds | undefined
+  suggested?: boolean | undefined
+}
 
-export function createPool(caller: Caller, { firstDriverAdultId, ids, ...input }: NewPool): Promise<Created> {
+export function createPool(
+  caller: Caller,
+  { firstDriverAdultId, ids, suggested = false, ...input }: NewPool,
+): Promise<Created> {
   const { groupId } = input
   const asking = { groupId, undo: { action: 'create_pool' } } as const
   return changeGroup(caller, 'pools.create', asking, async ({ tx, locked, now }) => {
@@ -24,7 +31,8 @@ export function createPool(caller: Caller, { firstDriverAdultId, ids, ...input }
     const { group, ownerPlanTier } = locked
     await requireRoom(tx, groupId, ownerPlanTier)
     requireDatesAhead(input, now.toZonedDateTimeISO(group.timeZone).toPlainDate().toString())
-    return makingPools(tx, { caller, input, ids, firstDriverAdultId, now })
+    const generatedSource = suggested && ownerPlanTier === 'pro' ? ('suggested' as const) : null
+    return makingPools(tx, { caller, input: { ...input, generatedSource }, ids, firstDriverAdultId, now })
   })
 }
 

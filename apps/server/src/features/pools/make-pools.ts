@@ -1,4 +1,5 @@
 // The rows of a new pool, of its return trip and its roster; under the group's lock, before the group is planned.
+import type { GeneratedSource } from '@beanpool/domain/pools/generated-sources'
 import { usualEnd } from '@beanpool/domain/pools/roll-out'
 import type { Transaction } from '../../db/pool.ts'
 import { choosePlace, type PlaceChoice, placesAdded } from '../places/book/choose-place.ts'
@@ -24,6 +25,7 @@ export type PoolForm = {
   notes: string | null
   kidIds: string[]
   backAt?: string | undefined
+  generatedSource?: GeneratedSource | null
 }
 
 /** Made by who fills in the form. */

@@ -159,6 +159,7 @@ async function present(caller: Caller, rows: Row[], members: Member[]): Promise<
         counted && counted.waiting > 0 ? Math.floor((counted.driven * 100) / counted.waiting) : null,
       nextRideAt: counted?.nextMs ? Temporal.Instant.fromEpochMilliseconds(counted.nextMs).toString() : null,
       upcomingCount: counted?.ahead ?? 0,
+      suggested: pool.generatedSource === 'suggested',
       isAdmin: members.some((member) => member.groupId === pool.groupId && member.role === 'admin'),
     }
   })

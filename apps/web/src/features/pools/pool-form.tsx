@@ -153,16 +153,19 @@ type PoolFormProps = {
   asks: boolean
   /** Left out: the group's pages follow. */
   onDone?: (() => void) | undefined
+  /** Of a suggested pool, which is marked so. */
+  initial?: Partial<PoolValues>
 }
 
-export const PoolForm = ({ options, groupField, cancel, asks, onDone }: PoolFormProps) => {
-  const form = useForm<PoolValues>({ initialValues: poolDefaults(options), validate: poolProblems })
+export const PoolForm = ({ options, groupField, cancel, asks, onDone, initial }: PoolFormProps) => {
+  const initialValues = { ...poolDefaults(options), ...initial }
+  const form = useForm<PoolValues>({ initialValues, validate: poolProblems })
   const [ids] = useState(() => ({ poolId: newId(), returnPoolId: newId() }))
   const create = useCreatePool(options.groupId, onDone)
   const ask = useAskForPool(options.groupId, onDone)
   const submit = form.onSubmit((values) => {
     const input = poolInput(options.groupId, values)
-    const sent = asks ? ask.send(input) : create.send({ ...input, ids })
+    const sent = asks ? ask.send(input) : create.send({ ...input, ids, suggested: initial !== undefined })
     return sent.catch((error: unknown) => form.setErrors(serverErrors(error)))
   })
   return (

@@ -34,6 +34,7 @@ export const PoolBadges = ({ pool }: { pool: PoolListing }) => (
   <BadgeRow>
     <Badge tone={pool.active ? 'good' : 'plain'}>{pool.active ? words.active : words.paused}</Badge>
     <Badge>{pool.groupName}</Badge>
+    {pool.suggested && <Badge>{words.suggested}</Badge>}
     {pool.coveragePercent !== null && (
       <Badge tone={coverageTone(pool.coveragePercent)}>{words.covered(pool.coveragePercent)}</Badge>
     )}
@@ -201,6 +202,13 @@ export const PoolsPage = ({ groupId, creating }: PoolsPageProps) => {
             ...me.groups.map((group) => ({ value: group.groupId, label: group.name })),
           ]}
         />
+      )}
+      {createIn && !several && (
+        <p className={classes.suggested}>
+          <Link to="/groups/$groupId/suggestions" params={{ groupId: createIn.groupId }}>
+            {words.suggestedPools}
+          </Link>
+        </p>
       )}
       <UndoLines actions={['create_pool', 'delete_pool']} />
       <Loaded query={query} errorTitle={words.failedToLoadPools}>

@@ -1,0 +1,101 @@
+// The only SQL of suggested pools: where kids go, when their families can drive, and what was declined.
+import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
+import type { Queryable, Transaction } from '../../../db/pool.ts'
+import { adults, weeklyUnavailability } from '../../../db/schema/accounts.ts'
+import { addresses, householdCars, kidAddressLinks } from '../../../db/schema/households.ts'
+import { declinedSuggestions } from '../../../db/schema/pool-suggestions.ts'
+import { places, poolKids, pools } from '../../../db/schema/pools.ts'
+
+/** School and activities; never a home. Places of other groups are left out by the rule, which knows the book. */
+export async function linksOf(db: Queryable, kidIds: string[]) {
+  if (kidIds.length === 0) return []
+  const rows = await db
+    .select({
+      kidId: kidAddressLinks.kidId,
+      placeId: kidAddressLinks.placeId,
+      placeName: places.name,
+      placeAddress: places.address,
+      ownName: addresses.name,
+      ownAddress: addresses.address,
+      isHome: addresses.isHome,
+    })
+    .from(kidAddressLinks)
+    .leftJoin(places, eq(places.id, kidAddressLinks.placeId))
+    .leftJoin(addresses, and(eq(addresses.id, kidAddressLinks.addressId), isNull(addresses.archivedAt)))
+    .where(and(inArray(kidAddressLinks.kidId, kidIds), ne(kidAddressLinks.relation, 'home')))
+  return rows.flatMap(({ kidId, placeId, placeName, placeAddress, ownName, ownAddress, isHome }) => {
+    const name = placeName ?? ownName
+    const address = placeAddress ?? ownAddress
+    return name === null || address === null || isHome ? [] : [{ kidId, placeId, name, address }]
+  })
+}
+
+/** One a driver: adults of these families, but for families whose cars have no seat to offer. */
+export async function driversOf(db: Queryable, householdIds: string[]) {
+  if (householdIds.length === 0) return []
+  const people = await db
+    .select({ adultId: adults.id, householdId: adults.householdId })
+    .from(adults)
+    .where(and(inArray(adults.householdId, householdIds), isNull(adults.deletedAt)))
+  const cars = await db
+    .select({ householdId: householdCars.householdId, seats: householdCars.seats })
+    .from(householdCars)
+    .where(and(inArray(householdCars.householdId, householdIds), isNull(householdCars.archivedAt)))
+  const adultIds = people.map(({ adultId }) => adultId)
+  const away = await db
+    .select()
+    .from(weeklyUnavailability)
+    .where(inArray(weeklyUnavailability.adultId, adultIds))
+  const hasCar = (householdId: string) => {
+    const own = cars.filter((car) => car.householdId === householdId)
+    return own.length === 0 || own.some(({ seats }) => seats !== 0)
+  }
+  return people.flatMap(({ adultId, householdId }) => {
+    if (householdId === null || !hasCar(householdId)) return []
+    return [
+      {
+        householdId,
+        away: away.filter((row) => row.adultId === adultId).map(({ weekday, part }) => ({ weekday, part })),
+      },
+    ]
+  })
+}
+
+/** Neither deleted nor ended, with their kids. */
+export async function poolsThere(db: Queryable, groupId: string) {
+  const rows = await db
+    .select()
+    .from(pools)
+    .where(and(eq(pools.groupId, groupId), isNull(pools.deletedAt), isNull(pools.endedAt)))
+    .orderBy(pools.startTime, pools.id)
+  const riding = await db
+    .select({ poolId: poolKids.poolId, kidId: poolKids.kidId })
+    .from(poolKids)
+    .where(eq(poolKids.groupId, groupId))
+  return rows.map((pool) => ({
+    pool,
+    kidIds: riding.flatMap(({ poolId, kidId }) => (poolId === pool.id ? [kidId] : [])),
+  }))
+}
+
+export async function declinedOf(db: Queryable, groupId: string) {
+  return db
+    .select({ key: declinedSuggestions.key, kidIds: declinedSuggestions.kidIds })
+    .from(declinedSuggestions)
+    .where(eq(declinedSuggestions.groupId, groupId))
+}
+
+type NewDeclined = typeof declinedSuggestions.$inferInsert
+
+export async function saveDeclined(tx: Transaction, { groupId, key, ...declined }: NewDeclined) {
+  await tx
+    .insert(declinedSuggestions)
+    .values({ groupId, key, ...declined })
+    .onConflictDoUpdate({ target: [declinedSuggestions.groupId, declinedSuggestions.key], set: declined })
+}
+
+export async function forgetDeclined(tx: Transaction, groupId: string, key: string) {
+  await tx
+    .delete(declinedSuggestions)
+    .where(and(eq(declinedSuggestions.groupId, groupId), eq(declinedSuggestions.key, key)))
+}

@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest'
+import { addressKey, type PoolThere, type SuggestedDriver, suggestPools } from './suggestions.ts'
+
+const school = { placeId: 'school', name: 'Lincoln School', address: 'School Lane 2, Springfield' }
+const kid = (kidId: string, householdId = `h-${kidId}`) => ({ kidId, householdId })
+const goes = (kidId: string, place = school) => ({ kidId, ...place })
+const driver = (householdId: string, away: SuggestedDriver['away'] = []) => ({ householdId, away })
+const run = (over: Partial<PoolThere> = {}): PoolThere => ({
+  ...{ placeIds: ['corner', 'school'], isReturn: false, startTime: '08:00', endTime: '08:20' },
+  ...{ weekdayMask: 0b10111, kidIds: [] },
+  ...over,
+})
+const group = (over: Partial<Parameters<typeof suggestPools>[0]> = {}) => ({
+  kids: [kid('mia'), kid('linh'), kid('tom')],
+  links: [goes('mia'), goes('linh')],
+  book: [school],
+  pools: [],
+  drivers: [driver('h-mia'), driver('h-linh'), driver('h-tom')],
+  declined: [],
+  ...over,
+})
+const open = (over: Parameters<typeof group>[0] = {}) => suggestPools(group(over)).open
+
+describe('a pool is suggested', () => {
+  test('for kids of two families who go to one place, open in its time, on school days', () => {
+    expect(open()).toEqual([
+      {
+        key: 'place school',
+        destination: school,
+        kidIds: ['mia', 'linh'],
+        householdIds: ['h-mia', 'h-linh'],
+        time: null,
+        weekdayMask: 0b11111,
+        driverHouseholdIds: ['h-mia', 'h-linh'],
+      },
+    ])
+  })
+
+  test('at the time, on the days and from the place of the group’s other pool there', () => {
+    const [suggested] = open({ pools: [run({ kidIds: ['tom'] })] })
+    expect(suggested?.time).toEqual({ startTime: '08:00', endTime: '08:20', fromPlaceId: 'corner' })
+    expect(suggested?.weekdayMask).toBe(0b10111)
+    expect(open({ pools: [run({ isReturn: true, placeIds: ['school', 'corner'] })] })[0]?.time).toBeNull()
+  })
+
+  test('not for siblings alone, nor for kids who ride there already', () => {
+    expect(open({ kids: [kid('mia', 'one'), kid('linh', 'one')] })).toEqual([])
+    expect(open({ pools: [run({ kidIds: ['mia'] })] })).toEqual([])
+    expect(open({ links: [goes('mia')] })).toEqual([])
+  })
+
+  test('on days when two of the families can drive, and not at all without one', () => {
+    const away = (householdId: string, part: 'all_day' | 'mornings', days: number[]) =>
+      driver(
+        householdId,
+        days.map((weekday) => ({ weekday, part })),
+      )
+    expect(open({ drivers: [driver('h-mia'), away('h-linh', 'all_day', [1, 2])] })[0]?.weekdayMask).toBe(
+      0b11100,
+    )
+    const mornings = [driver('h-mia'), away('h-linh', 'mornings', [1, 2, 3, 4, 5])]
+    expect(open({ drivers: mornings })[0]?.weekdayMask).toBe(0b11111)
+    expect(open({ drivers: mornings, pools: [run()] })).toEqual([])
+    expect(open({ drivers: [driver('h-mia')] })).toEqual([])
+  })
+
+  test('for the same address, however it is written, and for the book’s place where it has it', () => {
+    expect(addressKey('School  Lane 2, Springfield')).toBe(addressKey('school lane 2 springfield.'))
+    const own = (kidId: string, address: string) => ({ kidId, placeId: null, name: 'Ballet', address })
+    const links = [own('mia', 'Dance Street 4'), own('linh', 'dance street, 4')]
+    expect(open({ links })[0]).toMatchObject({
+      key: expect.stringMatching(/^address \d+$/),
+      destination: { placeId: null, name: 'Ballet', address: 'Dance Street 4' },
+    })
+    const mixed = [goes('mia'), own('linh', 'SCHOOL LANE 2 Springfield')]
+    expect(open({ links: mixed })[0]?.key).toBe('place school')
+  })
+})
+
+describe('a suggestion that was declined', () => {
+  const declined = [{ key: 'place school', kidIds: ['mia', 'linh'] }]
+
+  test('stays away, and can be found among those declined', () => {
+    expect(open({ declined })).toEqual([])
+    expect(suggestPools(group({ declined })).declined).toHaveLength(1)
+    expect(open({ declined, pools: [run({ placeIds: ['corner', 'gym'] })] })).toEqual([])
+  })
+
+  test('comes back when another kid goes there too', () => {
+    expect(open({ declined, links: [goes('mia'), goes('linh'), goes('tom')] })).toHaveLength(1)
+  })
+})
+
+test('the suggestion with most kids is first, then by name; the order of the lists changes nothing', () => {
+  const gym = { placeId: 'gym', name: 'Gym', address: 'Gym Road 1' }
+  const links = [goes('mia', gym), goes('linh', gym), goes('mia'), goes('linh'), goes('tom')]
+  const names = (all: typeof links) =>
+    open({ links: all, book: [gym, school] }).map(({ destination }) => destination.name)
+  expect(names(links)).toEqual(['Lincoln School', 'Gym'])
+  expect(names(links.toReversed())).toEqual(['Lincoln School', 'Gym'])
+})

@@ -1,0 +1,130 @@
+// Suggested pools: kids of several families who go to one place and have no pool there yet (product.md 10, settled.md "Calendar and
+// feeds"; docs/decisions/0130). Judged from what the group knows, and nothing is sent out.
+import type { DayPart } from '../households/availability.ts'
+import { compareText, stableHash } from '../ties/stable-hash.ts'
+
+/** An address without case, spaces and punctuation: two families that wrote one differently mean the same. */
+export function addressKey(address: string): string {
+  return address
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
+}
+
+/** Where a kid goes: a place of the book, or an own address of its family, never its home. */
+export type LinkedTo = { kidId: string; placeId: string | null; name: string; address: string }
+
+export type SuggestedKid = { kidId: string; householdId: string }
+
+/** Weekdays Mon 1 to Sun 7, on the group's clock; those without a row are free. */
+export type SuggestedDriver = { householdId: string; away: { weekday: number; part: DayPart }[] }
+
+/** Of the group, neither deleted nor ended, paused ones too. Times are HH:MM. */
+export type PoolThere = {
+  placeIds: string[]
+  isReturn: boolean
+  startTime: string
+  endTime: string | null
+  weekdayMask: number
+  kidIds: string[]
+}
+
+export type Place = { placeId: string; name: string; address: string }
+
+/** `kidIds`: for whom an admin declined it. */
+export type Declined = { key: string; kidIds: string[] }
+
+export type Suggestion = {
+  /** Of its destination; an address is not kept in it. */
+  key: string
+  destination: { placeId: string | null; name: string; address: string }
+  kidIds: string[]
+  householdIds: string[]
+  /** As the group's other pool there has it; null: open. */
+  time: { startTime: string; endTime: string | null; fromPlaceId: string } | null
+  /** On which two of the families can drive. */
+  weekdayMask: number
+  /** Families that can drive on one of these days: each drives every so-many-eth time. */
+  driverHouseholdIds: string[]
+}
+
+type Group = {
+  kids: SuggestedKid[]
+  links: LinkedTo[]
+  book: Place[]
+  pools: PoolThere[]
+  drivers: SuggestedDriver[]
+  declined: Declined[]
+}
+
+const schoolDays = 0b11111
+const weekdays = [1, 2, 3, 4, 5, 6, 7]
+const bitOf = (weekday: number) => 1 << (weekday - 1)
+
+/**
+ * For each place that kids of two or more families go to without a pool: those kids, with the time of the group's other pool there, on
+ * the days when two of the families can drive. Most kids first. One that was declined comes back when another kid would ride too.
+ */
+export function suggestPools(group: Group): { open: Suggestion[]; declined: Suggestion[] } {
+  const found = destinations(group)
+    .flatMap((each) => suggestionFor(group, each) ?? [])
+    .toSorted(
+      (one, other) =>
+        other.kidIds.length - one.kidIds.length ||
+        compareText(one.destination.name, other.destination.name) ||
+        compareText(one.key, other.key),
+    )
+  const isDeclined = ({ key, kidIds }: Suggestion) =>
+    group.declined.some((each) => each.key === key && kidIds.every((kidId) => each.kidIds.includes(kidId)))
+  return { open: found.filter((each) => !isDeclined(each)), declined: found.filter(isDeclined) }
+}
+
+type Destination = { key: string; destination: Suggestion['destination']; kidIds: Set<string> }
+
+/** A family's own address that the book has too is the book's place. */
+function destinations({ links, book }: Group): Destination[] {
+  const inBook = new Map(book.map((place) => [addressKey(place.address), place]))
+  const byKey = new Map<string, Destination>()
+  for (const { kidId, placeId, name, address } of links) {
+    const place = book.find((each) => each.placeId === placeId) ?? inBook.get(addressKey(address))
+    if (placeId !== null && !place) continue
+    const key = place ? `place ${place.placeId}` : `address ${stableHash(addressKey(address))}`
+    const destination = place ?? { placeId: null, name, address }
+    const known = byKey.get(key) ?? { key, destination, kidIds: new Set() }
+    byKey.set(key, { ...known, kidIds: known.kidIds.add(kidId) })
+  }
+  return [...byKey.values()]
+}
+
+function suggestionFor(group: Group, { key, destination, kidIds }: Destination): Suggestion | null {
+  const { placeId } = destination
+  const there = group.pools.filter(({ placeIds }) => placeId !== null && placeIds.includes(placeId))
+  const riding = new Set(there.flatMap((pool) => pool.kidIds))
+  const kids = group.kids.filter((kid) => kidIds.has(kid.kidId) && !riding.has(kid.kidId))
+  const householdIds = [...new Set(kids.map(({ householdId }) => householdId))]
+  if (householdIds.length < 2) return null
+  const model = there.find(({ isReturn, placeIds }) => !isReturn && placeIds.at(-1) === placeId)
+  const time = model
+    ? { startTime: model.startTime, endTime: model.endTime, fromPlaceId: model.placeIds[0] ?? '' }
+    : null
+  const drivers = group.drivers.filter(({ householdId }) => householdIds.includes(householdId))
+  const free = weekdays
+    .filter((weekday) => ((model?.weekdayMask ?? schoolDays) & bitOf(weekday)) !== 0)
+    .map((weekday) => ({ weekday, householdIds: freeOn(drivers, weekday, time?.startTime ?? null) }))
+    .filter((day) => day.householdIds.length >= 2)
+  if (free.length === 0) return null
+  return {
+    ...{ key, destination, householdIds, time },
+    kidIds: kids.map(({ kidId }) => kidId),
+    weekdayMask: free.reduce((mask, { weekday }) => mask | bitOf(weekday), 0),
+    driverHouseholdIds: [...new Set(free.flatMap((day) => day.householdIds))],
+  }
+}
+
+/** Where the time is open, a family counts that has half the day. */
+function freeOn(drivers: SuggestedDriver[], weekday: number, startTime: string | null): string[] {
+  const part = startTime === null ? null : startTime < '12:00' ? 'mornings' : 'afternoons'
+  const isFree = ({ away }: SuggestedDriver) =>
+    !away.some((each) => each.weekday === weekday && (each.part === 'all_day' || each.part === part))
+  return [...new Set(drivers.filter(isFree).map(({ householdId }) => householdId))]
+}

@@ -1,11 +1,9 @@
 // Words of kid-stops.tsx.
-import * as counts from '../../ui/count-words.ts'
-
 export const whereKidsGetInAndOut = 'Where kids get in and out'
 export const nobodyIsEnrolled = 'No kid is enrolled yet.'
 /** `more`: others are listed above. */
 export const othersAllTheWay = (count: number, more: boolean): string =>
-  `${counts.kids(count)}${more ? ' more' : ''} all the way: show`
+  `${count} ${more ? 'more ' : ''}${count === 1 ? 'kid rides' : 'kids ride'} all the way: show`
 export const getsInAt = 'Gets in at'
 export const getsOutAt = 'Gets out at'
 export const atHome = 'At home'

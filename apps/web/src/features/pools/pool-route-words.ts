@@ -12,9 +12,12 @@ const numberText = (value: number): string =>
 
 const mile = (miles: number): string => `${numberText(miles)} ${miles === 1 ? 'mile' : 'miles'}`
 
-const noPoint = ({ places }: PoolRoute): string => {
+const noPoint = ({ places, canEdit }: PoolRoute): string => {
   const missing = places.filter(({ hasPoint }) => !hasPoint)
-  if (missing.length === places.length) return 'Distance not known.'
+  if (missing.length === places.length) {
+    const how = ' Type the miles with Change route, or give each place a map point in the address book.'
+    return `Distance not known.${canEdit ? how : ''}`
+  }
   return `Distance not known: no point on the map for ${[...new Set(missing.map(({ name }) => name))].join(', ')}.`
 }
 

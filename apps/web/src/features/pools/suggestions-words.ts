@@ -57,7 +57,7 @@ export const when = ({ weekdayMask, startTime, endTime }: PoolSuggestion): strin
 }
 
 export const likeTheOther = 'The time is that of the group’s other pool there.'
-export const whoCanDrive = 'On these days two of the families can drive.'
+export const whoCanDrive = 'On these days two or more of the families can drive.'
 export const whoWouldRide = 'Who would ride'
 export const kidOf = (name: string, household: string): string => `${name}, ${household}`
 export const poolName = (place: string): string => `${place} run`.slice(0, 80)

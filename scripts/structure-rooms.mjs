@@ -64,6 +64,7 @@ const rooms = [
   'notifications/words',
   'notifications/telling',
   'notifications/screens',
+  'security',
   'notifications/answers',
   'notifications/push',
   'notifications/delivery',

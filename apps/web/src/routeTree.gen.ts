@@ -42,6 +42,7 @@ import { Route as AppSettingsIndexRouteImport } from './routes/_app/settings.ind
 import { Route as AppSettingsAccountRouteImport } from './routes/_app/settings.account'
 import { Route as AppSettingsFairGuardsRouteImport } from './routes/_app/settings.fair-guards'
 import { Route as AppSettingsNotificationsRouteImport } from './routes/_app/settings.notifications'
+import { Route as AppSettingsSecurityRouteImport } from './routes/_app/settings.security'
 import { Route as AppGroupsGroupIdIndexRouteImport } from './routes/_app/groups.$groupId.index'
 import { Route as AppGroupsGroupIdActivityRouteImport } from './routes/_app/groups.$groupId.activity'
 import { Route as AppGroupsGroupIdBeansRouteImport } from './routes/_app/groups.$groupId.beans'
@@ -221,6 +222,11 @@ const AppSettingsNotificationsRoute =
     path: '/notifications',
     getParentRoute: () => AppSettingsRoute,
   } as any)
+const AppSettingsSecurityRoute = AppSettingsSecurityRouteImport.update({
+  id: '/security',
+  path: '/security',
+  getParentRoute: () => AppSettingsRoute,
+} as any)
 const AppGroupsGroupIdIndexRoute = AppGroupsGroupIdIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -324,6 +330,7 @@ export interface FileRoutesByFullPath {
   '/settings/account': typeof AppSettingsAccountRoute
   '/settings/fair-guards': typeof AppSettingsFairGuardsRoute
   '/settings/notifications': typeof AppSettingsNotificationsRoute
+  '/settings/security': typeof AppSettingsSecurityRoute
   '/groups/': typeof AppGroupsIndexRoute
   '/pools/': typeof AppPoolsIndexRoute
   '/settings/': typeof AppSettingsIndexRoute
@@ -369,6 +376,7 @@ export interface FileRoutesByTo {
   '/settings/account': typeof AppSettingsAccountRoute
   '/settings/fair-guards': typeof AppSettingsFairGuardsRoute
   '/settings/notifications': typeof AppSettingsNotificationsRoute
+  '/settings/security': typeof AppSettingsSecurityRoute
   '/groups': typeof AppGroupsIndexRoute
   '/pools': typeof AppPoolsIndexRoute
   '/settings': typeof AppSettingsIndexRoute
@@ -418,6 +426,7 @@ export interface FileRoutesById {
   '/_app/settings/account': typeof AppSettingsAccountRoute
   '/_app/settings/fair-guards': typeof AppSettingsFairGuardsRoute
   '/_app/settings/notifications': typeof AppSettingsNotificationsRoute
+  '/_app/settings/security': typeof AppSettingsSecurityRoute
   '/_app/groups/': typeof AppGroupsIndexRoute
   '/_app/pools/': typeof AppPoolsIndexRoute
   '/_app/settings/': typeof AppSettingsIndexRoute
@@ -467,6 +476,7 @@ export interface FileRouteTypes {
     | '/settings/account'
     | '/settings/fair-guards'
     | '/settings/notifications'
+    | '/settings/security'
     | '/groups/'
     | '/pools/'
     | '/settings/'
@@ -512,6 +522,7 @@ export interface FileRouteTypes {
     | '/settings/account'
     | '/settings/fair-guards'
     | '/settings/notifications'
+    | '/settings/security'
     | '/groups'
     | '/pools'
     | '/settings'
@@ -560,6 +571,7 @@ export interface FileRouteTypes {
     | '/_app/settings/account'
     | '/_app/settings/fair-guards'
     | '/_app/settings/notifications'
+    | '/_app/settings/security'
     | '/_app/groups/'
     | '/_app/pools/'
     | '/_app/settings/'
@@ -829,6 +841,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSettingsNotificationsRouteImport
       parentRoute: typeof AppSettingsRoute
     }
+    '/_app/settings/security': {
+      id: '/_app/settings/security'
+      path: '/security'
+      fullPath: '/settings/security'
+      preLoaderRoute: typeof AppSettingsSecurityRouteImport
+      parentRoute: typeof AppSettingsRoute
+    }
     '/_app/groups/$groupId/': {
       id: '/_app/groups/$groupId/'
       path: '/'
@@ -927,6 +946,7 @@ interface AppSettingsRouteChildren {
   AppSettingsAccountRoute: typeof AppSettingsAccountRoute
   AppSettingsFairGuardsRoute: typeof AppSettingsFairGuardsRoute
   AppSettingsNotificationsRoute: typeof AppSettingsNotificationsRoute
+  AppSettingsSecurityRoute: typeof AppSettingsSecurityRoute
   AppSettingsIndexRoute: typeof AppSettingsIndexRoute
 }
 
@@ -934,6 +954,7 @@ const AppSettingsRouteChildren: AppSettingsRouteChildren = {
   AppSettingsAccountRoute: AppSettingsAccountRoute,
   AppSettingsFairGuardsRoute: AppSettingsFairGuardsRoute,
   AppSettingsNotificationsRoute: AppSettingsNotificationsRoute,
+  AppSettingsSecurityRoute: AppSettingsSecurityRoute,
   AppSettingsIndexRoute: AppSettingsIndexRoute,
 }
 

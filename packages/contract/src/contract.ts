@@ -25,6 +25,7 @@ import { rideDays } from './ride-day.ts'
 import { rides } from './rides.ts'
 import { roles } from './roles.ts'
 import { schedule } from './schedule.ts'
+import { security } from './security.ts'
 import { settlements } from './settlements.ts'
 import { standing } from './standing.ts'
 import { swaps } from './swaps.ts'
@@ -59,6 +60,7 @@ export const contract = {
   rides,
   roles,
   schedule,
+  security,
   settlements,
   standing,
   urgent,

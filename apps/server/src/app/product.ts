@@ -57,6 +57,7 @@ import { rideDayRoutes } from '../routes/ride-days.ts'
 import { rideRoutes } from '../routes/rides.ts'
 import { roleRoutes } from '../routes/roles.ts'
 import { scheduleRoutes } from '../routes/schedule.ts'
+import { securityRoutes } from '../routes/security.ts'
 import { settlementRoutes } from '../routes/settlements.ts'
 import { standingRoutes } from '../routes/standing.ts'
 import { swapRoutes } from '../routes/swaps.ts'
@@ -115,6 +116,7 @@ export const product: Product = {
     rides: rideRoutes,
     roles: roleRoutes,
     schedule: scheduleRoutes,
+    security: securityRoutes,
     settlements: settlementRoutes,
     standing: standingRoutes,
     urgent: urgentRoutes,

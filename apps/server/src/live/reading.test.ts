@@ -115,6 +115,7 @@ async function samples() {
     'rides.reports': undefined,
     'rides.shortfalls': { groupId },
     'schedule.options': { groupId },
+    'security.read': undefined,
     'standing.applicants': { groupId },
     'standing.book': { groupId },
     'standing.mine': { groupId },

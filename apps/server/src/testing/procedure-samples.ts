@@ -181,6 +181,7 @@ export async function procedureSamples({ app, group, stranger }: SampleGroup): P
     'rides.pickDriver': { ...givenBack, adultId: group.admin.adultId },
     'schedule.options': { groupId },
     'schedule.preview': schedule,
+    'security.endSession': { sessionId: crypto.randomUUID() },
     'schedule.apply': { ...schedule, fingerprint: '0'.repeat(64) },
     'standing.mine': { groupId },
     'urgent.list': { groupId },

@@ -19,7 +19,8 @@ const topicKeys = {
     // What a notice asks may have been answered.
     api.notifications.key(),
   ],
-  notices: () => [api.notifications.key()],
+  notices: () => [api.notifications.key(), api.security.key()],
+  security: () => [api.security.key()],
   beans: () => [api.beans.key(), api.groups.key(), api.rides.key(), api.swaps.key()],
   members: () => [
     api.groups.key(),

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import type { AppContext } from '../../context/context.ts'
 import type { SecurityEvent } from './auth.ts'
 import { deviceName } from './device-name.ts'
+import { forgetResetLinks } from './forget-reset-links.ts'
 import { accountTag, knownDevice, noteDevice } from './known-device.ts'
 import { takeTryBack } from './limit-tries.ts'
 import { tryOf } from './sign-in-rules.ts'
@@ -19,12 +20,23 @@ type Options = {
 }
 
 export function afterAnswer({ context, rateLimits, onSecurityEvent }: Options) {
+  const passwordWasChanged = async (request: GenericEndpointContext, userId: string) => {
+    context.log.info({ event: 'password-changed', userId }, 'a password was changed')
+    await endOtherSessions(request, userId)
+    await forgetResetLinks(context.db, userId)
+    const device = deviceName(request.headers?.get('user-agent'))
+    await onSecurityEvent({ userId, what: 'new_password', device })
+  }
   return createAuthMiddleware(async (request) => {
     const { returned, newSession } = request.context
     if (isAPIError(returned) && failsToSignIn.has(request.path)) noteFailure(context, request, returned)
     if (request.path === '/sign-up/email') {
       const answer = signedUp.safeParse(returned)
       if (answer.success) await noteSignUp(request, answer.data.user.id)
+    }
+    if (request.path === '/change-password') {
+      const answer = signedUp.safeParse(returned)
+      if (answer.success) await passwordWasChanged(request, answer.data.user.id)
     }
     // A session that is only prolonged is told as new too.
     if (newSession === null || request.path === '/get-session') return
@@ -39,6 +51,14 @@ export function afterAnswer({ context, rateLimits, onSecurityEvent }: Options) {
     await noteDevice(request, user.email)
     if (rateLimits && request.path === '/sign-in/email') await takeTryBack(context, tryOf(request))
   })
+}
+
+/** As after a reset: who else is signed in has to know the new one. */
+async function endOtherSessions(request: GenericEndpointContext, userId: string) {
+  const { authCookies, secret, internalAdapter } = request.context
+  const here = await request.getSignedCookie(authCookies.sessionToken.name, secret)
+  for (const { token } of await internalAdapter.listSessions(userId))
+    if (token !== here) await internalAdapter.deleteSession(token)
 }
 
 // A newcomer tries the phone and the desk at once.

@@ -6,7 +6,7 @@ import { isAPIError } from 'better-auth/api'
 import { clientAddressHeader } from '../../api/variables.ts'
 import type { AppContext } from '../../context/context.ts'
 import { newId } from '../../db/columns.ts'
-import { withTransaction } from '../../db/pool.ts'
+import { type Db, withTransaction } from '../../db/pool.ts'
 import {
   authAccounts,
   authRateLimits,
@@ -28,6 +28,7 @@ import { googleSignIn } from './google-sign-in.ts'
 import { hasSignedInBefore } from './known-device.ts'
 import { signInAddress } from './sign-in-address.ts'
 import { signInRules } from './sign-in-rules.ts'
+import { adultOfUser } from './store.ts'
 
 export type NewUser = { id: string; email: string; firstName: string; lastName: string; phone: string }
 
@@ -96,7 +97,8 @@ export function createAuth(options: AuthOptions) {
         phone: { type: 'string', required: true },
       },
     },
-    session: { expiresIn: 30 * day, updateAge: day, freshAge: day },
+    // Prolonged every hour, so that its owner can see when each device was used last.
+    session: { expiresIn: 30 * day, updateAge: hour, freshAge: day },
     emailAndPassword: {
       enabled: true,
       requireEmailVerification: true,
@@ -135,7 +137,15 @@ export function createAuth(options: AuthOptions) {
     ],
     databaseHooks: {
       user: { create: { after: async (user) => onUserCreated(readUser(user)) } },
-      session: { delete: { after: ({ id }) => publish(db, { endedSessionId: id }) } },
+      session: {
+        create: { after: ({ userId }) => tellSessions(db, userId) },
+        delete: {
+          after: async ({ id, userId }) => {
+            await publish(db, { endedSessionId: id })
+            await tellSessions(db, userId)
+          },
+        },
+      },
     },
     rateLimit: {
       enabled: rateLimits,
@@ -150,6 +160,7 @@ export function createAuth(options: AuthOptions) {
         '/confirm-email': { window: minute, max: 10 },
         '/confirm-email/new-password': { window: minute, max: 10 },
         '/reset-password': { window: minute, max: 10 },
+        '/change-password': { window: minute, max: 10 },
         '/request-password-reset': { window: hour, max: 20 },
         '/send-verification-email': { window: hour, max: 60 },
         '/get-session': false,
@@ -173,6 +184,12 @@ export function createAuth(options: AuthOptions) {
       after: afterAnswer({ context, rateLimits, onSecurityEvent }),
     },
   })
+}
+
+/** The adult's screens on other devices, which list where they are signed in. */
+async function tellSessions(db: Db, userId: string) {
+  const adult = await adultOfUser(db, userId)
+  if (adult) await publish(db, { adultId: adult.id, topics: ['security'] })
 }
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')

@@ -37,6 +37,7 @@ test('of all that the sign-in library has, this much is served', async () => {
     'GET /reset-password/:token',
     'GET /sign-up/status',
     'GET /verify-email',
+    'POST /change-password',
     'POST /confirm-email',
     'POST /confirm-email/new-password',
     'POST /request-password-reset',

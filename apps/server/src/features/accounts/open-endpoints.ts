@@ -10,6 +10,7 @@ const openEndpoints: { method: 'GET' | 'POST'; path: RegExp }[] = [
   { method: 'POST', path: /^\/confirm-email\/new-password$/ },
   { method: 'POST', path: /^\/request-password-reset$/ },
   { method: 'POST', path: /^\/reset-password$/ },
+  { method: 'POST', path: /^\/change-password$/ },
   // Links of mails, and the way back from Google.
   { method: 'GET', path: /^\/verify-email$/ },
   { method: 'GET', path: /^\/reset-password\/[\w-]+$/ },

@@ -14,6 +14,9 @@ export const SettingsFrame = () => (
       <Link to="/settings/notifications" className={classes.tab}>
         {words.notifications}
       </Link>
+      <Link to="/settings/security" className={classes.tab}>
+        {words.security}
+      </Link>
       <Link to="/settings/fair-guards" className={classes.tab}>
         {words.fairGuards}
       </Link>

@@ -1,0 +1,67 @@
+// The SQL of an adult's sessions, and of what happened to their account.
+import { and, desc, eq, gt, inArray, isNotNull, ne, sql } from 'drizzle-orm'
+import type { Queryable, Transaction } from '../../db/pool.ts'
+import { authAccounts, authSessions } from '../../db/schema/auth.ts'
+import { notices } from '../../db/schema/notices.ts'
+
+type Own = { authUserId: string }
+
+export async function hasPassword(db: Queryable, { authUserId }: Own): Promise<boolean> {
+  const rows = await db
+    .select({ id: authAccounts.id })
+    .from(authAccounts)
+    .where(
+      and(
+        eq(authAccounts.userId, authUserId),
+        eq(authAccounts.providerId, 'credential'),
+        isNotNull(authAccounts.password),
+      ),
+    )
+  return rows.length > 0
+}
+
+/** Those that have not run out, the last used first. */
+export async function sessionsOf(db: Queryable, { authUserId, now }: Own & { now: Temporal.Instant }) {
+  return db
+    .select({
+      sessionId: authSessions.id,
+      userAgent: authSessions.userAgent,
+      createdAt: authSessions.createdAt,
+      updatedAt: authSessions.updatedAt,
+    })
+    .from(authSessions)
+    .where(
+      and(
+        eq(authSessions.userId, authUserId),
+        gt(authSessions.expiresAt, sql`${now.toString()}::timestamptz`),
+      ),
+    )
+    .orderBy(desc(authSessions.updatedAt), desc(authSessions.id))
+}
+
+/** One other than `but`, or all of them. Gives the ids of those that ended. */
+export async function deleteSessions(
+  tx: Transaction,
+  { authUserId, but, sessionId }: Own & { but: string; sessionId?: string | undefined },
+): Promise<string[]> {
+  const rows = await tx
+    .delete(authSessions)
+    .where(
+      and(
+        eq(authSessions.userId, authUserId),
+        ne(authSessions.id, but),
+        sessionId === undefined ? undefined : eq(authSessions.id, sessionId),
+      ),
+    )
+    .returning({ id: authSessions.id })
+  return rows.map(({ id }) => id)
+}
+
+export async function securityNotices(db: Queryable, { adultId, limit }: { adultId: string; limit: number }) {
+  return db
+    .select()
+    .from(notices)
+    .where(and(eq(notices.adultId, adultId), inArray(notices.type, ['security_event'])))
+    .orderBy(desc(notices.createdAt), desc(notices.id))
+    .limit(limit)
+}

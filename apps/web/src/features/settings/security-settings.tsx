@@ -1,0 +1,125 @@
+// Security & Sessions: the password, the devices that are signed in, and what happened to the account.
+import type { AccountSecurity } from '@beanpool/contract/security'
+import { Button } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { api, hasCode, messageOf } from '../../api/api.ts'
+import { useSubmit } from '../../api/use-submit.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { agoText, capital } from '../../ui/date-words.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { Loaded, SkeletonCards } from '../../ui/states.tsx'
+import { toast } from '../../ui/toast.ts'
+import { PasswordPanel } from './password-panel.tsx'
+import classes from './security-settings.module.css'
+import * as words from './security-words.ts'
+import settings from './settings.module.css'
+
+type Session = AccountSecurity['sessions'][number]
+
+const useSignOuts = () => {
+  const queries = useQueryClient()
+  const store = (answer: AccountSecurity) => queries.setQueryData(api.security.read.queryKey(), answer)
+  const onError = (error: unknown) => {
+    // It is signed out already: the list says so.
+    if (hasCode(error, 'NOT_FOUND')) queries.invalidateQueries({ queryKey: api.security.key() })
+    else toast({ title: words.notSignedOut, text: messageOf(error), tone: 'bad' })
+  }
+  const one = useSubmit(api.security.endSession.mutationOptions({ onSuccess: store, onError }))
+  const others = useSubmit(
+    api.security.endOtherSessions.mutationOptions({
+      onSuccess: (answer) => {
+        store(answer)
+        toast({ title: words.othersOut, tone: 'good' })
+      },
+      onError,
+    }),
+  )
+  return { one, others }
+}
+
+const SessionRow = ({ session, signOut, busy }: { session: Session; signOut: () => void; busy: boolean }) => (
+  <li>
+    <span>
+      <b>{capital(session.device)}</b>
+      {session.isThis ? (
+        <Badge tone="good">{words.thisDevice}</Badge>
+      ) : (
+        <span className={classes.quiet}>{words.lastUsed(agoText(session.usedAt))}</span>
+      )}
+    </span>
+    {!session.isThis && (
+      <Button variant="default" aria-label={words.signOutOf(session.device)} onClick={signOut} loading={busy}>
+        {words.signOut}
+      </Button>
+    )}
+  </li>
+)
+
+const Sessions = ({ sessions }: Pick<AccountSecurity, 'sessions'>) => {
+  const { one, others } = useSignOuts()
+  const busyId = one.isPending ? one.variables?.sessionId : undefined
+  return (
+    <Panel title={words.signedIn}>
+      <ul className={classes.rows}>
+        {sessions.map((session) => (
+          <SessionRow
+            key={session.sessionId}
+            session={session}
+            signOut={() => one.mutate({ sessionId: session.sessionId })}
+            busy={busyId === session.sessionId}
+          />
+        ))}
+      </ul>
+      {sessions.length > 1 ? (
+        <Button variant="default" onClick={() => others.mutate(undefined)} loading={others.isPending}>
+          {words.signOutOthers}
+        </Button>
+      ) : (
+        <p className={classes.quiet}>{words.onlyHere}</p>
+      )}
+    </Panel>
+  )
+}
+
+const Events = ({ events }: Pick<AccountSecurity, 'events'>) => (
+  <Panel title={words.events}>
+    {events.length === 0 ? (
+      <p className={classes.quiet}>{words.noEvents}</p>
+    ) : (
+      <ul className={classes.rows}>
+        {events.map(({ noticeId, title, line, at }) => (
+          <li key={noticeId}>
+            <span>
+              <b>{title}</b>
+              <span>{line}</span>
+              <span className={classes.quiet}>{agoText(at)}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    )}
+  </Panel>
+)
+
+export const SecuritySettings = () => {
+  const queries = useQueryClient()
+  const query = useQuery(api.security.read.queryOptions())
+  return (
+    <Loaded query={query} errorTitle={words.didNotLoad} skeleton={<SkeletonCards count={3} />}>
+      {({ hasPassword, sessions, events }) => (
+        <div className={settings.cols}>
+          <div className={settings.col}>
+            <PasswordPanel
+              hasPassword={hasPassword}
+              onChanged={() => queries.invalidateQueries({ queryKey: api.security.key() })}
+            />
+          </div>
+          <div className={settings.col}>
+            <Sessions sessions={sessions} />
+            <Events events={events} />
+          </div>
+        </div>
+      )}
+    </Loaded>
+  )
+}

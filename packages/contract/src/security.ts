@@ -1,0 +1,32 @@
+// The safety of an adult’s account: where they are signed in, and what happened to it (spec 2, Settings; product.md 12).
+import { z } from 'zod'
+import { base } from './errors.ts'
+import { id, instant } from './scalars.ts'
+
+export const accountSecurity = z.object({
+  /** False: the adult signs in with Google alone, and sets a password by a mailed link. */
+  hasPassword: z.boolean(),
+  /** The one that asks first, then by when they were used last. */
+  sessions: z.array(
+    z.object({
+      sessionId: id,
+      /** "Chrome on Android": as the browser says. */
+      device: z.string(),
+      startedAt: instant,
+      /** Known to the hour. */
+      usedAt: instant,
+      isThis: z.boolean(),
+    }),
+  ),
+  /** New devices and passwords, newest first; no older than the list of notices goes back. */
+  events: z.array(z.object({ noticeId: id, title: z.string(), line: z.string(), at: instant })),
+})
+export type AccountSecurity = z.infer<typeof accountSecurity>
+
+export const security = {
+  read: base.output(accountSecurity),
+  /** Signs that device out. NOT_FOUND for one that has ended, and for the one that asks: that is signing out. */
+  endSession: base.input(z.object({ sessionId: id })).output(accountSecurity),
+  /** Signs out everywhere but here. */
+  endOtherSessions: base.output(accountSecurity),
+}

@@ -54,7 +54,6 @@ import { Route as AppGroupsGroupIdInviteRouteImport } from './routes/_app/groups
 import { Route as AppGroupsGroupIdPlacesRouteImport } from './routes/_app/groups.$groupId.places'
 import { Route as AppGroupsGroupIdRulesRouteImport } from './routes/_app/groups.$groupId.rules'
 import { Route as AppGroupsGroupIdSettingsRouteImport } from './routes/_app/groups.$groupId.settings'
-import { Route as AppGroupsGroupIdSuggestionsRouteImport } from './routes/_app/groups.$groupId.suggestions'
 import { Route as AppGroupsGroupIdWeekRouteImport } from './routes/_app/groups.$groupId.week'
 
 const AppRoute = AppRouteImport.update({
@@ -288,12 +287,6 @@ const AppGroupsGroupIdSettingsRoute =
     path: '/settings',
     getParentRoute: () => AppGroupsGroupIdRoute,
   } as any)
-const AppGroupsGroupIdSuggestionsRoute =
-  AppGroupsGroupIdSuggestionsRouteImport.update({
-    id: '/suggestions',
-    path: '/suggestions',
-    getParentRoute: () => AppGroupsGroupIdRoute,
-  } as any)
 const AppGroupsGroupIdWeekRoute = AppGroupsGroupIdWeekRouteImport.update({
   id: '/week',
   path: '/week',
@@ -344,7 +337,6 @@ export interface FileRoutesByFullPath {
   '/groups/$groupId/places': typeof AppGroupsGroupIdPlacesRoute
   '/groups/$groupId/rules': typeof AppGroupsGroupIdRulesRoute
   '/groups/$groupId/settings': typeof AppGroupsGroupIdSettingsRoute
-  '/groups/$groupId/suggestions': typeof AppGroupsGroupIdSuggestionsRoute
   '/groups/$groupId/week': typeof AppGroupsGroupIdWeekRoute
   '/groups/$groupId/': typeof AppGroupsGroupIdIndexRoute
 }
@@ -390,7 +382,6 @@ export interface FileRoutesByTo {
   '/groups/$groupId/places': typeof AppGroupsGroupIdPlacesRoute
   '/groups/$groupId/rules': typeof AppGroupsGroupIdRulesRoute
   '/groups/$groupId/settings': typeof AppGroupsGroupIdSettingsRoute
-  '/groups/$groupId/suggestions': typeof AppGroupsGroupIdSuggestionsRoute
   '/groups/$groupId/week': typeof AppGroupsGroupIdWeekRoute
   '/groups/$groupId': typeof AppGroupsGroupIdIndexRoute
 }
@@ -440,7 +431,6 @@ export interface FileRoutesById {
   '/_app/groups/$groupId/places': typeof AppGroupsGroupIdPlacesRoute
   '/_app/groups/$groupId/rules': typeof AppGroupsGroupIdRulesRoute
   '/_app/groups/$groupId/settings': typeof AppGroupsGroupIdSettingsRoute
-  '/_app/groups/$groupId/suggestions': typeof AppGroupsGroupIdSuggestionsRoute
   '/_app/groups/$groupId/week': typeof AppGroupsGroupIdWeekRoute
   '/_app/groups/$groupId/': typeof AppGroupsGroupIdIndexRoute
 }
@@ -490,7 +480,6 @@ export interface FileRouteTypes {
     | '/groups/$groupId/places'
     | '/groups/$groupId/rules'
     | '/groups/$groupId/settings'
-    | '/groups/$groupId/suggestions'
     | '/groups/$groupId/week'
     | '/groups/$groupId/'
   fileRoutesByTo: FileRoutesByTo
@@ -536,7 +525,6 @@ export interface FileRouteTypes {
     | '/groups/$groupId/places'
     | '/groups/$groupId/rules'
     | '/groups/$groupId/settings'
-    | '/groups/$groupId/suggestions'
     | '/groups/$groupId/week'
     | '/groups/$groupId'
   id:
@@ -585,7 +573,6 @@ export interface FileRouteTypes {
     | '/_app/groups/$groupId/places'
     | '/_app/groups/$groupId/rules'
     | '/_app/groups/$groupId/settings'
-    | '/_app/groups/$groupId/suggestions'
     | '/_app/groups/$groupId/week'
     | '/_app/groups/$groupId/'
   fileRoutesById: FileRoutesById
@@ -925,13 +912,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppGroupsGroupIdSettingsRouteImport
       parentRoute: typeof AppGroupsGroupIdRoute
     }
-    '/_app/groups/$groupId/suggestions': {
-      id: '/_app/groups/$groupId/suggestions'
-      path: '/suggestions'
-      fullPath: '/groups/$groupId/suggestions'
-      preLoaderRoute: typeof AppGroupsGroupIdSuggestionsRouteImport
-      parentRoute: typeof AppGroupsGroupIdRoute
-    }
     '/_app/groups/$groupId/week': {
       id: '/_app/groups/$groupId/week'
       path: '/week'
@@ -973,7 +953,6 @@ interface AppGroupsGroupIdRouteChildren {
   AppGroupsGroupIdPlacesRoute: typeof AppGroupsGroupIdPlacesRoute
   AppGroupsGroupIdRulesRoute: typeof AppGroupsGroupIdRulesRoute
   AppGroupsGroupIdSettingsRoute: typeof AppGroupsGroupIdSettingsRoute
-  AppGroupsGroupIdSuggestionsRoute: typeof AppGroupsGroupIdSuggestionsRoute
   AppGroupsGroupIdWeekRoute: typeof AppGroupsGroupIdWeekRoute
   AppGroupsGroupIdIndexRoute: typeof AppGroupsGroupIdIndexRoute
 }
@@ -989,7 +968,6 @@ const AppGroupsGroupIdRouteChildren: AppGroupsGroupIdRouteChildren = {
   AppGroupsGroupIdPlacesRoute: AppGroupsGroupIdPlacesRoute,
   AppGroupsGroupIdRulesRoute: AppGroupsGroupIdRulesRoute,
   AppGroupsGroupIdSettingsRoute: AppGroupsGroupIdSettingsRoute,
-  AppGroupsGroupIdSuggestionsRoute: AppGroupsGroupIdSuggestionsRoute,
   AppGroupsGroupIdWeekRoute: AppGroupsGroupIdWeekRoute,
   AppGroupsGroupIdIndexRoute: AppGroupsGroupIdIndexRoute,
 }

@@ -205,7 +205,7 @@ export const PoolsPage = ({ groupId, creating }: PoolsPageProps) => {
       )}
       {createIn && !several && (
         <p className={classes.suggested}>
-          <Link to="/groups/$groupId/suggestions" params={{ groupId: createIn.groupId }}>
+          <Link to="/pools" search={{ group: createIn.groupId, suggested: true }}>
             {words.suggestedPools}
           </Link>
         </p>

@@ -130,11 +130,11 @@ export const SuggestionsPage = ({ groupId }: { groupId: string }) => {
       <PageHead
         title={words.suggestedPools}
         eyebrow={
-          <Link to="/groups/$groupId/dashboard" params={{ groupId }}>
-            {group?.name ?? words.group}
+          <Link to="/pools" search={{ group: groupId }}>
+            {words.backToPools}
           </Link>
         }
-        sub={words.sub}
+        sub={words.sub(group?.name)}
       />
       <Loaded
         query={query}

@@ -4,8 +4,9 @@ import type { PoolSuggestion } from '@beanpool/contract/pool-suggestions'
 import { wallTimeText, weekdaysText } from '../../ui/date-words.ts'
 
 export const suggestedPools = 'Suggested pools'
-export const group = 'Group'
-export const sub = 'Kids of several families who go to the same place, and have no pool there yet.'
+export const backToPools = 'Back to Pools'
+export const sub = (group?: string): string =>
+  `${group ? `${group}: kids` : 'Kids'} of several families who go to the same place, and have no pool there yet.`
 export const suggestionsDidNotLoad = 'The suggestions did not load'
 export const theFormDidNotLoad = 'The form did not load'
 export const newPool = 'New pool'

@@ -24,6 +24,9 @@ export const poolPreviewInput = z
   .object({
     ...{ groupId, weekdayMask, startTime, endTime, startsOn, throughOn, seats, lockHours, kidIds, backAt },
     firstDriverAdultId: id.nullable(),
+    /** Of the group's book, for the miles between them; null: not chosen yet, or a new one. */
+    fromPlaceId: id.nullable(),
+    toPlaceId: id.nullable(),
     ids: poolIds,
   })
   .refine(endsAfterStart, endIssue)

@@ -104,6 +104,7 @@ async function samples() {
         throughOn: null,
       },
       ...{ seats: 4, lockHours: 24, kidIds: group.admin.kidIds, firstDriverAdultId: group.admin.adultId },
+      ...{ fromPlaceId: null, toPlaceId: null },
       ids: { poolId: crypto.randomUUID(), returnPoolId: crypto.randomUUID() },
     },
     'rideDays.get': { rideId },

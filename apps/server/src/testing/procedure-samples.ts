@@ -6,6 +6,7 @@ import { clubSamples } from './club-samples.ts'
 import { groupSamples } from './group-samples.ts'
 import { invitationSamples, type SampleGroup } from './invitation-samples.ts'
 import { messageSamples } from './message-samples.ts'
+import { poolInput, previewInput } from './pool-samples.ts'
 import { requestSamples } from './request-samples.ts'
 import { roleSamples } from './role-samples.ts'
 import { ruleSamples } from './rule-samples.ts'
@@ -243,30 +244,6 @@ async function proposedSwap(app: TestApp, group: TestGroup) {
   await client.swaps.propose({ rideId: swapped, otherRideId: wanted })
   const { swaps } = await client.swaps.open()
   return { swapped, wanted, swapId: swaps[0]?.swapId }
-}
-
-function poolInput(group: TestGroup) {
-  return {
-    groupId: group.groupId,
-    name: 'Run',
-    weekdayMask: 1,
-    startTime: '08:00',
-    endTime: null,
-    startsOn: '2026-03-09',
-    throughOn: null,
-    seats: 4,
-    lockHours: 24,
-    from: { name: 'A', address: 'B' },
-    to: { name: 'C', address: 'D' },
-    notes: null,
-    kidIds: [],
-    firstDriverAdultId: null,
-  }
-}
-
-function previewInput(group: TestGroup) {
-  const { name: _, from: __, to: ___, notes: ____, ...plan } = poolInput(group)
-  return { ...plan, ids: { poolId: crypto.randomUUID(), returnPoolId: crypto.randomUUID() } }
 }
 
 /** Every procedure of the contract, as `feature.name`. */

@@ -1,6 +1,7 @@
 // The first two weeks of a pool that is not made yet: planned as making it would, and nothing is written.
 import type { PoolPreview, PreviewedTrip } from '@beanpool/contract/pool-preview'
 import { planLimits } from '@beanpool/domain/plans/plan-limits'
+import { straightMiles, wholeMiles } from '@beanpool/domain/pools/distance'
 import { emptyPlan, firstWeeks, plannedFirstOn } from '@beanpool/domain/pools/first-weeks'
 import { returnTrip } from '@beanpool/domain/pools/return-trip'
 import { usualEnd } from '@beanpool/domain/pools/roll-out'
@@ -10,6 +11,7 @@ import type { Caller } from '../../context/caller.ts'
 import { type Transaction, withTransaction } from '../../db/pool.ts'
 import { type Member, requireAccess } from '../groups/members/access.ts'
 import { readNames } from '../groups/members/read-names.ts'
+import { placesOf } from '../places/book/store.ts'
 import { withFirstDriver } from '../rides/driver/pick-first-driver.ts'
 import { type GroupState, readGroupState } from '../rides/planning/group-state.ts'
 import { planChanges } from '../rides/planning/plan-changes.ts'
@@ -21,6 +23,8 @@ import type { PoolForm, PoolIds } from './make-pools.ts'
 import { termEndOf } from './term-end.ts'
 
 type Asked = Omit<PoolForm, 'name' | 'from' | 'to' | 'notes'> & {
+  fromPlaceId: string | null
+  toPlaceId: string | null
   firstDriverAdultId: string | null
   ids: PoolIds
 }
@@ -35,7 +39,8 @@ export async function previewPool(caller: Caller, asked: Asked): Promise<PoolPre
       const before = await readGroupState(tx, groupId, now)
       const { kids } = await askedKids(tx, asked, now)
       const throughOn = asked.throughOn ?? usualEnd(asked.startsOn, await termEndOf(tx, groupId))
-      const pools = newPools({ ...asked, throughOn }, { adultId: caller.adultId, now })
+      const routeMiles = await milesOf(tx, asked)
+      const pools = newPools({ ...asked, throughOn }, { routeMiles, adultId: caller.adultId, now })
       const state = await withPools(tx, before, { pools, kids })
       const poolIds = pools.map((pool) => pool.id)
       const planned = plannedState(state, planChanges(state, { poolIds }))
@@ -62,28 +67,34 @@ export async function previewPool(caller: Caller, asked: Asked): Promise<PoolPre
   )
 }
 
-/** The rows that making it would write. Its places bear on no drive. */
+/** The rows that making it would write. Of its places only the miles between them bear on drives, by the price of a seat. */
 function newPools(
-  { groupId, kidIds: _, backAt, firstDriverAdultId: __, ids, ...fields }: Asked & { throughOn: string },
-  { adultId, now }: { adultId: string; now: Temporal.Instant },
+  { kidIds: _, backAt, firstDriverAdultId: __, ids, ...fields }: Asked & { throughOn: string },
+  { routeMiles, adultId, now }: { routeMiles: number | null; adultId: string; now: Temporal.Instant },
 ): PoolRow[] {
   const nowhere = '00000000-0000-0000-0000-000000000000'
   const there: PoolRow = {
     ...fields,
-    ...{ id: ids.poolId, groupId, name: '', notes: null, active: true },
-    ...{
-      fromPlaceId: nowhere,
-      toPlaceId: nowhere,
-      routeMiles: null,
-      routeMilesEntered: false,
-      generatedSource: null,
-    },
+    ...{ id: ids.poolId, name: '', notes: null, active: true },
+    ...{ fromPlaceId: fields.fromPlaceId ?? nowhere, toPlaceId: fields.toPlaceId ?? nowhere },
+    ...{ routeMiles, routeMilesEntered: false, generatedSource: null },
     ...{ returnOfPoolId: null, createdByAdultId: adultId, createdAt: now, updatedAt: now },
     ...{ deletedAt: null, endedAt: null },
   }
   if (backAt === undefined) return [there]
   const back = { ...there, ...returnTrip(there, backAt), id: ids.returnPoolId, returnOfPoolId: there.id }
   return [there, back]
+}
+
+/** Null: one of the places is not chosen yet, or has no point. A new place has none. */
+async function milesOf(tx: Transaction, { groupId, fromPlaceId, toPlaceId }: Asked): Promise<number | null> {
+  if (fromPlaceId === null || toPlaceId === null) return null
+  const book = await placesOf(tx, [groupId])
+  const points = [fromPlaceId, toPlaceId].map((placeId) => {
+    const { latitude = null, longitude = null } = book.find(({ id }) => id === placeId) ?? {}
+    return latitude === null || longitude === null ? null : { latitude, longitude }
+  })
+  return wholeMiles(straightMiles(points))
 }
 
 async function withPools(

@@ -131,8 +131,13 @@ export type PoolIds = { poolId: string; returnPoolId: string }
 
 export const planInput = (groupId: string, values: PoolValues, ids: PoolIds) => ({
   ...planned(groupId, values),
+  fromPlaceId: inBook(values.from),
+  toPlaceId: inBook(values.to),
   ids,
 })
+
+const inBook = ({ placeId }: PlaceField): string | null =>
+  placeId === newPlace || placeId === '' ? null : placeId
 
 const within = (value: number | string, from: number, to: number) =>
   Number.isInteger(Number(value)) && Number(value) >= from && Number(value) <= to

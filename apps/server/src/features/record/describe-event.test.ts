@@ -22,6 +22,7 @@ const all = {
   expected: 3,
   tap: 'on_my_way',
   poolName: 'Morning School Run',
+  tokenName: 'Riverside FC',
   placeName: 'Lincoln School',
   changes: ['seats'],
   date: '2026-03-03',

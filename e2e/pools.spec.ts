@@ -136,7 +136,7 @@ test('the form shows who would drive in the first two weeks, and follows what is
     await page.getByRole('button', { name: 'Clear all' }).click()
     await expect(plan.getByText('No kids are ticked')).toBeVisible()
     await page.getByLabel('Start time').fill('')
-    await expect(plan.getByText('Nothing to plan yet. Start time is required.')).toBeVisible()
+    await expect(plan.getByText('Enter a start time, and the plan shows here.')).toBeVisible()
     await page.getByLabel('Start time').fill('07:50')
     await context.setOffline(true)
     await expect(plan.getByText('You’re offline.')).toBeVisible()

@@ -93,13 +93,15 @@ describe('before anything is sent (spec 5)', () => {
 
 describe('the plan waits for', () => {
   test.each([
-    [{ weekdayMask: 0 }, 'Pick at least one day'],
-    [{ startTime: '' }, 'Start time is required'],
-    [{ endTime: '07:00' }, 'End time must be after the start time'],
-    [{ throughOn: '2026-03-01' }, 'Through date must not be before the start date'],
-    [{ seats: '' }, 'A car has 1 to 8 seats'],
-    [{ seats: 9 }, 'A car has 1 to 8 seats'],
-    [{ lockHours: 73 }, 'A lock window has up to 72 hours'],
+    [{ weekdayMask: 0 }, 'Pick the days'],
+    [{ startTime: '' }, 'Enter a start time'],
+    [{ endTime: '07:00' }, 'Set an end time after the start time'],
+    [{ throughOn: '2026-03-01' }, 'Set a through date after the start date'],
+    [{ backAt: '07:00' }, 'Set when it goes back, after the way there'],
+    [{ startsOn: '' }, 'Enter a start date'],
+    [{ seats: '' }, 'Give a car 1 to 8 seats'],
+    [{ seats: 9 }, 'Give a car 1 to 8 seats'],
+    [{ lockHours: 73 }, 'Set a lock window of up to 72 hours'],
     [{ name: '', from: place(''), to: place('') }, null],
     [{ lockHours: '' }, null],
   ])('%j', (over, problem) => {

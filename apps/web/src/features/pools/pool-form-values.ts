@@ -142,13 +142,16 @@ const inBook = ({ placeId }: PlaceField): string | null =>
 const within = (value: number | string, from: number, to: number) =>
   Number.isInteger(Number(value)) && Number(value) >= from && Number(value) <= to
 
-/** What the form lacks for a plan, or has wrong; null: it can be planned. */
+/** What is to be filled in before there is a plan; null: it can be planned. */
 export const planProblem = (values: PoolValues): string | null => {
-  const { weekdayMask, startTime, startsOn, backAt } = poolProblems(values)
-  const { endTime, throughOn, seats, lockHours } = values
-  const ends = endTime === '' || endTime > values.startTime ? null : words.endsBeforeItStarts
-  const over = throughOn === '' || throughOn >= values.startsOn ? null : words.throughBeforeStart
-  const room = seats !== '' && within(seats, 1, 8) ? null : words.oneToEightSeats
-  const lock = lockHours === '' || within(lockHours, 0, 72) ? null : words.upTo72Hours
-  return weekdayMask ?? startTime ?? ends ?? backAt ?? startsOn ?? over ?? room ?? lock
+  const found = poolProblems(values)
+  const { startTime, endTime, startsOn, throughOn, seats, lockHours } = values
+  if (found.weekdayMask) return words.pickTheDays
+  if (found.startTime) return words.enterAStartTime
+  if (endTime !== '' && endTime <= startTime) return words.endAfterTheStart
+  if (found.backAt) return words.setTheWayBack
+  if (found.startsOn) return words.enterAStartDate
+  if (throughOn !== '' && throughOn < startsOn) return words.endAfterTheStartDate
+  if (seats === '' || !within(seats, 1, 8)) return words.oneToEightSeats
+  return lockHours === '' || within(lockHours, 0, 72) ? null : words.upTo72Hours
 }

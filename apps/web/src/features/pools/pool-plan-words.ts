@@ -6,7 +6,8 @@ import { counted } from '../../ui/counted.ts'
 import { capital, shortDate } from '../../ui/date-words.ts'
 
 export const firstTwoWeeks = 'The first two weeks'
-export const nothingYet = (why: string): string => `Nothing to plan yet. ${why}.`
+/** `first`: what is to be filled in. */
+export const nothingYet = (first: string): string => `${first}, and the plan shows here.`
 export const offline = 'You’re offline. The plan shows here once you’re connected.'
 export const didNotLoad = 'The plan did not load.'
 export const planning = 'Planning'

@@ -1,6 +1,7 @@
 import type { PoolDetail } from '@beanpool/contract/pools'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { api } from '../../api/api.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { fullDate, weekdaysText } from '../../ui/date-words.ts'
@@ -14,10 +15,11 @@ import { OtherWay } from './other-way.tsx'
 import { PoolActions } from './pool-actions.tsx'
 import * as words from './pool-detail-words.ts'
 import { PoolPreference } from './pool-preference.tsx'
-import { PoolRoute } from './pool-route.tsx'
 import classes from './pools.module.css'
 import { PoolBadges, poolTimes } from './pools-page.tsx'
 import { Roster } from './roster.tsx'
+
+const PoolRoute = lazy(() => import('./pool-route.tsx').then((module) => ({ default: module.PoolRoute })))
 
 const Facts = ({ detail }: { detail: PoolDetail }) => {
   const { pool } = detail
@@ -99,7 +101,9 @@ export const PoolDetailPage = ({ poolId }: { poolId: string }) => {
             </div>
             <div className={classes.col}>
               <Panel title={words.route}>
-                <PoolRoute poolId={poolId} />
+                <Suspense fallback={<SkeletonCards count={1} height={180} />}>
+                  <PoolRoute poolId={poolId} />
+                </Suspense>
               </Panel>
               {!detail.endedWithTerm && <Upcoming detail={detail} />}
             </div>

@@ -2,18 +2,19 @@
 import type { PoolDetail } from '@beanpool/contract/pools'
 import { Button, Tabs, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useState } from 'react'
 import { api } from '../../api/api.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'
 import { isTypedName } from '../../ui/typed-name.ts'
 import { PoolConfiguration } from './pool-configuration.tsx'
-import { PoolRoute } from './pool-route.tsx'
 import * as words from './pool-settings-words.ts'
 import classes from './pools.module.css'
 import { Roster } from './roster.tsx'
 import { useDeletePool } from './use-pool-change.ts'
+
+const PoolRoute = lazy(() => import('./pool-route.tsx').then((module) => ({ default: module.PoolRoute })))
 
 const DangerZone = ({ detail, onDeleted }: { detail: PoolDetail; onDeleted: () => void }) => {
   const [typed, setTyped] = useState('')
@@ -73,7 +74,9 @@ export const PoolSettings = ({ poolId, name, onClose, onDeleted }: PoolSettingsP
               <Roster detail={detail} />
             </Tabs.Panel>
             <Tabs.Panel value="route">
-              <PoolRoute poolId={poolId} />
+              <Suspense fallback={<SkeletonCards count={1} height={180} />}>
+                <PoolRoute poolId={poolId} />
+              </Suspense>
             </Tabs.Panel>
             <Tabs.Panel value="configuration">
               {!isAdmin && (

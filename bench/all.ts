@@ -9,6 +9,7 @@ const benchmarks = [
   ['front-page.ts'],
   ['live.ts'],
   ['group-dashboard.ts'],
+  ['week.ts'],
 ]
 
 const missed = benchmarks.filter(([file = '', ...options]) => {

@@ -9,8 +9,8 @@ import { textTable } from './table.ts'
 const MOST_RATIO = 2
 const MOST_STATEMENTS = 20
 
-const script = fileURLToPath(new URL('../apps/server/src/testing/dashboard-cost.ts', import.meta.url))
-const { status, stdout } = spawnSync(process.execPath, [script, ...process.argv.slice(2)], {
+const script = fileURLToPath(new URL('../apps/server/src/testing/call-cost.ts', import.meta.url))
+const { status, stdout } = spawnSync(process.execPath, [script, 'dashboard', ...process.argv.slice(2)], {
   encoding: 'utf8',
   stdio: ['ignore', 'pipe', 'inherit'],
 })

@@ -1,7 +1,7 @@
-// Measures what the dashboard of a group of 200 households and 50 pools costs the server: its one call, beside the bare
-// statements of that call, sent one after the other on one connection. For bench/group-dashboard.ts.
+// Measures what a screen of a group of 200 households and 50 pools costs the server: its one call, beside the bare
+// statements of that call, sent one after the other on one connection. For bench/group-dashboard.ts and bench/week.ts.
 //
-//   node apps/server/src/testing/dashboard-cost.ts [rounds]
+//   node apps/server/src/testing/call-cost.ts dashboard|week [rounds]
 import { rmSync } from 'node:fs'
 import pg from 'pg'
 import { startBeanpool } from '../app/start.ts'
@@ -10,7 +10,15 @@ import { createTestClock } from './clock.ts'
 import { makeLargeGroup } from './large-group.ts'
 import { makeScratch, sweepScratch } from './scratch.ts'
 
-const ROUNDS = Number(process.argv[2] ?? 200)
+/** The Monday to Sunday that the clock below is in, and the day on both ends that the calendar asks for. */
+const week = { from: '2026-03-08T00:00:00Z', to: '2026-03-17T00:00:00Z' }
+const calls = {
+  dashboard: { path: 'groups/dashboard', input: (groupId: string) => ({ groupId }) },
+  week: { path: 'rides/calendar', input: (groupId: string) => ({ ...week, groupId }) },
+}
+const asked = calls[process.argv[2] as keyof typeof calls]
+if (!asked) throw new Error('dashboard or week?')
+const ROUNDS = Number(process.argv[3] ?? 200)
 const SIZE = { households: 200, pools: 50 }
 
 type Statement = { text: string; values: unknown[] }
@@ -38,14 +46,14 @@ async function measure() {
   const { groupId, families } = await makeLargeGroup(beanpool.context, SIZE)
   const { cookie } = families[0] ?? { cookie: { name: '', value: '' } }
   const open = async () => {
-    const response = await fetch(`${beanpool.url}/api/rpc/groups/dashboard`, {
+    const response = await fetch(`${beanpool.url}/api/rpc/${asked.path}`, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
         cookie: `${cookie.name}=${cookie.value}`,
         origin: beanpool.url,
       },
-      body: JSON.stringify({ json: { groupId } }),
+      body: JSON.stringify({ json: asked.input(groupId) }),
     })
     const text = await response.text()
     if (!response.ok) throw new Error(text)

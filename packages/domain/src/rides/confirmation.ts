@@ -49,12 +49,16 @@ export function confirmRefusal(
   return reached(now, askedAt(ride.startsAt, by.timeZone)) ? null : 'too_early'
 }
 
+/** The evening before is nearer than this, however long the night of a change of the clock. */
+const longestNight = { hours: 48 }
+
 /** What cards say of a drive ahead: nothing before the evening. */
 export function confirmationOf(
   ride: ToConfirm,
   timeZone: string,
   now: Temporal.Instant,
 ): 'asked' | 'confirmed' | null {
-  if (!isCommitted(ride.status) || !reached(now, askedAt(ride.startsAt, timeZone))) return null
+  if (!isCommitted(ride.status) || !reached(now.add(longestNight), ride.startsAt)) return null
+  if (!reached(now, askedAt(ride.startsAt, timeZone))) return null
   return isConfirmed(ride, timeZone) ? 'confirmed' : 'asked'
 }

@@ -30,6 +30,7 @@ export function isAway(
   drive: Pick<OwnDrive, 'startsAt' | 'endsAt' | 'timeZone'>,
   away: Unavailability,
 ): boolean {
+  if (away.weekly.length === 0 && away.vacations.length === 0) return false
   const span = { fromMs: drive.startsAt.epochMilliseconds, toMs: drive.endsAt.epochMilliseconds }
   const dates = [drive.startsAt, drive.endsAt].map((at) =>
     at.toZonedDateTimeISO(drive.timeZone).toPlainDate().toString(),

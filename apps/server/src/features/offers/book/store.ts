@@ -1,6 +1,7 @@
 // The only SQL of offers.
 import type { OfferStatus } from '@beanpool/domain/offers/offer-states'
 import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm'
+import { among } from '../../../db/among.ts'
 import { newId } from '../../../db/columns.ts'
 import type { Queryable, Transaction } from '../../../db/pool.ts'
 import { offers } from '../../../db/schema/offers.ts'
@@ -43,7 +44,7 @@ export async function openOffersTo(
     .where(
       and(
         inArray(offers.householdId, householdIds),
-        inArray(offers.rideId, rideIds),
+        among(offers.rideId, rideIds),
         eq(offers.status, 'open'),
       ),
     )

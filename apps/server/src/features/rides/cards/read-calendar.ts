@@ -2,6 +2,7 @@
 import type { RideCard } from '@beanpool/contract/ride-card'
 import { forbidden, invalidInput } from '../../../api/failures.ts'
 import type { Caller } from '../../../context/caller.ts'
+import { readSnapshot } from '../../../db/snapshot.ts'
 import { activeMemberships } from '../../groups/members/access.ts'
 import { allOf, inGroups, notCancelled, startingIn } from '../record/store.ts'
 import { readCards } from './ride-cards.ts'
@@ -16,10 +17,13 @@ export async function readCalendar(caller: Caller, input: Input): Promise<{ ride
   if (Temporal.Instant.compare(from, to) >= 0) throw invalidInput('to', 'The end must be after the start')
   if (from.until(to).total('hours') > longestDays * 24)
     throw invalidInput('to', `At most ${longestDays} days`)
-  const mine = (await activeMemberships(caller.db, caller.adultId)).map((member) => member.groupId)
-  if (input.groupId !== undefined && !mine.includes(input.groupId)) throw forbidden()
-  const groupIds = input.groupId === undefined ? mine : [input.groupId]
-  if (groupIds.length === 0) return { rides: [] }
-  const where = allOf(inGroups(groupIds), notCancelled, startingIn(from, to))
-  return { rides: await readCards(caller.db, { adultId: caller.adultId, now: caller.now(), where }) }
+  const { adultId } = caller
+  return readSnapshot(caller.db, async (tx) => {
+    const mine = (await activeMemberships(tx, adultId)).map((member) => member.groupId)
+    if (input.groupId !== undefined && !mine.includes(input.groupId)) throw forbidden()
+    const groupIds = input.groupId === undefined ? mine : [input.groupId]
+    if (groupIds.length === 0) return { rides: [] }
+    const where = allOf(inGroups(groupIds), notCancelled, startingIn(from, to))
+    return { rides: await readCards(tx, { adultId, now: caller.now(), where }) }
+  })
 }

@@ -4,7 +4,7 @@ import type { UrgentRequest } from '@beanpool/contract/urgent-request'
 import { seatPrice } from '@beanpool/domain/beans/seat-price'
 import type { Unavailability } from '@beanpool/domain/households/availability'
 import { callOffRefusal, restoreRefusal, weatherRefusal } from '@beanpool/domain/rides/call-off'
-import { askedAt, confirmationOf } from '@beanpool/domain/rides/confirmation'
+import { confirmationOf } from '@beanpool/domain/rides/confirmation'
 import { isAway } from '@beanpool/domain/rides/covered-drives'
 import { findRefusal } from '@beanpool/domain/rides/find-driver'
 import { partiesTo } from '@beanpool/domain/rides/naming-drivers'
@@ -31,6 +31,7 @@ import { type LatestReport, latestReports } from '../record/no-show-store.ts'
 import { awayTimes } from '../record/own-drives-store.ts'
 import { readTaker, type TakerRow, toTaker } from '../record/read-taker.ts'
 import { backOutRows, type CardRow, cardRows, type RideFilter, seatRows } from '../record/store.ts'
+import { type AskedAt, askedOnce } from './asked-once.ts'
 import { earns } from './earns.ts'
 
 type SeatRow = Awaited<ReturnType<typeof seatRows>>[number]
@@ -52,6 +53,9 @@ type Viewing = {
   /** Of each group the households with an admin. */
   admins: AdminHouseholds
   undos: Awaited<ReturnType<typeof openUndosByRide>>
+  /** The adult as a driver in each group, and the evening of each start: worked out once, as many rides share them. */
+  takers: Map<string, Taker>
+  askedAt: AskedAt
   /** Old prices of rides that this adult's household backed out of. */
   oldPrices: Map<string, { hundredths: number; reasons: RideCard['priceReasons'] }>
 }
@@ -86,6 +90,8 @@ export async function readCards(db: Queryable, query: CardQuery): Promise<RideCa
         each,
       ]),
     ),
+    takers: new Map(),
+    askedAt: askedOnce(),
     admins: await adminHouseholds(db, rideIdsIn(rows, 'no_show').length > 0 ? groupIds : []),
     oldPrices: new Map(
       (await backOutRows(db, mine)).map((row) => [
@@ -227,7 +233,7 @@ function allowed(row: CardRow, seats: SeatRow[], viewing: Viewing) {
     canCantDrive: gives && ownDrive,
     canGiveBackFor: gives && isAdmin && !ownDrive,
     confirmation: seesConfirmation ? confirmationOf(ride, row.timeZone, viewing.now) : null,
-    confirmFrom: seesConfirmation ? askedAt(ride.startsAt, row.timeZone).toString() : null,
+    confirmFrom: seesConfirmation ? viewing.askedAt(ride.startsAt, row.timeZone) : null,
     canReoffer: gives && ownDrive && !locked,
     canSwap: gives && ownDrive && !locked,
     swap: viewing.swaps.get(ride.id) ?? null,
@@ -266,9 +272,11 @@ function mayNameSomebody({ admins }: Viewing, member: Member, report: LatestRepo
 }
 
 function takerOf(groupId: string, viewing: Viewing): Taker {
+  const known = viewing.takers.get(groupId)
+  if (known) return known
   const rules = viewing.rules.get(groupId)
   const today = `${viewing.now.toZonedDateTimeISO(rules?.timeZone ?? 'UTC').toPlainDate()}`
-  return toTaker({
+  const taker = toTaker({
     adultId: viewing.adultId,
     taker: viewing.taker,
     activeMember: viewing.members.has(groupId),
@@ -277,6 +285,8 @@ function takerOf(groupId: string, viewing: Viewing): Taker {
     requireCredentials: rules?.fairGuard.requireCredentials ?? false,
     today,
   })
+  viewing.takers.set(groupId, taker)
+  return taker
 }
 
 /** "Priority to drive": a household aboard whose projected balance is at or below the soft nudge (product.md 5). */

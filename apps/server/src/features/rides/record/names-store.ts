@@ -1,6 +1,7 @@
 // The names behind ids, and a ride's record, as rows.
 import { quietKinds } from '@beanpool/domain/record/events'
 import { and, asc, eq, inArray, isNull, notInArray } from 'drizzle-orm'
+import { among } from '../../../db/among.ts'
 import type { Queryable } from '../../../db/pool.ts'
 import { adults } from '../../../db/schema/accounts.ts'
 import { activities, memberships } from '../../../db/schema/groups.ts'
@@ -36,7 +37,7 @@ export async function giverRows(
     .select({ rideId, householdId, adultId, name: adults.firstName })
     .from(rideBackOuts)
     .innerJoin(adults, eq(adults.id, adultId))
-    .where(and(inArray(householdId, householdIds), inArray(rideId, rideIds)))
+    .where(and(inArray(householdId, householdIds), among(rideId, rideIds)))
 }
 
 /** Adults of these households, where they are active members of the group, with their phone numbers. */

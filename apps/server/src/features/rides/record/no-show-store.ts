@@ -1,6 +1,7 @@
 // The SQL of no-show reports.
 import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { among } from '../../../db/among.ts'
 import { newId } from '../../../db/columns.ts'
 import type { Queryable, Transaction } from '../../../db/pool.ts'
 import { adults } from '../../../db/schema/accounts.ts'
@@ -38,7 +39,7 @@ export async function latestReports(db: Queryable, rideIds: string[]) {
     .innerJoin(adults, eq(adults.id, noShowReports.reportedByAdultId))
     .innerJoin(rides, eq(rides.id, noShowReports.rideId))
     .leftJoin(accused, eq(accused.id, accusedAdultId))
-    .where(inArray(noShowReports.rideId, rideIds))
+    .where(among(noShowReports.rideId, rideIds))
     .orderBy(noShowReports.rideId, isRejected, desc(noShowReports.createdAt), desc(noShowReports.id))
 }
 

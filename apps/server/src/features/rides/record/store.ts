@@ -3,7 +3,9 @@ import { committedStatuses, openStatuses, waitingStatuses } from '@beanpool/doma
 import type { SeatState } from '@beanpool/domain/rides/seat-states'
 import { and, asc, eq, gt, gte, inArray, isNotNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { among } from '../../../db/among.ts'
 import type { Queryable, Transaction } from '../../../db/pool.ts'
+import { readListed } from '../../../db/read-listed.ts'
 import { adults } from '../../../db/schema/accounts.ts'
 import { groups, memberships } from '../../../db/schema/groups.ts'
 import { householdCars, households, kids } from '../../../db/schema/households.ts'
@@ -20,7 +22,7 @@ export type CardRow = Awaited<ReturnType<typeof cardRows>>[number]
 
 /** Rides with all that a card shows but the seats; cancelled ones only when asked for by id. */
 export async function cardRows(db: Queryable, where: RideFilter, limit = 2000) {
-  return db
+  const select = db
     .select({
       ride: rides,
       groupName: groups.name,
@@ -55,6 +57,7 @@ export async function cardRows(db: Queryable, where: RideFilter, limit = 2000) {
     .where(where)
     .orderBy(asc(rides.startsAt), asc(pools.name), asc(rides.poolId), asc(rides.carIndex))
     .limit(limit)
+  return readListed(db, select)
 }
 
 /** Which rides to read: screens combine these. */
@@ -91,7 +94,7 @@ export const movingBalanceOf = (householdId: string) =>
 /** Seats in joining order of their households, then by name. */
 export async function seatRows(db: Queryable, rideIds: string[]) {
   if (rideIds.length === 0) return []
-  return db
+  const select = db
     .select({
       rideId: rideSeats.rideId,
       kidId: rideSeats.kidId,
@@ -110,8 +113,9 @@ export async function seatRows(db: Queryable, rideIds: string[]) {
       memberships,
       and(eq(memberships.groupId, rides.groupId), eq(memberships.householdId, rideSeats.householdId)),
     )
-    .where(inArray(rideSeats.rideId, rideIds))
+    .where(among(rideSeats.rideId, rideIds))
     .orderBy(asc(memberships.beanIndex), asc(kids.name), asc(kids.id))
+  return readListed(db, select)
 }
 
 export async function groupIdOfRide(db: Queryable, rideId: string): Promise<string | null> {
@@ -183,7 +187,7 @@ export async function backOutRows(
   return db
     .select()
     .from(rideBackOuts)
-    .where(and(inArray(rideBackOuts.householdId, householdIds), inArray(rideBackOuts.rideId, rideIds)))
+    .where(and(inArray(rideBackOuts.householdId, householdIds), among(rideBackOuts.rideId, rideIds)))
 }
 
 /** Sets the state of some of a ride's seats. */

@@ -2,6 +2,7 @@
 import { drivingStatuses } from '@beanpool/domain/rides/ride-states'
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
+import { among } from '../../../db/among.ts'
 import type { Queryable } from '../../../db/pool.ts'
 import { together } from '../../../db/read-together.ts'
 import { adults, driverCredentials } from '../../../db/schema/accounts.ts'
@@ -78,5 +79,5 @@ export async function loadRows(db: Queryable, rideIds: string[]) {
     })
     .from(rides)
     .innerJoin(pools, eq(pools.id, rides.poolId))
-    .where(inArray(rides.id, rideIds))
+    .where(among(rides.id, rideIds))
 }

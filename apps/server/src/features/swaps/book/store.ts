@@ -2,6 +2,7 @@
 import type { SwapStatus } from '@beanpool/domain/swaps/swap-states'
 import { and, asc, eq, inArray, lte, or } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { among } from '../../../db/among.ts'
 import { newId } from '../../../db/columns.ts'
 import type { Queryable, Transaction } from '../../../db/pool.ts'
 import { adults } from '../../../db/schema/accounts.ts'
@@ -38,7 +39,7 @@ export function proposalsInGroups(db: Queryable, groupIds: string[]) {
 }
 
 export function proposalsOnRides(db: Queryable, rideIds: string[]) {
-  return proposals(db, or(inArray(swaps.rideId, rideIds), inArray(swaps.otherRideId, rideIds)))
+  return proposals(db, or(among(swaps.rideId, rideIds), among(swaps.otherRideId, rideIds)))
 }
 
 /** With the household of who proposed it. */

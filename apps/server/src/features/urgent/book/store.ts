@@ -2,6 +2,7 @@
 import type { UrgentStatus } from '@beanpool/domain/urgent/urgent-states'
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { among } from '../../../db/among.ts'
 import type { Queryable, Transaction } from '../../../db/pool.ts'
 import { adults } from '../../../db/schema/accounts.ts'
 import { groups, memberships } from '../../../db/schema/groups.ts'
@@ -186,7 +187,7 @@ export const withRequestId = (requestId: string) => eq(urgentRequests.id, reques
 /** Of each ride the request that is not over, or that it was driven under. */
 export const covering = (rideIds: string[]) =>
   and(
-    inArray(urgentRequests.rideId, rideIds),
+    among(urgentRequests.rideId, rideIds),
     inArray(urgentRequests.status, ['posted', 'claimed', 'completed']),
   )
 

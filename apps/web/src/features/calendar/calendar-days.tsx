@@ -1,5 +1,6 @@
 // The days of the calendar: a list of them on phones, seven columns beside each other where there is room.
 import { IconChevronRight } from '@tabler/icons-react'
+import { memo } from 'react'
 import * as counts from '../../ui/count-words.ts'
 import { addDays, dayHeading, nearDay, shortDayHeading } from '../../ui/date-words.ts'
 import { RideItem } from '../rides/ride-item.tsx'
@@ -21,21 +22,21 @@ export type DaysProps = {
 
 type CardsProps = Pick<DaysProps, 'entries' | 'showGroup' | 'first'>
 
+// A filter leaves most cards as they are: those are not drawn again.
+const RideOfDay = memo(RideItem)
+
+/** Those out of sight cost nothing but their place (calendar.module.css). */
 const Cards = ({ entries, showGroup, first }: CardsProps) => (
   <div className={classes.list}>
-    {entries.map((entry) =>
-      entry.kind === 'ride' ? (
-        <RideItem
-          key={entry.key}
-          ride={entry.ride}
-          under="direction"
-          showGroup={showGroup}
-          quiet={entry.key !== first}
-        />
-      ) : (
-        <UrgentItem key={entry.key} request={entry.request} showGroup={showGroup} card quiet />
-      ),
-    )}
+    {entries.map((entry) => (
+      <div key={entry.key}>
+        {entry.kind === 'ride' ? (
+          <RideOfDay ride={entry.ride} under="direction" showGroup={showGroup} quiet={entry.key !== first} />
+        ) : (
+          <UrgentItem request={entry.request} showGroup={showGroup} card quiet />
+        )}
+      </div>
+    ))}
   </div>
 )
 

@@ -35,7 +35,6 @@ const topicKeys = {
   pools: () => [
     api.pools.key(),
     api.poolRoutes.key(),
-    api.poolSuggestions.key(),
     api.poolRequests.key(),
     api.groups.key(),
     api.places.key(),

@@ -122,7 +122,10 @@ const Taking = ({ groupId, suggestion, onBack }: TakingProps) => {
 
 export const SuggestionsPage = ({ groupId }: { groupId: string }) => {
   const [taken, setTaken] = useState<PoolSuggestion | null>(null)
-  const query = useQuery(api.poolSuggestions.list.queryOptions({ input: { groupId } }))
+  const query = useQuery(
+    // Found when it is read: no live event tells of it.
+    api.poolSuggestions.list.queryOptions({ input: { groupId }, staleTime: 0, refetchOnMount: 'always' }),
+  )
   const group = useMe().groups.find((each) => each.groupId === groupId)
   if (taken) return <Taking groupId={groupId} suggestion={taken} onBack={() => setTaken(null)} />
   return (

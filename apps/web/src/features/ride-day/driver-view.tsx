@@ -25,11 +25,11 @@ type DayStop = RideDay['stops'][number]
 
 const nameOf = ({ name, atHome }: DayStop) => (atHome ? words.homeOf(name) : name)
 
-const Stop = ({ address, word, ...stop }: DayStop & { word: string }) => (
+const Stop = ({ stop, stop: { name, address }, word }: { stop: DayStop; word: string }) => (
   <div className={classes.stop}>
     <h2>
       <small>{word}</small>
-      {nameOf({ ...stop, address })}
+      {nameOf(stop)}
     </h2>
     {address && <p>{address}</p>}
     {address && (
@@ -40,7 +40,7 @@ const Stop = ({ address, word, ...stop }: DayStop & { word: string }) => (
         target="_blank"
         rel="noreferrer"
         leftSection={<IconMapPin size={18} aria-hidden />}
-        aria-label={words.openInMaps(stop.name, address)}
+        aria-label={words.openInMaps(name, address)}
       >
         {words.map}
       </Button>
@@ -225,7 +225,7 @@ export const DriverView = ({ day }: { day: RideDay }) => {
       {steps.last && (
         <LastTap day={shown} last={steps.last} onUndo={() => steps.last && takeBack(steps.last)} />
       )}
-      {steps.stop && <Stop {...steps.stop} word={getsIn ? words.pickUpAt : words.to} />}
+      {steps.stop && <Stop stop={steps.stop} word={getsIn ? words.pickUpAt : words.to} />}
       {getsIn && <PickUpKids steps={steps} here={here} onHere={setHere} />}
       {(!getsIn || steps.rode.size + steps.missing.length > 0) && (
         <Aboard steps={steps} onCameAfterAll={cameAfterAll} />

@@ -20,7 +20,6 @@ const topicKeys = {
     api.notifications.key(),
   ],
   notices: () => [api.notifications.key(), api.security.key()],
-  security: () => [api.security.key()],
   beans: () => [api.beans.key(), api.groups.key(), api.rides.key(), api.swaps.key()],
   members: () => [
     api.groups.key(),

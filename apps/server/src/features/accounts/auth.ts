@@ -189,7 +189,7 @@ export function createAuth(options: AuthOptions) {
 /** The adult's screens on other devices, which list where they are signed in. */
 async function tellSessions(db: Db, userId: string) {
   const adult = await adultOfUser(db, userId)
-  if (adult) await publish(db, { adultId: adult.id, topics: ['security'] })
+  if (adult) await publish(db, { adultId: adult.id, topics: ['notices'] })
 }
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')

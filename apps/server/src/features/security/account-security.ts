@@ -47,7 +47,7 @@ export async function endSessions(
     const ended = await deleteSessions(tx, { authUserId, but: signedIn.sessionId, sessionId })
     if (sessionId !== undefined && ended.length === 0) throw notFound()
     for (const endedSessionId of ended) await publish(tx, { endedSessionId })
-    if (ended.length > 0) await publishToAdults(tx, [adultId], ['security'])
+    if (ended.length > 0) await publishToAdults(tx, [adultId], ['notices'])
   })
   return readSecurity(caller)
 }

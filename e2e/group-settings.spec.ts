@@ -127,7 +127,7 @@ test('two admins change a group: what one saves stays when the other saves, and 
   const other = await rosa.context.newPage()
   for (const tab of [page, other]) await tab.goto(`/groups/${groupId}/settings`)
   const parts = page.getByRole('navigation', { name: 'Parts of the group’s settings' }).getByRole('link')
-  await expect(parts).toHaveText(['Group', 'Rides', 'Families', 'Term', 'Leave', 'Delete'])
+  await expect(parts).toHaveText(['Group', 'Rides', 'Families', 'Term', 'For clubs', 'Leave', 'Delete'])
   const [first, second] = [await parts.nth(0).boundingBox(), await parts.nth(1).boundingBox()]
   expect(first?.height).toBeGreaterThanOrEqual(44)
   expect((second?.x ?? 0) - (first?.x ?? 0)).toBeGreaterThan(44)

@@ -1,5 +1,5 @@
 // The placeholder of the document stays until the page that was asked for has been painted.
-import { forgetEarlyMe } from './api/early.ts'
+import { forgetEarly } from './api/early.ts'
 import { loadFaces } from './faces.ts'
 import type { router } from './router.tsx'
 
@@ -9,7 +9,7 @@ const facesAfterMs = 1_500
 export const endOpening = ({ subscribe }: Pick<typeof router, 'subscribe'>) => {
   const end = () => {
     stop()
-    forgetEarlyMe()
+    forgetEarly()
     requestAnimationFrame(() => document.querySelector('.opening')?.remove())
     setTimeout(() => void loadFaces().catch(() => undefined), facesAfterMs)
   }

@@ -25,9 +25,9 @@ export const earlyAnswer = async (request: Request): Promise<Response | null> =>
   return answer ?? null
 }
 
-/** Once the first page is there, who is signed in may change: a page that did not ask must not read the old answer later. */
-export const forgetEarlyMe = () => {
-  if (globalThis.early) globalThis.early.me = undefined
+/** Once the first page is there, who is signed in may change: a page that did not ask must not read the old answers later. */
+export const forgetEarly = () => {
+  globalThis.early = undefined
 }
 
 const askedFor = async (request: Request): Promise<unknown> => (await request.clone().json())?.json?.rideId

@@ -20,7 +20,8 @@ type Passing = Offering & { byClock?: true }
 /** Asks the next in the round that is running; without anybody left the ride needs a driver and is planned again. */
 async function continueOffers(tx: Transaction, jobs: JobQueue, offering: Passing) {
   const people = await ridePeople(tx, offering)
-  if (!people) return
+  // As another round ended, the plan may have given its kids seats in another car.
+  if (!people || afterAction(people.ride.status, 'end_offers') === null) return
   const { round, waves, asked, askedEveryone } = await currentRound(tx, offering.rideId)
   const order = people.inOrder.map((each) => each.householdId)
   const left = {

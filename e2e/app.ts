@@ -83,8 +83,9 @@ export async function openBrowser(browser: Browser, info: TestInfo, firstName: s
 export async function newestMail({ page, email }: Parent, about = /./): Promise<Mail> {
   let mail: Mail | undefined
   await expect(async () => {
-    const mails: Mail[] = await (await page.request.get('/dev/outbox.json')).json()
-    mail = mails.find(({ to, subject }) => to === email && about.test(subject))
+    // Asked for by name: the newest of all are other stories' where the clock moved and everybody was reminded.
+    const mails: Mail[] = await (await page.request.get('/dev/outbox.json', { params: { to: email } })).json()
+    mail = mails.find(({ subject }) => about.test(subject))
     expect(mail, `${about} for ${email}`).toBeDefined()
   }).toPass({ timeout: 5_000 })
   return mail as Mail

@@ -101,7 +101,7 @@ const words = `(() => {
   return [...new Set(faults)]
 })()`
 
-/** Is the focused element there to be seen, or below something? A point of it must be its own. */
+/** Is the focused element there to be seen, or below something? Scrolling rounds to whole pixels at both ends. */
 const covered = `(() => {
   const element = document.activeElement
   if (!element || element === document.body) return null
@@ -112,7 +112,7 @@ const covered = `(() => {
   const bottom = bar && !bar.contains(element) && !element.closest('[role="dialog"]') ? bar.getBoundingClientRect().top : innerHeight
   const name = (element.getAttribute('aria-label') || element.labels?.[0]?.innerText || element.innerText || element.tagName).trim().slice(0, 40)
   const tall = rect.height > innerHeight / 2
-  if (!tall && (rect.bottom > bottom + 1 || rect.top < -1)) return 'focus covered: ' + name + ' at ' + Math.round(rect.top) + ' to ' + Math.round(rect.bottom) + ' of ' + Math.round(bottom)
+  if (!tall && (rect.bottom > bottom + 2 || rect.top < -2)) return 'focus covered: ' + name + ' at ' + Math.round(rect.top) + ' to ' + Math.round(rect.bottom) + ' of ' + Math.round(bottom)
   return null
 })()`
 

@@ -75,6 +75,8 @@ export default defineConfig({
     outDir: process.env.WEB_OUT ?? 'dist',
     target: 'es2022',
     manifest: true,
+    // A browser without it loads the pieces as they are asked for.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       // A sentence of a words file is loaded where it is shown, and nowhere else.
       optimization: { inlineConst: { mode: 'all', pass: 2 } },

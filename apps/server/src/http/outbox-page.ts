@@ -41,7 +41,7 @@ function addOutbox(app: Hono<AppVariables>, { db }: AppContext) {
     context.header('cache-control', 'no-store')
     return next()
   })
-  app.get('/dev/outbox.json', async (context) => context.json(await readOutbox(db)))
+  app.get('/dev/outbox.json', async (context) => context.json(await readOutbox(db, context.req.query('to'))))
   app.get('/dev/outbox', async (context) => {
     const mails = await readOutbox(db)
     const items = mails.map(

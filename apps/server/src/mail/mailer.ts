@@ -1,6 +1,6 @@
 // Mail is written in the transaction that causes it, and sent by a job afterwards, so that a rolled-back change never
 // sends mail and a committed one always does.
-import { desc } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { newId } from '../db/columns.ts'
 import type { Db, Queryable } from '../db/pool.ts'
@@ -50,13 +50,14 @@ export function createMailer({ jobs, now, delivers }: MailerOptions): Mailer {
   }
 }
 
-/** The newest mails first; ids are time-ordered, which settles equal instants. */
-export async function readOutbox(db: Db, limit = 200): Promise<(Mail & { createdAt: string })[]> {
+/** The newest 200 mails first, of one recipient or of all; ids are time-ordered, which settles equal instants. */
+export async function readOutbox(db: Db, recipient?: string): Promise<(Mail & { createdAt: string })[]> {
   const rows = await db
     .select()
     .from(outboxMails)
+    .where(recipient === undefined ? undefined : eq(outboxMails.recipient, recipient))
     .orderBy(desc(outboxMails.createdAt), desc(outboxMails.id))
-    .limit(limit)
+    .limit(200)
   return rows.map((row) => ({
     to: row.recipient,
     subject: row.subject,

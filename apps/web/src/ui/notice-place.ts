@@ -1,4 +1,4 @@
-// The edge of the screen for what comes in from others: above the tabs, unless the field that is filled in next is there.
+// The edge of the screen for what comes in from others: above the tabs, unless what is tapped or filled in next is there.
 import { isInSheet, isInTheWay, toastPlace } from './toast-place.ts'
 
 /** The bar of the tabs, and what lies between it and a message (global.css). */

@@ -1,4 +1,4 @@
-// The edge of the screen for a message: the usual one, unless the field that is filled in next is there.
+// The edge of the screen for a message: the usual one, unless what is tapped or filled in next is there.
 
 /** As high as a message with a button, and what lies between it and the edge. */
 
@@ -15,10 +15,13 @@ const nextFields = (): Element[] => {
   return fields.slice(Math.max(0, at), at + 2)
 }
 
-/** Whether a message that ends at `bottom` would cover what is filled in next. */
+/** On the ride day: the big button at the bottom, which a driver taps while messages come in. */
+const nextActs = () => document.querySelectorAll('[data-next-act]')
+
+/** Whether a message that ends at `bottom` would cover what is tapped or filled in next. */
 export const isInTheWay = (bottom: number, height = messagePx) =>
-  nextFields().some((field) => {
-    const box = field.getBoundingClientRect()
+  [...nextFields(), ...nextActs()].some((each) => {
+    const box = each.getBoundingClientRect()
     return box.bottom > bottom - height && box.top < bottom
   })
 

@@ -30,7 +30,7 @@ type ActBarProps = {
 }
 
 export const ActBar = ({ count, label, pause, onTap }: ActBarProps) => (
-  <div className={classes.bar}>
+  <div className={classes.bar} data-next-act>
     <p className={classes.count} role="status">
       {count}
     </p>

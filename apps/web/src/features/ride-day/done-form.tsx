@@ -39,7 +39,7 @@ export const DoneForm = ({ card, missing, complete, onBack }: DoneFormProps) => 
           />
         ))}
       </div>
-      <div className={classes.bar}>
+      <div className={classes.bar} data-next-act>
         <Button
           fullWidth
           className={classes.act}

@@ -29,9 +29,9 @@ test('the library: presets are read and copied, one’s own is edited, and delet
   const { rosa, groupId, page } = await founder(browser, info, 'Library Lane')
 
   await test.step('what does not load, and what is not made, says so', async () => {
-    await page.goto('/settings/account')
+    await page.goto('/settings')
     await page.route('**/fairGuards/library', (route) => route.fulfill({ status: 500, body: '{}' }))
-    await link(page, 'Fair Guards').click()
+    await link(page, /^Fair Guard Library/).click()
     await expect(page.getByRole('alert')).toContainText('Failed to load Fair Guard templates')
     await expect(page.getByRole('alert')).toContainText('Please try again.')
     await page.unroute('**/fairGuards/library')

@@ -57,7 +57,7 @@ test('a parent subscribes to their rides, and makes new links when one got aroun
   })
 
   await test.step('the account shows the same links', async () => {
-    await page.goto('/settings')
+    await page.goto('/settings/account')
     const { kids } = await call<{ kids: string }>(rosa, 'feeds/links')
     await expect(page.getByLabel('My Kids')).toHaveValue(kids)
     await expectAccessible(page)

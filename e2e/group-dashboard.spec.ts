@@ -90,7 +90,7 @@ test('a group’s dashboard takes one call; its families, its health and the rul
     await expect(page.getByRole('dialog').getByRole('tab', { name: 'Invite by Email' })).toBeVisible()
     await page.keyboard.press('Escape')
     await page.getByRole('link', { name: 'My Household' }).click()
-    await expect(page).toHaveURL(/\/settings\/account/)
+    await expect(page).toHaveURL(/\/settings\/household/)
   })
 
   await test.step('a line of the ledger opens to the rule that priced it', async () => {

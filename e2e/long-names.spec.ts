@@ -71,6 +71,8 @@ test('names without a space fit every screen, on a phone and on a desk @long', a
     `/pools/${poolId}`,
     '/calendar',
     '/settings',
+    '/settings/account',
+    '/settings/household',
     '/profile',
     '/pricing',
     `/pools/new?group=${groupId}`,

@@ -51,7 +51,13 @@ test('targets are 44 px, borders 3:1, words whole, and the focus is never covere
     `/pools/new?group=${groupId}`,
     '/families',
     '/profile',
+    '/settings',
     '/settings/account',
+    '/settings/join',
+    '/settings/plan',
+    '/settings/appearance',
+    '/settings/reputation',
+    '/settings/security',
     '/settings/notifications',
     '/notifications',
   ]

@@ -259,7 +259,7 @@ test('not riding at the last minute is refused, with the driver to call; in good
 test('a form is refused with what was typed kept @long', async ({ browser }, info) => {
   const { rosa } = await twoFamilies(browser, info, `Offline ${info.project.name}`)
   const { page } = rosa
-  await openReady(rosa, '/settings')
+  await openReady(rosa, '/settings/plan')
   const code = page.getByLabel('Beta code')
   await code.fill('BEAN-1234')
   await rosa.context.setOffline(true)

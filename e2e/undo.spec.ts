@@ -60,7 +60,7 @@ test('a parent takes back what was tapped too soon, and the other’s screen fol
     await page.goto(`/groups/${groupId}/dashboard`)
     await expect(page.getByRole('list', { name: "Members' standing" })).toContainText(driver.firstName)
     await expectAccessible(page)
-    await page.goto('/settings')
+    await page.goto('/settings/reputation')
     await page.getByRole('switch', { name: /Share my reputation/ }).check()
     await expect(page.getByText('Your reputation is shared')).toBeVisible()
     await page.reload()

@@ -206,11 +206,14 @@ test('what one parent has waiting is never sent by another who signs in, and sig
   })
 
   await test.step('signing out with something waiting', async () => {
-    await openReady(page, '/settings')
+    await openReady(page, '/settings/account')
     await page.route('**/api/rpc/accounts/update', (route) => route.abort())
     await page.getByLabel('Phone').fill('+49 30 5550199')
     await page.getByRole('button', { name: 'Save account' }).click()
     await expect(page.getByText('Waiting to be sent').first()).toBeVisible()
+    // On a phone the list of parts is a page before this one.
+    const list = page.getByRole('link', { name: 'All settings' })
+    if (await list.isVisible()) await list.click()
     await page.getByRole('button', { name: 'Sign out' }).click()
     const asked = page.getByRole('dialog', { name: 'Sign out now?' })
     await expect(asked.getByText('1 change isn’t saved yet.', { exact: false })).toBeVisible()

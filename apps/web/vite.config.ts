@@ -80,7 +80,11 @@ export default defineConfig({
     rolldownOptions: {
       // A sentence of a words file is loaded where it is shown, and nowhere else.
       optimization: { inlineConst: { mode: 'all', pass: 2 } },
-      output: { codeSplitting: { groups: sharedFiles, includeDependenciesRecursively: false } },
+      output: {
+        codeSplitting: { groups: sharedFiles, includeDependenciesRecursively: false },
+        // The first file lists all others: names would weigh over a kB on every page. The manifest says which is which.
+        chunkFileNames: 'assets/[hash].js',
+      },
     },
   },
 })

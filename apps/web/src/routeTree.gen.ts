@@ -39,10 +39,8 @@ import { Route as AppPoolsPoolIdRouteImport } from './routes/_app/pools.$poolId'
 import { Route as AppPoolsNewRouteImport } from './routes/_app/pools.new'
 import { Route as AppRidesRideIdRouteImport } from './routes/_app/rides.$rideId'
 import { Route as AppSettingsIndexRouteImport } from './routes/_app/settings.index'
-import { Route as AppSettingsAccountRouteImport } from './routes/_app/settings.account'
+import { Route as AppSettingsPartRouteImport } from './routes/_app/settings.$part'
 import { Route as AppSettingsFairGuardsRouteImport } from './routes/_app/settings.fair-guards'
-import { Route as AppSettingsNotificationsRouteImport } from './routes/_app/settings.notifications'
-import { Route as AppSettingsSecurityRouteImport } from './routes/_app/settings.security'
 import { Route as AppGroupsGroupIdIndexRouteImport } from './routes/_app/groups.$groupId.index'
 import { Route as AppGroupsGroupIdActivityRouteImport } from './routes/_app/groups.$groupId.activity'
 import { Route as AppGroupsGroupIdBeansRouteImport } from './routes/_app/groups.$groupId.beans'
@@ -205,25 +203,14 @@ const AppSettingsIndexRoute = AppSettingsIndexRouteImport.update({
   path: '/',
   getParentRoute: () => AppSettingsRoute,
 } as any)
-const AppSettingsAccountRoute = AppSettingsAccountRouteImport.update({
-  id: '/account',
-  path: '/account',
+const AppSettingsPartRoute = AppSettingsPartRouteImport.update({
+  id: '/$part',
+  path: '/$part',
   getParentRoute: () => AppSettingsRoute,
 } as any)
 const AppSettingsFairGuardsRoute = AppSettingsFairGuardsRouteImport.update({
   id: '/fair-guards',
   path: '/fair-guards',
-  getParentRoute: () => AppSettingsRoute,
-} as any)
-const AppSettingsNotificationsRoute =
-  AppSettingsNotificationsRouteImport.update({
-    id: '/notifications',
-    path: '/notifications',
-    getParentRoute: () => AppSettingsRoute,
-  } as any)
-const AppSettingsSecurityRoute = AppSettingsSecurityRouteImport.update({
-  id: '/security',
-  path: '/security',
   getParentRoute: () => AppSettingsRoute,
 } as any)
 const AppGroupsGroupIdIndexRoute = AppGroupsGroupIdIndexRouteImport.update({
@@ -320,10 +307,8 @@ export interface FileRoutesByFullPath {
   '/pools/$poolId': typeof AppPoolsPoolIdRoute
   '/pools/new': typeof AppPoolsNewRoute
   '/rides/$rideId': typeof AppRidesRideIdRoute
-  '/settings/account': typeof AppSettingsAccountRoute
+  '/settings/$part': typeof AppSettingsPartRoute
   '/settings/fair-guards': typeof AppSettingsFairGuardsRoute
-  '/settings/notifications': typeof AppSettingsNotificationsRoute
-  '/settings/security': typeof AppSettingsSecurityRoute
   '/groups/': typeof AppGroupsIndexRoute
   '/pools/': typeof AppPoolsIndexRoute
   '/settings/': typeof AppSettingsIndexRoute
@@ -365,10 +350,8 @@ export interface FileRoutesByTo {
   '/pools/$poolId': typeof AppPoolsPoolIdRoute
   '/pools/new': typeof AppPoolsNewRoute
   '/rides/$rideId': typeof AppRidesRideIdRoute
-  '/settings/account': typeof AppSettingsAccountRoute
+  '/settings/$part': typeof AppSettingsPartRoute
   '/settings/fair-guards': typeof AppSettingsFairGuardsRoute
-  '/settings/notifications': typeof AppSettingsNotificationsRoute
-  '/settings/security': typeof AppSettingsSecurityRoute
   '/groups': typeof AppGroupsIndexRoute
   '/pools': typeof AppPoolsIndexRoute
   '/settings': typeof AppSettingsIndexRoute
@@ -414,10 +397,8 @@ export interface FileRoutesById {
   '/_app/pools/$poolId': typeof AppPoolsPoolIdRoute
   '/_app/pools/new': typeof AppPoolsNewRoute
   '/_app/rides/$rideId': typeof AppRidesRideIdRoute
-  '/_app/settings/account': typeof AppSettingsAccountRoute
+  '/_app/settings/$part': typeof AppSettingsPartRoute
   '/_app/settings/fair-guards': typeof AppSettingsFairGuardsRoute
-  '/_app/settings/notifications': typeof AppSettingsNotificationsRoute
-  '/_app/settings/security': typeof AppSettingsSecurityRoute
   '/_app/groups/': typeof AppGroupsIndexRoute
   '/_app/pools/': typeof AppPoolsIndexRoute
   '/_app/settings/': typeof AppSettingsIndexRoute
@@ -463,10 +444,8 @@ export interface FileRouteTypes {
     | '/pools/$poolId'
     | '/pools/new'
     | '/rides/$rideId'
-    | '/settings/account'
+    | '/settings/$part'
     | '/settings/fair-guards'
-    | '/settings/notifications'
-    | '/settings/security'
     | '/groups/'
     | '/pools/'
     | '/settings/'
@@ -508,10 +487,8 @@ export interface FileRouteTypes {
     | '/pools/$poolId'
     | '/pools/new'
     | '/rides/$rideId'
-    | '/settings/account'
+    | '/settings/$part'
     | '/settings/fair-guards'
-    | '/settings/notifications'
-    | '/settings/security'
     | '/groups'
     | '/pools'
     | '/settings'
@@ -556,10 +533,8 @@ export interface FileRouteTypes {
     | '/_app/pools/$poolId'
     | '/_app/pools/new'
     | '/_app/rides/$rideId'
-    | '/_app/settings/account'
+    | '/_app/settings/$part'
     | '/_app/settings/fair-guards'
-    | '/_app/settings/notifications'
-    | '/_app/settings/security'
     | '/_app/groups/'
     | '/_app/pools/'
     | '/_app/settings/'
@@ -807,11 +782,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSettingsIndexRouteImport
       parentRoute: typeof AppSettingsRoute
     }
-    '/_app/settings/account': {
-      id: '/_app/settings/account'
-      path: '/account'
-      fullPath: '/settings/account'
-      preLoaderRoute: typeof AppSettingsAccountRouteImport
+    '/_app/settings/$part': {
+      id: '/_app/settings/$part'
+      path: '/$part'
+      fullPath: '/settings/$part'
+      preLoaderRoute: typeof AppSettingsPartRouteImport
       parentRoute: typeof AppSettingsRoute
     }
     '/_app/settings/fair-guards': {
@@ -819,20 +794,6 @@ declare module '@tanstack/react-router' {
       path: '/fair-guards'
       fullPath: '/settings/fair-guards'
       preLoaderRoute: typeof AppSettingsFairGuardsRouteImport
-      parentRoute: typeof AppSettingsRoute
-    }
-    '/_app/settings/notifications': {
-      id: '/_app/settings/notifications'
-      path: '/notifications'
-      fullPath: '/settings/notifications'
-      preLoaderRoute: typeof AppSettingsNotificationsRouteImport
-      parentRoute: typeof AppSettingsRoute
-    }
-    '/_app/settings/security': {
-      id: '/_app/settings/security'
-      path: '/security'
-      fullPath: '/settings/security'
-      preLoaderRoute: typeof AppSettingsSecurityRouteImport
       parentRoute: typeof AppSettingsRoute
     }
     '/_app/groups/$groupId/': {
@@ -923,18 +884,14 @@ declare module '@tanstack/react-router' {
 }
 
 interface AppSettingsRouteChildren {
-  AppSettingsAccountRoute: typeof AppSettingsAccountRoute
+  AppSettingsPartRoute: typeof AppSettingsPartRoute
   AppSettingsFairGuardsRoute: typeof AppSettingsFairGuardsRoute
-  AppSettingsNotificationsRoute: typeof AppSettingsNotificationsRoute
-  AppSettingsSecurityRoute: typeof AppSettingsSecurityRoute
   AppSettingsIndexRoute: typeof AppSettingsIndexRoute
 }
 
 const AppSettingsRouteChildren: AppSettingsRouteChildren = {
-  AppSettingsAccountRoute: AppSettingsAccountRoute,
+  AppSettingsPartRoute: AppSettingsPartRoute,
   AppSettingsFairGuardsRoute: AppSettingsFairGuardsRoute,
-  AppSettingsNotificationsRoute: AppSettingsNotificationsRoute,
-  AppSettingsSecurityRoute: AppSettingsSecurityRoute,
   AppSettingsIndexRoute: AppSettingsIndexRoute,
 }
 

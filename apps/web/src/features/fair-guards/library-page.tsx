@@ -26,7 +26,7 @@ const hasRoom = (library: FairGuardLibrary): boolean =>
 const All = ({ library }: { library: FairGuardLibrary }) => {
   const { templatesAllowed: allowed } = library
   return (
-    <Panel>
+    <Panel title={words.library}>
       <div className={classes.intro}>
         <p>{words.whatItIs}</p>
         <div className={classes.make}>

@@ -1,6 +1,7 @@
 // Words of the Fair Guard library among the settings.
 import { counted } from '../../ui/counted.ts'
 
+export const library = 'Fair Guard Library'
 export const whatItIs =
   'A Fair Guard is a set of rules for a group: whose turn it is, what a seat is worth, and what a late cancel costs.'
 export const failedToLoad = 'Failed to load Fair Guard templates'

@@ -41,7 +41,7 @@ export const FamiliesPage = ({ focus }: { focus: string | undefined }) => {
         <Link to="/families" className={tabs.tab}>
           {words.allFamilies}
         </Link>
-        <Link to="/settings/account" className={tabs.tab}>
+        <Link to="/settings/$part" params={{ part: 'household' }} className={tabs.tab}>
           {words.myHousehold}
         </Link>
       </nav>

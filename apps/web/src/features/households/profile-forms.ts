@@ -1,10 +1,11 @@
-// The forms of the profile, one open at a time. The address says which, so Back closes it and a link opens it.
+// The forms of the family, one open at a time. The address says which, so Back closes it and a link opens it: on the profile and
+// among the settings alike.
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useStepBack } from '../../ui/use-layer.ts'
 import type { ProfileForm } from './profile-address.ts'
 
 export const useProfileForm = ({ form, of }: ProfileForm) => {
-  const search = useSearch({ from: '/_app/profile' })
+  const search: Partial<ProfileForm> = useSearch({ strict: false })
   const navigate = useNavigate()
   const router = useRouter()
   const stepBack = useStepBack()
@@ -12,8 +13,7 @@ export const useProfileForm = ({ form, of }: ProfileForm) => {
     isOpen: search.form === form && search.of === of,
     open: () =>
       navigate({
-        from: '/profile',
-        to: '/profile',
+        to: '.',
         search: (now) => ({ ...now, form, of }),
         state: { overPage: true },
         resetScroll: false,
@@ -24,8 +24,7 @@ export const useProfileForm = ({ form, of }: ProfileForm) => {
       if (!('form' in now) || now.form !== form || now.of !== of) return
       if (!under && stepBack()) return
       void navigate({
-        from: '/profile',
-        to: '/profile',
+        to: '.',
         search: (before) => ({ ...before, form: undefined, of: undefined }),
         resetScroll: false,
         replace: true,

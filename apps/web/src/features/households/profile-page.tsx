@@ -29,12 +29,11 @@ const SignedInAs = ({ email }: { email: string }) => (
 )
 
 /** In the order of the spec, also for who reads it in one column: what a child is linked to comes before the child. */
-const Profile = ({ household }: { household: Household }) => {
+const Sections = ({ household }: { household: Household }) => {
   const me = useMe()
   const [typedBefore] = useState(() => new Map<string, unknown>())
   return (
     <TypedBefore value={typedBefore}>
-      <PageHead title={household.name} eyebrow={words.profile} sub={words.sub} />
       <div className={classes.cols}>
         <div className={classes.col}>
           <FamilySection household={household} />
@@ -54,6 +53,17 @@ const Profile = ({ household }: { household: Household }) => {
   )
 }
 
+/** Among the settings: out of reach until the family is set up. */
+export const ProfileSections = () => (
+  <Loaded
+    query={useHousehold()}
+    errorTitle={words.yourFamilyDidNotLoad}
+    skeleton={<SkeletonCards height={200} />}
+  >
+    {({ household }) => household && <Sections household={household} />}
+  </Loaded>
+)
+
 type ProfilePageProps = { returnTo?: string; part?: SetUpStep }
 
 export const ProfilePage = ({ returnTo, part }: ProfilePageProps) => {
@@ -63,7 +73,10 @@ export const ProfilePage = ({ returnTo, part }: ProfilePageProps) => {
     <Loaded query={query} errorTitle={words.yourFamilyDidNotLoad} skeleton={<SkeletonCards height={200} />}>
       {({ household }) =>
         household?.setupCompleted ? (
-          <Profile household={household} />
+          <>
+            <PageHead title={household.name} eyebrow={words.profile} sub={words.sub} />
+            <Sections household={household} />
+          </>
         ) : (
           <>
             <SetUp household={household} asked={part} returnTo={returnTo} />

@@ -67,7 +67,12 @@ export const NoticeList = ({ onLeave }: ListProps) => {
     <div className={classes.list}>
       <Chips category={category} onChoose={setCategory} />
       <div className={classes.tools}>
-        <Link to="/settings/notifications" className={classes.tool} onClick={onLeave}>
+        <Link
+          to="/settings/$part"
+          params={{ part: 'notifications' }}
+          className={classes.tool}
+          onClick={onLeave}
+        >
           {words.settings}
         </Link>
         {unread && (

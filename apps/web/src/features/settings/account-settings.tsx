@@ -1,23 +1,18 @@
 // The adult's account: name, phone and clock, and what belongs to it.
-import { Button, NativeSelect, SegmentedControl, TextInput, useMantineColorScheme } from '@mantine/core'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { api, fieldIssues, messageOf } from '../../api/api.ts'
 import { useSubmit } from '../../api/use-submit.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { ButtonLink } from '../../ui/button-link.tsx'
 import { browserTimeZone } from '../../ui/date-words.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { toast } from '../../ui/toast.ts'
-import { SignOutButton } from '../accounts/sign-out-button.tsx'
 import { CalendarLinks } from '../feeds/calendar-links.tsx'
 import { timeZoneChoices } from '../groups/time-zone-choices.ts'
-import { BetaCodeForm } from '../plans/beta-code-form.tsx'
-import { freeAhead, freeCovers, proAhead, proCovers } from '../plans/plan-words.ts'
 import { meOptions, useMe } from '../session/me.ts'
-import { ReputationCard } from '../standing/reputation-card.tsx'
 import { WaitingLines } from '../waiting/waiting-lines.tsx'
 import * as words from './account-settings-words.ts'
+import { HouseholdSummary } from './household-summary.tsx'
 import classes from './settings.module.css'
 import * as settingsWords from './settings-words.ts'
 
@@ -91,74 +86,15 @@ const AccountForm = () => {
   )
 }
 
-const Appearance = () => {
-  const { colorScheme, setColorScheme } = useMantineColorScheme()
-  return (
-    <SegmentedControl
-      fullWidth
-      size="md"
-      aria-label={words.appearance}
-      value={colorScheme}
-      onChange={(value) => setColorScheme(value === 'light' || value === 'dark' ? value : 'auto')}
-      data={[
-        { value: 'auto', label: words.sameAsTheDevice },
-        { value: 'light', label: words.light },
-        { value: 'dark', label: words.dark },
-      ]}
-    />
-  )
-}
-
-const Plan = () => {
-  const me = useMe()
-  if (me.planTier === 'pro') {
-    return <p>{words.youHavePro(proCovers, proAhead)}</p>
-  }
-  return (
-    <>
-      <p className={classes.quiet}>{words.onFree(freeCovers, freeAhead)}</p>
-      <BetaCodeForm />
-    </>
-  )
-}
-
-export const AccountSettings = () => {
-  const me = useMe()
-  return (
-    <div className={classes.cols}>
-      <Panel title={words.account}>
-        <WaitingLines of={['accounts.update']} />
-        <AccountForm />
-      </Panel>
-      <div className={classes.col}>
-        <Panel title={words.family}>
-          <p className={classes.quiet}>{words.familyHint}</p>
-          <ButtonLink to="/profile" variant="default">
-            {words.openFamilyProfile}
-          </ButtonLink>
-        </Panel>
-        <Panel title={words.appearance}>
-          <Appearance />
-        </Panel>
-        <Panel
-          title={words.plan}
-          aside={
-            <Badge tone={me.planTier === 'pro' ? 'good' : 'plain'}>
-              {me.planTier === 'pro' ? words.pro : words.free}
-            </Badge>
-          }
-        >
-          <div className={classes.form}>
-            <Plan />
-          </div>
-        </Panel>
-        <ReputationCard />
-        <CalendarLinks />
-        <Panel title={words.session}>
-          <p className={classes.quiet}>{words.signedInAs(me.email)}</p>
-          <SignOutButton />
-        </Panel>
-      </div>
+export const AccountSettings = () => (
+  <div className={classes.cols}>
+    <Panel title={words.account}>
+      <WaitingLines of={['accounts.update']} />
+      <AccountForm />
+    </Panel>
+    <div className={classes.col}>
+      <HouseholdSummary />
+      <CalendarLinks />
     </div>
-  )
-}
+  </div>
+)

@@ -1,26 +1,81 @@
-// The frame of the settings: an address for each part.
-import { Link, Outlet } from '@tanstack/react-router'
+// The frame of the settings: the list of their parts, and on wide screens the open part beside it.
+import { IconChevronRight } from '@tabler/icons-react'
+import { Link, Outlet, useLocation } from '@tanstack/react-router'
+import { ButtonLink } from '../../ui/button-link.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
-import classes from '../../ui/tab-links.module.css'
-import * as words from './settings-words.ts'
+import { SignOutButton } from '../accounts/sign-out-button.tsx'
+import { useMe } from '../session/me.ts'
+import classes from './settings-frame.module.css'
+import * as words from './settings-frame-words.ts'
+import { type SettingsPartName, settingsList } from './settings-parts.ts'
 
-export const SettingsFrame = () => (
-  <>
-    <PageHead title={words.title} inBar />
-    <nav className={classes.tabs} aria-label={words.tabs}>
-      <Link to="/settings/account" className={classes.tab}>
-        {words.account}
-      </Link>
-      <Link to="/settings/notifications" className={classes.tab}>
-        {words.notifications}
-      </Link>
-      <Link to="/settings/security" className={classes.tab}>
-        {words.security}
-      </Link>
-      <Link to="/settings/fair-guards" className={classes.tab}>
-        {words.fairGuards}
-      </Link>
-    </nav>
-    <Outlet />
-  </>
+const PartLink = ({ part }: { part: SettingsPartName }) => {
+  const { label, hint } = words.partWords[part]
+  return (
+    <Link
+      to="/settings/$part"
+      params={{ part }}
+      search={({ groupId }) => ({ groupId })}
+      className={classes.link}
+    >
+      <span>
+        <b>{label}</b>
+        <span className={classes.hint}>{hint}</span>
+      </span>
+      <IconChevronRight size={18} aria-hidden />
+    </Link>
+  )
+}
+
+const List = () => (
+  <nav aria-label={words.parts} className={classes.list}>
+    {settingsList.map(({ title, parts }) => (
+      <section key={title} aria-label={title}>
+        <h2>{title}</h2>
+        <ul>
+          {parts.map((part) => (
+            <li key={part}>
+              <PartLink part={part} />
+            </li>
+          ))}
+        </ul>
+      </section>
+    ))}
+  </nav>
 )
+
+/** `groupId`: somebody came from this group, and goes back to it from here. */
+export const SettingsFrame = ({ groupId }: { groupId: string | undefined }) => {
+  const me = useMe()
+  const isOpen = useLocation({ select: ({ pathname }) => !/\/settings\/?$/.test(pathname) })
+  return (
+    <>
+      <PageHead
+        title={words.title}
+        inBar
+        actions={
+          groupId && (
+            <ButtonLink to="/groups/$groupId" params={{ groupId }} variant="default">
+              {words.backToGroup}
+            </ButtonLink>
+          )
+        }
+      />
+      <div className={classes.frame} data-open={isOpen || undefined}>
+        <div className={classes.menu}>
+          <List />
+          <div className={classes.session}>
+            <p>{words.signedInAs(me.email)}</p>
+            <SignOutButton />
+          </div>
+        </div>
+        <div className={classes.part}>
+          <Link to="/settings" search={{ groupId }} className={classes.back}>
+            {words.allSettings}
+          </Link>
+          <Outlet />
+        </div>
+      </div>
+    </>
+  )
+}

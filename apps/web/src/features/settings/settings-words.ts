@@ -1,14 +1,8 @@
-// Words of the settings: the tabs, and how an adult wants to be told.
+// Words of the settings of notifications: how an adult wants to be told.
 import type { NotificationPreferences } from '@beanpool/contract/notifications'
 import { zoneWords } from '../../ui/date-words.ts'
 import { type Category, categoryWords } from '../notifications/notice-words.ts'
 
-export const title = 'Settings'
-export const tabs = 'Parts of the settings'
-export const account = 'Account'
-export const notifications = 'Notifications'
-export const security = 'Security & Sessions'
-export const fairGuards = 'Fair Guards'
 export const timeZone = 'Time zone'
 export const timeZoneHint = 'For your quiet hours and the daily email. Rides are in their group’s time.'
 export const notLoaded = 'Your notification settings did not load'

@@ -1,8 +1,9 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 
-// The address from before the settings had parts.
+// On a phone the list of parts is the page; where there is room, a part is beside it.
 export const Route = createFileRoute('/_app/settings/')({
-  beforeLoad: () => {
-    throw redirect({ to: '/settings/account', replace: true })
+  beforeLoad: ({ search }) => {
+    if (matchMedia('(min-width: 1024px)').matches)
+      throw redirect({ to: '/settings/$part', params: { part: 'account' }, search, replace: true })
   },
 })

@@ -1,0 +1,67 @@
+// The household at a glance, with the way to change it (settled.md, Accounts).
+import type { Household, Weekly } from '@beanpool/contract/households'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { addDays, longWeekday } from '../../ui/date-words.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { Loaded, SkeletonCards } from '../../ui/states.tsx'
+import { carTitle, dayPartWords, seatsWords } from '../households/household-words.ts'
+import { useHousehold } from '../households/use-household.ts'
+import classes from './household-summary.module.css'
+import * as words from './household-summary-words.ts'
+
+const days: (keyof Weekly)[] = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
+const monday = '2024-01-01'
+
+const weekLines = (weekly: Weekly): string[] =>
+  days.flatMap((day, place) =>
+    weekly[day] === 'free'
+      ? []
+      : [words.notOn(longWeekday(addDays(monday, place)), dayPartWords[weekly[day]])],
+  )
+
+const Facts = ({ household }: { household: Household }) => {
+  const away = weekLines(household.weekly)
+  return (
+    <dl className={classes.facts}>
+      <div>
+        <dt>{words.family}</dt>
+        <dd>{household.name}</dd>
+        <dd>{household.adults.map(({ firstName, lastName }) => `${firstName} ${lastName}`).join(', ')}</dd>
+      </div>
+      <div>
+        <dt>{words.kids}</dt>
+        <dd>
+          {household.kids.length === 0 ? words.noKids : household.kids.map(({ name }) => name).join(', ')}
+        </dd>
+      </div>
+      <div>
+        <dt>{words.cars}</dt>
+        {household.cars.map((car, place) => (
+          <dd key={car.carId}>{words.car(carTitle(car, place), seatsWords(car.seats))}</dd>
+        ))}
+      </div>
+      <div>
+        <dt>{words.yourWeek}</dt>
+        {away.length === 0 ? (
+          <dd>{words.canDriveAllWeek}</dd>
+        ) : (
+          away.map((line) => <dd key={line}>{line}</dd>)
+        )}
+      </div>
+    </dl>
+  )
+}
+
+export const HouseholdSummary = () => {
+  const query = useHousehold()
+  return (
+    <Panel title={words.household}>
+      <Loaded query={query} errorTitle={words.didNotLoad} skeleton={<SkeletonCards count={1} height={160} />}>
+        {({ household }) => household && <Facts household={household} />}
+      </Loaded>
+      <ButtonLink to="/settings/$part" params={{ part: 'household' }} variant="default">
+        {words.edit}
+      </ButtonLink>
+    </Panel>
+  )
+}

@@ -1,0 +1,51 @@
+// Join a Group: the invitations that wait, and below them a field for a code (spec 2).
+import { Button, TextInput } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { InvitationsForMe } from '../invitations/invitations-for-me.tsx'
+import * as words from './join-settings-words.ts'
+import classes from './settings.module.css'
+
+export const JoinSettings = () => {
+  const navigate = useNavigate()
+  const [code, setCode] = useState('')
+  const [missing, setMissing] = useState(false)
+  const join = (event: FormEvent) => {
+    event.preventDefault()
+    const typed = code.trim()
+    setMissing(typed === '')
+    if (typed !== '') navigate({ to: '/join-by-code', search: { code: typed } })
+  }
+  return (
+    <div className={classes.col}>
+      <InvitationsForMe />
+      <Panel title={words.withACode}>
+        <form onSubmit={join} className={classes.form} noValidate>
+          <TextInput
+            label={words.invitationCode}
+            description={words.codeHint}
+            value={code}
+            onChange={(event) => {
+              setCode(event.currentTarget.value.toUpperCase())
+              setMissing(false)
+            }}
+            error={missing ? words.codeMissing : undefined}
+            autoCapitalize="characters"
+            autoComplete="off"
+          />
+          <div className={classes.buttons}>
+            <Button type="submit">{words.joinGroup}</Button>
+          </div>
+        </form>
+      </Panel>
+      <Panel title={words.newGroup}>
+        <p className={classes.quiet}>{words.newGroupHint}</p>
+        <ButtonLink to="/create-group" variant="default">
+          {words.createGroup}
+        </ButtonLink>
+      </Panel>
+    </div>
+  )
+}

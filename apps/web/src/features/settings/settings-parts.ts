@@ -1,0 +1,26 @@
+// The parts of the settings, in the order of their list. Each loads when it is opened, and has an address: /settings/{part}.
+import { type ComponentType, lazy } from 'react'
+import * as words from './settings-frame-words.ts'
+
+const late = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
+  lazy(async () => ({ default: (await load())[name] }))
+
+export const settingsParts = {
+  account: late(() => import('./account-settings.tsx'), 'AccountSettings'),
+  household: late(() => import('./household-settings.tsx'), 'HouseholdSettings'),
+  notifications: late(() => import('./notification-settings.tsx'), 'NotificationSettings'),
+  appearance: late(() => import('./appearance-settings.tsx'), 'AppearanceSettings'),
+  reputation: late(() => import('./reputation-settings.tsx'), 'ReputationSettings'),
+  join: late(() => import('./join-settings.tsx'), 'JoinSettings'),
+  plan: late(() => import('./plan-settings.tsx'), 'PlanSettings'),
+  security: late(() => import('./security-settings.tsx'), 'SecuritySettings'),
+}
+
+/** `fair-guards` is an address with a page below it (routes/_app/settings.fair-guards.tsx). */
+export type SettingsPartName = keyof typeof settingsParts | 'fair-guards'
+
+export const settingsList: { title: string; parts: SettingsPartName[] }[] = [
+  { title: words.you, parts: ['account', 'household', 'notifications', 'appearance'] },
+  { title: words.groups, parts: ['join', 'fair-guards', 'plan'] },
+  { title: words.trust, parts: ['reputation', 'security'] },
+]

@@ -1,0 +1,6 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { SettingsPart } from '../../features/settings/settings-part.tsx'
+
+const Page = () => <SettingsPart part={Route.useParams().part} />
+
+export const Route = createFileRoute('/_app/settings/$part')({ component: Page })

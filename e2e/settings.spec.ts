@@ -1,0 +1,56 @@
+import { expect, test } from '@playwright/test'
+import { expectAccessible, look, mondayMorning } from './app.ts'
+import { twoFamilies } from './arrange.ts'
+
+test.beforeEach(mondayMorning)
+
+test('every part of the settings opens from the list, by its address and with a way back to the group', async ({
+  browser,
+}, info) => {
+  const { rosa, groupId } = await twoFamilies(browser, info, `Settings list ${info.project.name}`)
+  const { page } = rosa
+  const isPhone = info.project.name === 'phone'
+
+  await test.step('from the list', async () => {
+    await page.goto(`/settings?groupId=${groupId}`)
+    await expectAccessible(page)
+    await look(page, info, 'settings')
+    const list = page.getByRole('navigation', { name: 'Parts of the settings' })
+    const names = await list.getByRole('link').locator('b').allTextContents()
+    expect(names.length).toBeGreaterThan(7)
+    for (const name of names) {
+      await list.getByRole('link', { name: new RegExp(`^${name}`) }).click()
+      await expect(page).not.toHaveURL(/\/settings(\?|$)/)
+      await expect(page.getByRole('heading', { level: 2 }).filter({ visible: true }).first()).toBeVisible()
+      if (isPhone) await page.getByRole('link', { name: 'All settings' }).click()
+    }
+    await page.getByRole('link', { name: 'Back to Group' }).click()
+    await expect(page).toHaveURL(new RegExp(`/groups/${groupId}`))
+  })
+
+  await test.step('the household is the profile’s, and saved from here', async () => {
+    await page.goto('/settings/account')
+    await page.getByRole('link', { name: 'Edit', exact: true }).click()
+    await expect(page).toHaveURL(/\/settings\/household$/)
+    await page.getByRole('button', { name: 'Add another car' }).click()
+    await expect(page).toHaveURL(/\/settings\/household\?form=car$/)
+    await page.getByLabel('Car name (optional)').fill('Old van')
+    await page.getByRole('button', { name: 'Add car' }).click()
+    await expect(page.getByText('Old van')).toBeVisible()
+    await expect(page).toHaveURL(/\/settings\/household$/)
+  })
+
+  await test.step('a code leads to the group that it belongs to; none is asked for', async () => {
+    await page.goto('/settings/join')
+    await page.getByRole('button', { name: 'Look at the group' }).click()
+    await expect(page.getByText('Type the code first.')).toBeVisible()
+    await page.getByLabel('Invitation code').fill('nocodeat')
+    await page.getByRole('button', { name: 'Look at the group' }).click()
+    await expect(page).toHaveURL(/join-by-code\?code=NOCODEAT/)
+  })
+
+  await test.step('an address that no part has leads to the list', async () => {
+    await page.goto('/settings/nothing')
+    await expect(page).toHaveURL(isPhone ? /\/settings$/ : /\/settings\/account$/)
+  })
+})

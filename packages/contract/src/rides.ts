@@ -219,7 +219,7 @@ export const rides = {
     .output(rideDetail),
   /** On again, with the driver it had where they still can. */
   restore: base
-    .errors({ REFUSED: refusal(['admin_only', ...restoreRefusals, 'pool_stopped']) })
+    .errors({ REFUSED: refusal(['admin_only', ...restoreRefusals]) })
     .input(z.object({ rideId: id }))
     .output(rideDetail),
   /** A snow day: all rides of a group's day that have not started. */

@@ -5,6 +5,8 @@ import { rideStatuses } from './ride-states.ts'
 const at = (moment: string) => Temporal.Instant.from(`2026-11-${moment}:00Z`)
 const ride = { status: 'assigned' as const, startsAt: at('18T07:50'), driverAdultId: 'anna' }
 const before = at('18T07:49')
+const off = { ...ride, status: 'cancelled' as const, calledOff: true, lockAt: at('17T07:50') }
+const whole = { hasKids: true, poolRuns: true }
 
 describe('calling a ride off', () => {
   test('is for admins, until the start', () => {
@@ -18,10 +20,16 @@ describe('calling a ride off', () => {
   })
 
   test('is taken back until the start, and only where an admin had called it off', () => {
-    const off = { ...ride, status: 'cancelled' as const, calledOff: true }
-    expect(restoreRefusal(off, before)).toBeNull()
-    expect(restoreRefusal({ ...off, calledOff: false }, before)).toBe('not_called_off')
-    expect(restoreRefusal(off, at('18T07:50'))).toBe('already_started')
+    expect(restoreRefusal(off, whole, before)).toBeNull()
+    expect(restoreRefusal({ ...off, calledOff: false }, whole, before)).toBe('not_called_off')
+    expect(restoreRefusal(off, whole, at('18T07:50'))).toBe('already_started')
+  })
+
+  test('is not taken back for a car whose kids sit in others, nor where its pool no longer runs before the lock', () => {
+    expect(restoreRefusal(off, { ...whole, hasKids: false }, before)).toBe('no_kids')
+    const stopped = { ...whole, poolRuns: false }
+    expect(restoreRefusal(off, stopped, at('17T07:49'))).toBe('pool_stopped')
+    expect(restoreRefusal(off, stopped, at('17T07:50'))).toBeNull()
   })
 })
 

@@ -4,7 +4,7 @@ import { correctableUntil, reached } from './ride-windows.ts'
 
 export const callOffRefusals = ['already_started', 'over'] as const
 export type CallOffRefusal = (typeof callOffRefusals)[number]
-export const restoreRefusals = ['not_called_off', 'already_started'] as const
+export const restoreRefusals = ['not_called_off', 'already_started', 'no_kids', 'pool_stopped'] as const
 export type RestoreRefusal = (typeof restoreRefusals)[number]
 export const weatherRefusals = ['not_allowed', 'over', 'too_late'] as const
 export type WeatherRefusal = (typeof weatherRefusals)[number]
@@ -17,13 +17,24 @@ export function callOffRefusal(ride: Ride, now: Temporal.Instant): CallOffRefusa
   return reached(now, ride.startsAt) ? 'already_started' : null
 }
 
-/** Whether an admin may bring back a ride that was called off; null when they may. Rides that went with their pool come with it. */
+/** What would come back with a ride: `hasKids`, whose seats are still in this car; `poolRuns`, on its date. */
+export type ToRestore = { hasKids: boolean; poolRuns: boolean }
+
+type CalledOff = Ride & { calledOff: boolean; lockAt: Temporal.Instant }
+
+/**
+ * Whether an admin may bring back a ride that was called off; null when they may. Rides that went with their pool come with it; a
+ * locked one outlives it. A car whose kids sit in the others has nobody to drive.
+ */
 export function restoreRefusal(
-  ride: Ride & { calledOff: boolean },
+  ride: CalledOff,
+  { hasKids, poolRuns }: ToRestore,
   now: Temporal.Instant,
 ): RestoreRefusal | null {
   if (!ride.calledOff || afterAction(ride.status, 'restore') === null) return 'not_called_off'
-  return reached(now, ride.startsAt) ? 'already_started' : null
+  if (reached(now, ride.startsAt)) return 'already_started'
+  if (!hasKids) return 'no_kids'
+  return poolRuns || reached(now, ride.lockAt) ? null : 'pool_stopped'
 }
 
 /**

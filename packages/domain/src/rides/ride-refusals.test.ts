@@ -70,7 +70,12 @@ const answers: Record<string, (status: RideStatus, now: Temporal.Instant) => Ans
   assign_fairly: (status, now) => findRefusal(rideIn(status), { byHand: false, ownDrive: false }, now),
   pick_driver: (status, now) => findRefusal(rideIn(status), { byHand: true, ownDrive: false }, now),
   call_off: (status, now) => callOffRefusal(rideIn(status), now),
-  restore: (status, now) => restoreRefusal({ ...rideIn(status), calledOff: status === 'cancelled' }, now),
+  restore: (status, now) =>
+    restoreRefusal(
+      { ...rideIn(status), calledOff: status === 'cancelled' },
+      { hasKids: true, poolRuns: true },
+      now,
+    ),
   weather: (status, now) => weatherRefusal(rideIn(status), { ...admin, on: true }, now),
   not_riding: (status, now) =>
     notRidingRefusal(rideIn(status), { ...admin, ownKid: true, hasSeat: true }, now),

@@ -1,8 +1,6 @@
 // From rows to the ride card every screen shows, as one adult may see and use it.
 import type { RideCard } from '@beanpool/contract/ride-card'
-import type { UrgentRequest } from '@beanpool/contract/urgent-request'
 import { seatPrice } from '@beanpool/domain/beans/seat-price'
-import type { Unavailability } from '@beanpool/domain/households/availability'
 import { callOffRefusal, restoreRefusal, weatherRefusal } from '@beanpool/domain/rides/call-off'
 import { confirmationOf } from '@beanpool/domain/rides/confirmation'
 import { isAway } from '@beanpool/domain/rides/covered-drives'
@@ -14,97 +12,27 @@ import { type Taker, takeRefusal } from '@beanpool/domain/rides/take-ride'
 import { judgesOwnCase } from '@beanpool/domain/standing/own-case'
 import { isForCash } from '@beanpool/domain/urgent/for-cash'
 import type { Queryable } from '../../../db/pool.ts'
-import { type Balances, readBalances } from '../../beans/ledger/read-balances.ts'
-import { rulesOfGroups } from '../../fair-guards/read-rules.ts'
-import {
-  type AdminHouseholds,
-  activeMemberships,
-  adminHouseholds,
-  type Member,
-} from '../../groups/members/access.ts'
-import { type OfferToMe, openOffersByRide } from '../../offers/book/read-open-offers.ts'
-import { type OpenSwapsByRide, openSwapsByRide } from '../../swaps/book/read-open-swaps.ts'
-import { openUndosByRide } from '../../undo/screens/read-undos.ts'
-import { urgentOfRides } from '../../urgent/book/read-requests.ts'
+import type { Member } from '../../groups/members/access.ts'
 import { caseAmong, confirmedAt, reportFacts } from '../outcome/no-show-case.ts'
-import { type LatestReport, latestReports } from '../record/no-show-store.ts'
-import { awayTimes } from '../record/own-drives-store.ts'
-import { readTaker, type TakerRow, toTaker } from '../record/read-taker.ts'
-import { backOutRows, type CardRow, cardRows, type RideFilter, seatRows } from '../record/store.ts'
-import { type AskedAt, askedOnce } from './asked-once.ts'
+import type { LatestReport } from '../record/no-show-store.ts'
+import { toTaker } from '../record/read-taker.ts'
+import { type CardRow, cardRows, type RideFilter, seatRows } from '../record/store.ts'
 import { earns } from './earns.ts'
+import { readViewing, type Viewing } from './viewing.ts'
 
 type SeatRow = Awaited<ReturnType<typeof seatRows>>[number]
-type Rules = Awaited<ReturnType<typeof rulesOfGroups>>
-
-type Viewing = {
-  adultId: string
-  now: Temporal.Instant
-  members: Map<string, Member>
-  rules: Rules
-  balances: Balances
-  taker: TakerRow | null
-  away: Unavailability
-  offers: Map<string, OfferToMe>
-  urgent: Map<string, UrgentRequest>
-  swaps: OpenSwapsByRide
-  /** Of rides that are over. */
-  reports: Map<string, LatestReport>
-  /** Of each group the households with an admin. */
-  admins: AdminHouseholds
-  undos: Awaited<ReturnType<typeof openUndosByRide>>
-  /** The adult as a driver in each group, and the evening of each start: worked out once, as many rides share them. */
-  takers: Map<string, Taker>
-  askedAt: AskedAt
-  /** Old prices of rides that this adult's household backed out of. */
-  oldPrices: Map<string, { hundredths: number; reasons: RideCard['priceReasons'] }>
-}
 
 export type CardQuery = { adultId: string; now: Temporal.Instant; where: RideFilter; limit?: number }
 
 /** Cards of the rides that match, in order of start: a bounded number of queries, whatever the number of rides. */
 export async function readCards(db: Queryable, query: CardQuery): Promise<RideCard[]> {
   const rows = await cardRows(db, query.where, query.limit)
-  const first = rows[0]
-  if (!first) return []
-  const groupIds = [...new Set(rows.map((row) => row.ride.groupId))]
+  if (rows.length === 0) return []
   const rideIds = rows.map((row) => row.ride.id)
   const seats = Map.groupBy(await seatRows(db, rideIds), (seat) => seat.rideId)
-  const members = await activeMemberships(db, query.adultId)
-  const mine = { householdIds: [...new Set(members.map((member) => member.householdId))], rideIds }
-  const viewing: Viewing = {
-    adultId: query.adultId,
-    now: query.now,
-    members: new Map(members.map((member) => [member.groupId, member])),
-    rules: await rulesOfGroups(db, groupIds),
-    balances: await readBalances(db, groupIds),
-    taker: await readTaker(db, { ...query, first: first.ride.startsAt }),
-    away: await awayTimes(db, query.adultId),
-    offers: await openOffersByRide(db, mine),
-    urgent: await urgentOfRides(db, { adultId: query.adultId, now: query.now, rideIds }),
-    swaps: await openSwapsByRide(db, { ...mine, now: query.now }),
-    undos: await openUndosByRide(db, { adultId: query.adultId, now: query.now }),
-    reports: new Map(
-      (await latestReports(db, rideIdsIn(rows, 'completed', 'no_show'))).map((each) => [
-        each.report.rideId,
-        each,
-      ]),
-    ),
-    takers: new Map(),
-    askedAt: askedOnce(),
-    admins: await adminHouseholds(db, rideIdsIn(rows, 'no_show').length > 0 ? groupIds : []),
-    oldPrices: new Map(
-      (await backOutRows(db, mine)).map((row) => [
-        row.rideId,
-        { hundredths: row.seatPriceHundredths, reasons: row.priceReasons },
-      ]),
-    ),
-  }
+  const viewing = await readViewing(db, rows, query)
   return rows.map((row) => card(row, seats.get(row.ride.id) ?? [], viewing))
 }
-
-const rideIdsIn = (rows: CardRow[], ...statuses: RideStatus[]) =>
-  rows.filter(({ ride }) => statuses.includes(ride.status)).map(({ ride }) => ride.id)
 
 function card(row: CardRow, seats: SeatRow[], viewing: Viewing): RideCard {
   const { ride } = row
@@ -215,7 +143,7 @@ function allowed(row: CardRow, seats: SeatRow[], viewing: Viewing) {
   const gives = afterAction(status, 'unassign') !== null && !started
   const locked = reached(viewing.now, ride.lockAt)
   const seesConfirmation = gives && (ownDrive || isAdmin)
-  const facts = { ...ride, status, calledOff: ride.calledOffAt !== null }
+  const facts = ride
   return {
     takeRefusal: takeRefusal(
       {
@@ -245,13 +173,21 @@ function allowed(row: CardRow, seats: SeatRow[], viewing: Viewing) {
       status === 'assigned' &&
       findRefusal(facts, { byHand: true, ownDrive }, viewing.now) === null,
     canCallOff: isAdmin && callOffRefusal(facts, viewing.now) === null,
-    canRestore: isAdmin && restoreRefusal(facts, viewing.now) === null,
+    canRestore: isAdmin && canRestore(row, viewing),
     canMarkWeather:
       weatherRefusal(facts, { adultId: viewing.adultId, isAdmin, on: !ride.badWeather }, viewing.now) ===
       null,
     canComplete: isDriver && started && afterAction(status, 'complete') !== null,
     canCorrect: started && (isDriver || isAdmin) && canCorrect(row, viewing, isAdmin),
   }
+}
+
+function canRestore({ ride }: CardRow, { now, toRestore }: Viewing): boolean {
+  const known = toRestore.get(ride.id)
+  return (
+    known !== undefined &&
+    restoreRefusal({ ...ride, calledOff: ride.calledOffAt !== null }, known, now) === null
+  )
 }
 
 function canCorrect(row: CardRow, viewing: Viewing, isAdmin: boolean): boolean {

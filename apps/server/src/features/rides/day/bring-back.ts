@@ -8,7 +8,7 @@ import type { Caller } from '../../../context/caller.ts'
 import { changeGroup, type OpenGroup } from '../../opening/change-group.ts'
 import { loadGroupState } from '../planning/group-state.ts'
 import { applyStep } from '../record/apply.ts'
-import { dropAbsentSeats, ridesToRestore } from '../record/day-store.ts'
+import { dropAbsentSeats, factsToRestore, ridesToRestore } from '../record/day-store.ts'
 import { carsOfDrives, drivenWith, prospectsOf } from '../record/judge-drives.ts'
 import type { RideRow } from '../record/plan-store.ts'
 import { lockRide } from '../record/store.ts'
@@ -19,13 +19,14 @@ type Refusal = RefusalOf<(typeof contract.rides)['restore' | 'restoreDay']>
 
 export async function restoreRide(caller: Caller, { rideId }: { rideId: string }) {
   await changeRide(caller, 'rides.restore', { rideId }, async (open) => {
-    const { tx, ride, now } = open
-    const refusal = restoreRefusal({ ...ride, calledOff: ride.calledOffAt !== null }, now)
+    const { tx, ride } = open
+    const refusal = (await judged(open, [ride])).get(rideId)
     if (refusal) throw refused<Refusal>(refusal)
     const events = await restore(open, [ride])
     const afterPlan = async () => {
       const after = await lockRide(tx, rideId)
-      if (after?.ride.status === 'cancelled') throw refused<Refusal>('pool_stopped')
+      // The plan has put its kids into the other cars.
+      if (after?.ride.status === 'cancelled') throw refused<Refusal>('no_kids')
     }
     return { events, plan: { byCaller: false }, afterPlan }
   })
@@ -36,13 +37,28 @@ type Day = { groupId: string; date: string; rideIds?: string[] | undefined }
 export function restoreDay(caller: Caller, { groupId, date, rideIds }: Day) {
   return changeGroup(caller, 'rides.restoreDay', { groupId }, async (open) => {
     const off = await ridesToRestore(open.tx, { groupId, date, now: open.now })
-    const rides = rideIds ? off.filter(({ id }) => rideIds.includes(id)) : off
+    const refusals = await judged(open, off)
+    const rides = off.filter(({ id }) => !refusals.get(id) && (rideIds?.includes(id) ?? true))
     const count = rides.length
     if (count === 0) return { answer: { count } }
     const events = (await restore(open, rides)).map((event) => ({ ...event, data: { ofDay: true } }))
     const day = { kind: 'day_brought_back' as const, data: { date, count } }
     return { events: [...events, day], plan: { byCaller: false }, answer: { count } }
   })
+}
+
+/** Why each of them cannot come back, as its card says; null: it can. */
+async function judged({ tx, now }: OpenGroup, rides: RideRow[]) {
+  const known = await factsToRestore(
+    tx,
+    rides.map((ride) => ride.id),
+  )
+  return new Map(
+    rides.map((ride) => {
+      const facts = known.get(ride.id) ?? { hasKids: false, poolRuns: false }
+      return [ride.id, restoreRefusal({ ...ride, calledOff: ride.calledOffAt !== null }, facts, now)]
+    }),
+  )
 }
 
 /** With the driver it had, where they are still in the group, drive nothing else then and have a car left. */

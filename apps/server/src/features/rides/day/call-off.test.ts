@@ -62,6 +62,18 @@ test('a ride that an admin calls off stays called off, moves no beans, and comes
   expect((await rides()).map((each) => each.date)).toEqual(before.map((each) => each.date))
 })
 
+test('a ride of a pool that has stopped since is not brought back, and not offered to be, until it runs again', async () => {
+  const { rideId } = await first()
+  const pools = group.admin.parent.client.pools
+  await admin().callOff({ rideId, note: null })
+  await pools.pause({ poolId })
+  expect((await admin().get({ rideId })).card.canRestore).toBe(false)
+  const refusal = await refusalOf(admin().restore({ rideId }))
+  expect(refusal).toMatchObject({ data: { reason: 'pool_stopped' } })
+  await pools.resume({ poolId })
+  expect((await admin().restore({ rideId })).card.status).toBe('assigned')
+})
+
 test('a kid that left the pool while a locked ride was off has no seat when it is back', async () => {
   const { ride, rideId, rider } = await first()
   app.clock.set(Temporal.Instant.from(ride.startAt).subtract({ hours: 5 }))

@@ -112,6 +112,17 @@ describe('a car that is locked', () => {
     expect((await told(one.by)).some((line) => line.startsWith('drive_assigned'))).toBe(true)
   })
 
+  test('is not brought back, alone or with its day: the screen does not offer it', async () => {
+    await thinned()
+    await rides().callOff({ rideId: two.rideId, note: null })
+    expect((await cardOf(two)).canRestore).toBe(true)
+    await rides().restore({ rideId: two.rideId })
+    const { card } = await rides().merge({ rideId: one.rideId })
+    expect(card).toMatchObject({ calledOff: true, canRestore: false })
+    expect(await reason(rides().restore({ rideId: one.rideId }))).toBe('no_kids')
+    expect(await rides().restoreDay({ groupId: group.groupId, date: friday })).toEqual({ count: 0 })
+  })
+
   test('but not once the other car changed', async () => {
     await thinned()
     await rides().merge({ rideId: one.rideId })

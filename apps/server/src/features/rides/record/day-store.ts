@@ -1,5 +1,7 @@
 // The SQL of a day's rides: calling them off, bringing them back, and moving them.
 
+import { runsOn } from '@beanpool/domain/pools/roll-out'
+import type { ToRestore } from '@beanpool/domain/rides/call-off'
 import { openStatuses } from '@beanpool/domain/rides/ride-states'
 import type { SeatState } from '@beanpool/domain/rides/seat-states'
 import {
@@ -12,15 +14,16 @@ import {
   isNotNull,
   isNull,
   lte,
+  not,
   notExists,
   or,
   type SQL,
   sql,
 } from 'drizzle-orm'
-import type { Transaction } from '../../../db/pool.ts'
-import { dayShifts } from '../../../db/schema/groups.ts'
+import type { Queryable, Transaction } from '../../../db/pool.ts'
+import { dayShifts, noRideDays } from '../../../db/schema/groups.ts'
 import { kidAbsences } from '../../../db/schema/households.ts'
-import { poolKids } from '../../../db/schema/pools.ts'
+import { poolKids, pools } from '../../../db/schema/pools.ts'
 import { rideSeats, rides } from '../../../db/schema/rides.ts'
 
 type Day = { groupId: string; date: string; now: Temporal.Instant }
@@ -66,7 +69,12 @@ export async function moveSeat(tx: Transaction, { state = 'booked', ...seat }: M
 /** Kids that were marked as not riding or left the pool while the ride was off have no seat on it any more. */
 export async function dropAbsentSeats(tx: Transaction, rideIds: string[]) {
   if (rideIds.length === 0) return
-  const absent = tx
+  await tx.delete(rideSeats).where(and(inArray(rideSeats.rideId, rideIds), isGivenUp(tx)))
+}
+
+/** The seat's kid was marked as not riding or left the pool while the ride was off. */
+function isGivenUp(db: Queryable) {
+  const absent = db
     .select({ one: sql`1` })
     .from(kidAbsences)
     .innerJoin(rides, eq(rides.id, rideSeats.rideId))
@@ -79,20 +87,43 @@ export async function dropAbsentSeats(tx: Transaction, rideIds: string[]) {
         or(isNull(kidAbsences.toDate), gte(kidAbsences.toDate, rides.date)),
       ),
     )
-  const enrolled = tx
+  const enrolled = db
     .select({ one: sql`1` })
     .from(poolKids)
     .innerJoin(rides, and(eq(rides.id, rideSeats.rideId), eq(rides.poolId, poolKids.poolId)))
     .where(eq(poolKids.kidId, rideSeats.kidId))
-  await tx
-    .delete(rideSeats)
-    .where(
-      and(
-        inArray(rideSeats.rideId, rideIds),
-        isNull(rideSeats.cancelledLateAt),
-        or(exists(absent), notExists(enrolled)),
+  return and(isNull(rideSeats.cancelledLateAt), or(exists(absent), notExists(enrolled)))
+}
+
+/** What would be brought back with rides that were called off, by ride. */
+export async function factsToRestore(db: Queryable, rideIds: string[]): Promise<Map<string, ToRestore>> {
+  if (rideIds.length === 0) return new Map()
+  const rows = await db
+    .select({
+      ride: { id: rides.id, date: rides.date },
+      pool: pools,
+      isNoRideDay: exists(
+        db
+          .select({ one: sql`1` })
+          .from(noRideDays)
+          .where(and(eq(noRideDays.groupId, rides.groupId), eq(noRideDays.date, rides.date))),
       ),
-    )
+    })
+    .from(rides)
+    .innerJoin(pools, eq(pools.id, rides.poolId))
+    .where(inArray(rides.id, rideIds))
+  const kept = await db
+    .selectDistinct({ rideId: rideSeats.rideId })
+    .from(rideSeats)
+    .where(and(inArray(rideSeats.rideId, rideIds), not(isGivenUp(db) ?? sql`false`)))
+  const carried = new Set(kept.map(({ rideId }) => rideId))
+  return new Map(
+    rows.map(({ ride, pool, isNoRideDay }) => {
+      const running = { ...pool, deleted: pool.deletedAt !== null || pool.endedAt !== null }
+      const noRides = new Set(isNoRideDay ? [ride.date] : [])
+      return [ride.id, { hasKids: carried.has(ride.id), poolRuns: runsOn(running, ride.date, noRides) }]
+    }),
+  )
 }
 
 type Shift = { groupId: string; date: string; minutes: number }

@@ -1,0 +1,99 @@
+// All that cards need besides their rides and seats, read once for all of them, as one adult may see it.
+import type { RideCard } from '@beanpool/contract/ride-card'
+import type { UrgentRequest } from '@beanpool/contract/urgent-request'
+import type { Unavailability } from '@beanpool/domain/households/availability'
+import type { ToRestore } from '@beanpool/domain/rides/call-off'
+import type { RideStatus } from '@beanpool/domain/rides/ride-states'
+import type { Taker } from '@beanpool/domain/rides/take-ride'
+import type { Queryable } from '../../../db/pool.ts'
+import { type Balances, readBalances } from '../../beans/ledger/read-balances.ts'
+import { rulesOfGroups } from '../../fair-guards/read-rules.ts'
+import {
+  type AdminHouseholds,
+  activeMemberships,
+  adminHouseholds,
+  type Member,
+} from '../../groups/members/access.ts'
+import { type OfferToMe, openOffersByRide } from '../../offers/book/read-open-offers.ts'
+import { type OpenSwapsByRide, openSwapsByRide } from '../../swaps/book/read-open-swaps.ts'
+import { openUndosByRide } from '../../undo/screens/read-undos.ts'
+import { urgentOfRides } from '../../urgent/book/read-requests.ts'
+import { factsToRestore } from '../record/day-store.ts'
+import { type LatestReport, latestReports } from '../record/no-show-store.ts'
+import { awayTimes } from '../record/own-drives-store.ts'
+import { readTaker, type TakerRow } from '../record/read-taker.ts'
+import { backOutRows, type CardRow } from '../record/store.ts'
+import { type AskedAt, askedOnce } from './asked-once.ts'
+
+export type Viewing = {
+  adultId: string
+  now: Temporal.Instant
+  members: Map<string, Member>
+  rules: Awaited<ReturnType<typeof rulesOfGroups>>
+  balances: Balances
+  taker: TakerRow | null
+  away: Unavailability
+  offers: Map<string, OfferToMe>
+  urgent: Map<string, UrgentRequest>
+  swaps: OpenSwapsByRide
+  /** Of rides that are over. */
+  reports: Map<string, LatestReport>
+  /** Of rides that were called off, for an admin. */
+  toRestore: Map<string, ToRestore>
+  /** Of each group the households with an admin. */
+  admins: AdminHouseholds
+  undos: Awaited<ReturnType<typeof openUndosByRide>>
+  /** The adult as a driver in each group, and the evening of each start: worked out once, as many rides share them. */
+  takers: Map<string, Taker>
+  askedAt: AskedAt
+  /** Old prices of rides that this adult's household backed out of. */
+  oldPrices: Map<string, { hundredths: number; reasons: RideCard['priceReasons'] }>
+}
+
+type Query = { adultId: string; now: Temporal.Instant }
+
+/** For one ride or more, in order of start. */
+export async function readViewing(db: Queryable, rows: CardRow[], query: Query): Promise<Viewing> {
+  const firstStartsAt = rows[0]?.ride.startsAt ?? query.now
+  const groupIds = [...new Set(rows.map((row) => row.ride.groupId))]
+  const rideIds = rows.map((row) => row.ride.id)
+  const members = await activeMemberships(db, query.adultId)
+  const mine = { householdIds: [...new Set(members.map((member) => member.householdId))], rideIds }
+  return {
+    adultId: query.adultId,
+    now: query.now,
+    members: new Map(members.map((member) => [member.groupId, member])),
+    rules: await rulesOfGroups(db, groupIds),
+    balances: await readBalances(db, groupIds),
+    taker: await readTaker(db, { ...query, first: firstStartsAt }),
+    away: await awayTimes(db, query.adultId),
+    offers: await openOffersByRide(db, mine),
+    urgent: await urgentOfRides(db, { adultId: query.adultId, now: query.now, rideIds }),
+    swaps: await openSwapsByRide(db, { ...mine, now: query.now }),
+    undos: await openUndosByRide(db, { adultId: query.adultId, now: query.now }),
+    reports: new Map(
+      (await latestReports(db, rideIdsIn(rows, 'completed', 'no_show'))).map((each) => [
+        each.report.rideId,
+        each,
+      ]),
+    ),
+    toRestore: await factsToRestore(db, calledOffIn(rows, members)),
+    takers: new Map(),
+    askedAt: askedOnce(),
+    admins: await adminHouseholds(db, rideIdsIn(rows, 'no_show').length > 0 ? groupIds : []),
+    oldPrices: new Map(
+      (await backOutRows(db, mine)).map((row) => [
+        row.rideId,
+        { hundredths: row.seatPriceHundredths, reasons: row.priceReasons },
+      ]),
+    ),
+  }
+}
+
+const rideIdsIn = (rows: CardRow[], ...statuses: RideStatus[]) =>
+  rows.filter(({ ride }) => statuses.includes(ride.status)).map(({ ride }) => ride.id)
+
+function calledOffIn(rows: CardRow[], members: Member[]): string[] {
+  const admins = new Set(members.flatMap(({ groupId, role }) => (role === 'admin' ? [groupId] : [])))
+  return rows.flatMap(({ ride }) => (ride.calledOffAt !== null && admins.has(ride.groupId) ? [ride.id] : []))
+}

@@ -85,6 +85,17 @@ describe('the demo', () => {
     expect(cards.flat().toSorted()).toEqual(['Linh', 'Luca', 'Mia', 'Obi'])
   })
 
+  test('stops on the way to school, where one kid gets in; a pool to the music school is suggested', async () => {
+    const [admin, , mara] = families
+    const run = (await admin?.pools.list({}))?.pools.find(({ name }) => name === 'Morning School Run')
+    const { poolId = '', groupId = '' } = run ?? {}
+    const route = await mara?.poolRoutes.get({ poolId })
+    expect(route?.places.map(({ name }) => name)).toEqual(['Maple Street', 'Bakery corner', 'Lincoln School'])
+    expect(route?.kids.find(({ name }) => name === 'Mia')?.getsIn).toBe(route?.places[1]?.placeId)
+    const found = await admin?.poolSuggestions.list({ groupId })
+    expect(found?.suggestions.map(({ destination }) => destination.name)).toEqual(['Music school'])
+  })
+
   test('sends one car for the five kids who ride home, who fit in one', async () => {
     const { rides } = await picture(filled[0]?.client as TestClient)
     const ahead = rides.filter(

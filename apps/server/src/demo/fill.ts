@@ -20,7 +20,8 @@ import {
   demoSafetyCards,
 } from './families.ts'
 import { leaveOneRideUncovered, liveThrough } from './history.ts'
-import { type Random, seededRandom } from './seeded-random.ts'
+import { goToMusicSchool, makePools } from './pools.ts'
+import { randomBytes, seededRandom } from './seeded-random.ts'
 import { haveOneUrgentClaimed, postOneUrgent } from './urgent.ts'
 
 const weeksBefore = 4
@@ -65,6 +66,7 @@ export async function fillDemo({ config, seed, today }: Fill) {
     await haveOneUrgentClaimed(demo)
     // Last: nothing before it gets another id.
     await fillInSafetyCards(households)
+    await goToMusicSchool(demo)
     await finishGroup(demo)
     await writeOnTheBoard(demo)
     await readTheOldNews(demo)
@@ -105,10 +107,6 @@ async function finishGroup({ groupId, households }: Demo) {
   if (!groupRules) return
   const { groupName, canEdit, ...rules } = await groupRules.ofGroup({ groupId })
   await groupRules.save({ groupId, ...rules })
-}
-
-function randomBytes(random: Random): Uint8Array {
-  return Uint8Array.from({ length: 16 }, () => Math.floor(random.next() * 256))
 }
 
 async function moveIn(beanpool: Beanpool, family: DemoFamily): Promise<Household> {
@@ -162,72 +160,4 @@ async function gather({ betaCode }: Config, households: Household[]): Promise<st
   // Somebody is still expected.
   await invitations.create({ groupId, email: 'new-neighbours@demo.beanpool.example' })
   return groupId
-}
-
-async function makePools({ groupId, households, firstDay }: Demo) {
-  const founder = households[0]
-  if (!founder) return
-  const kidsOf = (pool: 'morning' | 'home' | 'soccer') =>
-    households.flatMap(({ family, kidIdByName }) =>
-      family.kids.filter((kid) => kid.pools.includes(pool)).map((kid) => kidIdByName.get(kid.name) ?? ''),
-    )
-  const common = {
-    groupId,
-    startsOn: firstDay.toString(),
-    throughOn: firstDay.add({ weeks: 20 }).toString(),
-    lockHours: 24,
-    notes: null,
-    firstDriverAdultId: null,
-  }
-  const { pools } = founder.parent.client
-  const street = { name: 'Maple Street', address: 'Maple Street 1, Berlin' }
-  const school = { name: 'Lincoln School', address: 'School Lane 2, Berlin' }
-  const pitch = { name: 'Westside pitch', address: 'West Road 40, Berlin' }
-  await pools.create({
-    ...common,
-    name: 'Morning School Run',
-    weekdayMask: 31,
-    startTime: '07:50',
-    endTime: '08:20',
-    seats: 5,
-    from: street,
-    to: school,
-    notes: 'Meet at the corner by the bakery.',
-    kidIds: kidsOf('morning'),
-  })
-  const { places } = await pools.formOptions({ groupId })
-  const known = (name: string) => ({
-    placeId: places.find((place) => place.name === name)?.placeId ?? '',
-  })
-  await pools.create({
-    ...common,
-    name: 'School Run, home',
-    weekdayMask: 31,
-    startTime: '15:10',
-    endTime: '15:40',
-    seats: 5,
-    from: known(school.name),
-    to: known(street.name),
-    kidIds: kidsOf('home'),
-  })
-  await pools.create({
-    ...common,
-    name: 'Soccer practice',
-    weekdayMask: 8,
-    startTime: '16:30',
-    endTime: '17:00',
-    seats: 5,
-    from: known(school.name),
-    to: pitch,
-    kidIds: kidsOf('soccer'),
-  })
-  await linkToSchool(households, known(school.name).placeId)
-}
-
-async function linkToSchool(households: Household[], placeId: string) {
-  for (const { family, parent, kidIdByName } of households)
-    for (const { name } of family.kids.filter((kid) => kid.pools.includes('morning'))) {
-      const kidId = kidIdByName.get(name) ?? ''
-      await parent.client.households.linkKid({ kidId, relation: 'school', addressId: null, placeId })
-    }
 }

@@ -17,3 +17,8 @@ export function seededRandom(seed: number): Random {
   }
   return { next, happens: (probability) => next() < probability }
 }
+
+/** Of an id. */
+export function randomBytes(random: Random): Uint8Array {
+  return Uint8Array.from({ length: 16 }, () => Math.floor(random.next() * 256))
+}

@@ -1,0 +1,105 @@
+// The pools of the demo, with a stop on the way, and where kids go without one.
+import { v7 } from 'uuid'
+import type { Demo, Household } from './demo.ts'
+import { randomBytes } from './seeded-random.ts'
+
+/** Three pools of the school; the morning run stops on the way. */
+export async function makePools({ groupId, households, firstDay }: Demo) {
+  const founder = households[0]
+  if (!founder) return
+  const kidsOf = (pool: 'morning' | 'home' | 'soccer') =>
+    households.flatMap(({ family, kidIdByName }) =>
+      family.kids.filter((kid) => kid.pools.includes(pool)).map((kid) => kidIdByName.get(kid.name) ?? ''),
+    )
+  const common = {
+    groupId,
+    startsOn: firstDay.toString(),
+    throughOn: firstDay.add({ weeks: 20 }).toString(),
+    lockHours: 24,
+    notes: null,
+    firstDriverAdultId: null,
+  }
+  const { pools } = founder.parent.client
+  const street = { name: 'Maple Street', address: 'Maple Street 1, Berlin' }
+  const school = { name: 'Lincoln School', address: 'School Lane 2, Berlin' }
+  const pitch = { name: 'Westside pitch', address: 'West Road 40, Berlin' }
+  const morning = await pools.create({
+    ...common,
+    name: 'Morning School Run',
+    weekdayMask: 31,
+    startTime: '07:50',
+    endTime: '08:20',
+    seats: 5,
+    from: street,
+    to: school,
+    notes: 'Meet at the corner by the bakery.',
+    kidIds: kidsOf('morning'),
+  })
+  const { places } = await pools.formOptions({ groupId })
+  const known = (name: string) => ({
+    placeId: places.find((place) => place.name === name)?.placeId ?? '',
+  })
+  await pools.create({
+    ...common,
+    name: 'School Run, home',
+    weekdayMask: 31,
+    startTime: '15:10',
+    endTime: '15:40',
+    seats: 5,
+    from: known(school.name),
+    to: known(street.name),
+    kidIds: kidsOf('home'),
+  })
+  await pools.create({
+    ...common,
+    name: 'Soccer practice',
+    weekdayMask: 8,
+    startTime: '16:30',
+    endTime: '17:00',
+    seats: 5,
+    from: known(school.name),
+    to: pitch,
+    kidIds: kidsOf('soccer'),
+  })
+  await linkToSchool(households, known(school.name).placeId)
+  await stopAtTheBakery(households, morning.poolId)
+}
+
+/** The Meyers' kid gets in there, and the Trans' at home. */
+async function stopAtTheBakery(households: Household[], poolId: string) {
+  const routes = households[0]?.parent.client.poolRoutes
+  const ends = (await routes?.get({ poolId }))?.places ?? []
+  const [from, to] = [ends[0], ends.at(-1)].map((place) => ({ placeId: place?.placeId ?? '' }))
+  const bakery = { name: 'Bakery corner', address: 'Elm Street 4, Berlin' }
+  if (!routes || !from || !to) throw new Error('the demo has no morning run')
+  const { places } = await routes.save({ poolId, from, to, stops: [bakery], miles: 2 })
+  const stops: Record<string, string> = { Mia: places[1]?.placeId ?? '', Linh: 'home' }
+  for (const { parent, kidIdByName } of households)
+    for (const [name, getsIn] of Object.entries(stops)) {
+      const kidId = kidIdByName.get(name)
+      if (kidId) await parent.client.poolRoutes.saveKid({ poolId, kidId, getsIn, getsOut: null })
+    }
+}
+
+/** Kids of three families go there on their own: the pool that is suggested. */
+export async function goToMusicSchool({ groupId, households, random }: Demo) {
+  const client = households[0]?.parent.client
+  const placeId = v7({ msecs: 0, random: randomBytes(random) })
+  await client?.places.add({
+    ...{ groupId, placeId, name: 'Music school', address: 'Linden Street 9', city: 'Berlin' },
+  })
+  for (const { parent, kidIdByName } of households)
+    for (const name of ['Hana', 'Linh', 'Aurelia']) {
+      const kidId = kidIdByName.get(name)
+      if (kidId)
+        await parent.client.households.linkKid({ kidId, relation: 'activity', addressId: null, placeId })
+    }
+}
+
+async function linkToSchool(households: Household[], placeId: string) {
+  for (const { family, parent, kidIdByName } of households)
+    for (const { name } of family.kids.filter((kid) => kid.pools.includes('morning'))) {
+      const kidId = kidIdByName.get(name) ?? ''
+      await parent.client.households.linkKid({ kidId, relation: 'school', addressId: null, placeId })
+    }
+}

@@ -32,8 +32,9 @@ describe('in a line', () => {
     [[mine, trip(), trip()], 'You’d drive 1 of the 3 trips.'],
     [[trip(), trip()], 'You’d drive none of the 2 trips.'],
     [[mine, mine], 'You’d drive both trips.'],
-    [[mine], 'You’d drive the one trip.'],
-    [[trip()], 'You’d not drive the one trip.'],
+    [[mine], 'You’d drive the only trip.'],
+    [[trip()], 'You wouldn’t have to drive.'],
+    [[trip({ missing: 1 })], 'You wouldn’t have to drive. 1 trip lacks a driver.'],
     [[mine, trip({ missing: 1 })], 'You’d drive 1 of the 2 trips. 1 trip lacks a driver.'],
   ])('%#', (trips, said) => {
     expect(summary(trips)).toBe(said)

@@ -28,15 +28,17 @@ export const pickedCannot = (name: string): string =>
 export const thisDriver = 'This driver'
 
 /** "You'd drive 3 of the 10 trips." */
+function drivesOf(mine: number, count: number): string {
+  if (count === 1) return mine === 1 ? 'You’d drive the only trip.' : 'You wouldn’t have to drive.'
+  if (mine === count) return `You’d drive ${count === 2 ? 'both trips' : `all ${count} trips`}.`
+  return mine === 0 ? `You’d drive none of the ${count} trips.` : `You’d drive ${mine} of the ${count} trips.`
+}
+
+/** The same, with how many trips nobody drives. */
 export const summary = (trips: PreviewedTrip[]): string => {
   const mine = trips.filter((trip) => trip.drivers.some((driver) => driver.isMe)).length
   const open = trips.filter((trip) => trip.missing > 0).length
-  const all = ['', 'the one trip', 'both trips'][trips.length] ?? `all ${trips.length} trips`
-  const some =
-    trips.length === 1
-      ? 'You’d not drive the one trip.'
-      : `You’d drive ${mine || 'none'} of the ${trips.length} trips.`
-  const drives = mine === trips.length ? `You’d drive ${all}.` : some
+  const drives = drivesOf(mine, trips.length)
   return open === 0 ? drives : `${drives} ${counted(open, 'trip lacks', 'trips lack')} a driver.`
 }
 

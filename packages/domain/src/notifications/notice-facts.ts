@@ -32,7 +32,14 @@ type Changed =
   | { what: 'ends' | 'starts'; fromTime: string; toTime: string }
   | { what: 'weather' | 'weather_cleared'; seatPriceHundredths: number }
   /** Null: as before. */
-  | { what: 'place'; start: string | null; destination: string | null; stops?: string[] | null }
+  | {
+      what: 'place'
+      start: string | null
+      destination: string | null
+      stops?: string[] | null
+      /** A stop on the way that is at another address now, in words. */
+      movedStop?: string
+    }
   | { what: 'kid_stop'; kidName: string }
   | { what: 'other_car'; kidName: string }
   | { what: 'kids_joined'; kidNames: string[] }

@@ -256,8 +256,13 @@ export const noticesOfGroups: Notices<
   ],
   schedule_applied: nobody,
   schedule_undone: nobody,
-  stops_changed: ({ ofDay: _, ...where }, scene) => [
-    changed(scene, { what: 'place', ...where }, ['driver', 'riders']),
+  stops_changed: ({ ofDay: _, movedStop, ...where }, scene) => [
+    movedStop
+      ? changed(scene, { what: 'place', ...where, movedStop: movedStop.said }, [
+          'driver',
+          ...movedStop.kidIds.map((kidId) => ({ kidId })),
+        ])
+      : changed(scene, { what: 'place', ...where }, ['driver', 'riders']),
   ],
   term_begun: ({ families, ...term }) =>
     families.map(({ householdId, settledHundredths }) => ({

@@ -79,6 +79,7 @@ const ride = (over: object = {}): Now['ride'] => ({
   start: 'Maple Street',
   destination: 'Lincoln School',
   stops: [],
+  stopPlaces: ['Elm corner, Elm Street 9'],
   badWeather: false,
   ...over,
 })
@@ -113,6 +114,7 @@ describe('a ride', () => {
       { what: 'starts', toTime: '07:50' },
       { what: 'ends', toTime: '08:20' },
       { what: 'place', start: 'Maple Street', destination: null },
+      { what: 'place', start: null, destination: null, movedStop: 'Elm corner, Elm Street 9' },
       { what: 'weather_cleared' },
     ]) {
       expect(stillMatters('ride_changed', data, at({ ride: ride() }))).toBe(true)
@@ -128,6 +130,11 @@ describe('a ride', () => {
       'the destination',
       { what: 'place', start: null, destination: 'Lincoln School' },
       { destination: 'The gym' },
+    ],
+    [
+      'the address of a stop',
+      { what: 'place', start: null, destination: null, movedStop: 'Elm corner, Elm Street 9' },
+      { stopPlaces: ['Elm corner, Elm Street 10'] },
     ],
     ['bad weather, once it is marked clear', { what: 'weather' }, { badWeather: false }],
     ['clear weather, once it is bad again', { what: 'weather_cleared' }, { badWeather: true }],

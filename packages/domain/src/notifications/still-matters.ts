@@ -26,6 +26,8 @@ export type Now = {
     destination: string
     /** The names of its stops between. */
     stops: string[]
+    /** The same with where they are, in words. */
+    stopPlaces: string[]
     badWeather: boolean
   } | null
   /** When the notice was written. */
@@ -133,7 +135,8 @@ function isStillChanged(data: NoticeFacts['ride_changed'], { ride }: Now): boole
     return (
       (data.start === null || data.start === ride.start) &&
       (data.destination === null || data.destination === ride.destination) &&
-      (data.stops == null || data.stops.join() === ride.stops.join())
+      (data.stops == null || data.stops.join() === ride.stops.join()) &&
+      (data.movedStop === undefined || ride.stopPlaces.includes(data.movedStop))
     )
   if (data.what === 'weather') return ride.badWeather
   if (data.what === 'weather_cleared') return !ride.badWeather

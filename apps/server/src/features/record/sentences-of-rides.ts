@@ -118,11 +118,12 @@ export const sentencesOfRides: Sentences<
     `The ride is on again, and ${nameOf(toAdultId)} drives it as before.`,
   riding_again: ({ kidName }) => `said that ${kidName} rides after all.`,
   seats_changed: ({ from, to }) => `The car has ${to} seats for kids now, not ${from}.`,
-  stops_changed: ({ start, destination, stops = null }) => {
+  stops_changed: ({ start, destination, stops = null, movedStop }) => {
     const parts = [
       start && `the start to ${start}`,
       stops &&
         (stops.length > 0 ? `the stops on the way to ${inWords(stops)}` : 'the way to one without stops'),
+      movedStop ? `the stop to ${movedStop.said}` : null,
       destination && `the destination to ${destination}`,
     ]
     return `changed ${inWords(parts.filter((part) => part !== null))}.`

@@ -11,7 +11,7 @@ import { households, kids } from '../../../db/schema/households.ts'
 import { messageReads, messages } from '../../../db/schema/messages.ts'
 import { toldBands } from '../../../db/schema/notices.ts'
 import { offers, swaps } from '../../../db/schema/offers.ts'
-import { places, pools } from '../../../db/schema/pools.ts'
+import { pools } from '../../../db/schema/pools.ts'
 import { noShowReports, rideSeats, rides, rideTaps } from '../../../db/schema/rides.ts'
 import { appeals, strikes } from '../../../db/schema/standing.ts'
 import { urgentRequests } from '../../../db/schema/urgent.ts'
@@ -189,35 +189,15 @@ export async function seatsOn(db: Queryable, rideIds: string[], kidIds: string[]
     .where(inArray(rideSeats.kidId, kidIds))
 }
 
-const fromPlace = alias(places, 'from_place')
-const toPlace = alias(places, 'to_place')
-
-/** Where these rides go. */
-export async function stopsOf(db: Queryable, rideIds: string[]) {
-  if (rideIds.length === 0) return []
-  return db
-    .select({
-      rideId: rides.id,
-      /** The names of the stops on the way, in order. */
-      between: sql<
-        string[]
-      >`coalesce((select array_agg(p.name order by s.position) from pool_stops s join places p on p.id = s.place_id where s.pool_id = ${rides.poolId}), '{}')`,
-      from: { name: fromPlace.name, address: fromPlace.address, city: fromPlace.city },
-      to: { name: toPlace.name, address: toPlace.address, city: toPlace.city },
-    })
-    .from(rides)
-    .innerJoin(pools, eq(pools.id, rides.poolId))
-    .innerJoin(fromPlace, eq(fromPlace.id, pools.fromPlaceId))
-    .innerJoin(toPlace, eq(toPlace.id, pools.toPlaceId))
-    .where(inArray(rides.id, rideIds))
-}
-
 /** Who rides on the dates of these rides, in whichever car: a seat that is on hold or was cancelled late is nobody's. */
 export async function ridersOn(db: Queryable, rideIds: string[]) {
   if (rideIds.length === 0) return []
   const about = alias(rides, 'about')
   return db
-    .select({ rideId: about.id, inRideId: rides.id, kidId: kids.id, kidName: kids.name })
+    .select({
+      ...{ rideId: about.id, inRideId: rides.id, kidId: kids.id, kidName: kids.name },
+      householdId: rideSeats.householdId,
+    })
     .from(about)
     .innerJoin(rides, and(eq(rides.poolId, about.poolId), eq(rides.date, about.date)))
     .innerJoin(rideSeats, eq(rideSeats.rideId, rides.id))

@@ -15,6 +15,7 @@ import * as words from '../words/name-words.ts'
 import type { NoticeNaming } from '../words/naming.ts'
 import type { RideFacts } from './facts-store.ts'
 import { codeOf, isInvitationOpen } from './invitation-now.ts'
+import { loadNow } from './load-now.ts'
 import { poolRequestNow } from './pool-request-now.ts'
 import { type Facts, readFacts } from './read-facts.ts'
 import { handOverNow, roleNow, stays } from './role-now.ts'
@@ -163,7 +164,8 @@ function endsOf({ rideId }: RideFacts, { stops }: Facts) {
   return {
     start: own ? placeWords(own.from) : '',
     destination: own ? placeWords(own.to) : '',
-    stops: own?.between ?? [],
+    stops: own?.between.map(({ name }) => name) ?? [],
+    stopPlaces: own?.between.map(placeWords) ?? [],
   }
 }
 
@@ -227,13 +229,7 @@ function namingFor({ groupId }: NoticeRow, known: Facts, when: When): NoticeNami
       const named = { rideId: ride.rideId, poolName, driverAdultId, isConfirmed: isConfirmed(ride, itsZone) }
       return { ...named, when: momentWords(startsAt, itsZone, when) }
     },
-    loadOf: (rideId) => {
-      const stops = known.stops.find((each) => each.rideId === rideId)
-      const kidNames = known.riders.flatMap((rider) =>
-        rider.rideId === rideId && rider.inRideId === rideId ? [rider.kidName] : [],
-      )
-      return stops ? { kidNames, from: stops.from.name, to: stops.to.name } : null
-    },
+    loadOf: (rideId) => loadNow(rideId, known, when.now),
     beansOf: (rideId) => known.moved.find((ride) => ride.rideId === rideId)?.hundredths ?? 0,
     strikeOf: (rideId) => {
       const strike = known.strikes.find((each) => each.rideId === rideId)

@@ -2,9 +2,11 @@
 import type { Queryable } from '../../../db/pool.ts'
 import { concernsWith } from '../../concerns/store.ts'
 import { readNames } from '../../groups/members/read-names.ts'
+import { type RidingIn, waysOfRides } from '../../places/book/ride-ways.ts'
 import { poolRequestsWith } from '../../pools/requests/store.ts'
 import { type CutNames, cutNames } from '../../rides/cards/without-kids-of-gone.ts'
 import * as facts from './facts-store.ts'
+import { stopsOf } from './places-store.ts'
 import type { NoticeRow } from './present-notices.ts'
 import { readRoleFacts } from './role-now.ts'
 
@@ -28,6 +30,9 @@ export async function readFacts(db: Queryable, adultId: string, rows: NoticeRow[
   const householdId = reader.householdId ?? adultId
   const requestIds = idsIn(rows, 'requestId')
   const names = await namesIn(db, groupIds)
+  const reminded = ridesOf(rows, 'drive_reminder')
+  const riders = await facts.ridersOn(db, [...reminded, ...ridesOf(rows, 'kid_not_riding')])
+  const stops = await stopsOf(db, [...reminded, ...ridesOf(rows, 'ride_changed')])
   return {
     reader,
     rides: new Map((await facts.ridesNow(db, rideIds)).map((ride) => [ride.rideId, ride])),
@@ -49,11 +54,9 @@ export async function readFacts(db: Queryable, adultId: string, rows: NoticeRow[
       handOverIds: idsIn(rows, 'handOverId'),
     }),
     seats: await facts.seatsOn(db, rideIds, idsIn(rows, 'kidId')),
-    riders: await facts.ridersOn(db, [
-      ...ridesOf(rows, 'drive_reminder'),
-      ...ridesOf(rows, 'kid_not_riding'),
-    ]),
-    stops: await facts.stopsOf(db, [...ridesOf(rows, 'drive_reminder'), ...ridesOf(rows, 'ride_changed')]),
+    riders,
+    stops,
+    ways: await waysOfRides(db, ridingIn(reminded, { riders, stops })),
     taps: await facts.tapsOn(db, ridesOf(rows, 'kid_not_here')),
     bands: await facts.bandsTold(
       db,
@@ -67,6 +70,20 @@ export async function readFacts(db: Queryable, adultId: string, rows: NoticeRow[
     /** Of each group: what cuts the names of kids that have left it. */
     cuts: await cutsIn(db, names),
   }
+}
+
+type Riding = {
+  riders: Awaited<ReturnType<typeof facts.ridersOn>>
+  stops: Awaited<ReturnType<typeof stopsOf>>
+}
+
+/** Of these rides, the kids in their own cars. */
+function ridingIn(rideIds: string[], { riders, stops }: Riding): RidingIn[] {
+  return stops.flatMap(({ rideId, poolId }) => {
+    if (!rideIds.includes(rideId)) return []
+    const kids = riders.filter((rider) => rider.rideId === rideId && rider.inRideId === rideId)
+    return [{ rideId, poolId, kids }]
+  })
 }
 
 /** Whether these still matter hangs on the reader's role in the group. */

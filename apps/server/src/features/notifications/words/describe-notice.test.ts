@@ -22,7 +22,9 @@ const naming: NoticeNaming = {
           isConfirmed: false,
         },
   loadOf: (rideId) =>
-    rideId === null ? null : { kidNames: ['Luca', 'Mia'], from: 'Maple Street', to: 'Lincoln School' },
+    rideId === null
+      ? null
+      : { kidNames: ['Luca', 'Mia'], from: 'Maple Street', to: 'Lincoln School', stops: [] },
   beansOf: () => -100,
   strikeOf: (rideId) => (rideId === 'one' ? { weight: 2, counts: true, until: 'Fri 3 Apr' } : null),
   codeOf: () => 'K7QF3MXA',
@@ -191,6 +193,16 @@ test('a reminder names the kids and the stops', () => {
     describeNotice('drive_reminder', [{ rideId: 'ride', data: { hour, actorAdultId: null } }], naming).line
   expect(told(false)).toMatch(/: Luca and Mia, from Maple Street to Lincoln School\. Tap Confirm,/)
   expect(told(true)).toBe('Luca and Mia, from Maple Street to Lincoln School. Phone numbers are in the ride.')
+})
+
+test('a reminder names the stops on the way, in order', () => {
+  const load = { kidNames: ['Mia'], from: 'Maple Street', to: 'School', stops: ['Elm corner', "Sato's home"] }
+  const { line } = describeNotice(
+    'drive_reminder',
+    [{ rideId: 'ride', data: { hour: true, actorAdultId: null } }],
+    { ...naming, loadOf: () => load },
+  )
+  expect(line).toMatch(/^Mia, from Maple Street by Elm corner and Sato's home to School\. Phone/)
 })
 
 test('a reminder of a drive that is confirmed asks for nothing', () => {

@@ -14,6 +14,9 @@ export type NamedRide = {
   isConfirmed: boolean
 }
 
+/** Who rides, between which places, and where the car stops on the way. */
+export type Load = { kidNames: string[]; from: string; to: string; stops: string[] }
+
 /** In cents of the group's money; null: by the mile, and nobody knows the miles. */
 export type Deal = { payer: string; totalCents: number | null; seats: number }
 
@@ -27,8 +30,8 @@ export type NoticeNaming = {
   nameOf: (adultId: string | null | undefined) => string
   householdOf: (householdId: string) => string
   rideOf: (rideId: string | null) => NamedRide | null
-  /** Who rides, and between which places. Null: the ride is unknown. */
-  loadOf: (rideId: string | null) => { kidNames: string[]; from: string; to: string } | null
+  /** Null: the ride is unknown. */
+  loadOf: (rideId: string | null) => Load | null
   /** What the ride has moved for the reader's household, in hundredths of a bean: earned is above zero. */
   beansOf: (rideId: string | null) => number
   /** The reader's for that ride, as it is now; `until`: "Fri 3 Apr". Null: it does not count any more, or the ride is unknown. */
@@ -98,11 +101,12 @@ export function rideList(items: { rideId: string | null }[], naming: NoticeNamin
   return `${said.join('. ')}${more > 0 ? `; and ${more} more` : ''}.`
 }
 
-/** "Luca and Mia, from Maple Street to Lincoln School." */
+/** "Luca and Mia, from Maple Street by Elm corner to Lincoln School." */
 export function loadWords(rideId: string | null, { loadOf }: NoticeNaming): string {
   const load = loadOf(rideId)
   if (load === null) return ''
-  const way = `from ${load.from} to ${load.to}.`
+  const by = load.stops.length === 0 ? '' : ` by ${inWords(load.stops)}`
+  const way = `from ${load.from}${by} to ${load.to}.`
   return load.kidNames.length === 0 ? `No kids yet, ${way}` : `${inWords(load.kidNames)}, ${way}`
 }
 

@@ -9,11 +9,12 @@ const stopWords = (stops: string[]) =>
   stops.length === 0 ? 'goes without stops' : `stops at ${inWords(stops)} on the way`
 
 /** "starts at Maple Street, Maple Street 3", "stops at the gym on the way", "goes to Lincoln School, School Lane 2", or all. */
-export const goesWords = ({ start, destination, stops }: NewPlace): string =>
+export const goesWords = ({ start, destination, stops, movedStop }: NewPlace): string =>
   inWords(
     [
       start && `starts at ${start}`,
       stops && stopWords(stops),
+      movedStop && `stops at ${movedStop}`,
       destination && `goes to ${destination}`,
     ].filter((part): part is string => Boolean(part)),
   )

@@ -155,6 +155,17 @@ export async function poolsAt(tx: Transaction, placeId: string) {
   }))
 }
 
+/** Pools that stop there on the way. */
+export async function poolIdsStoppingAt(tx: Transaction, placeId: string): Promise<string[]> {
+  const rows = await tx
+    .select({ poolId: pools.id })
+    .from(poolStops)
+    .innerJoin(pools, eq(pools.id, poolStops.poolId))
+    .where(and(running, eq(poolStops.placeId, placeId)))
+    .orderBy(asc(pools.id))
+  return rows.map(({ poolId }) => poolId)
+}
+
 /** A household's own addresses, Home first. */
 export async function ownAddresses(db: Queryable, householdId: string) {
   return db

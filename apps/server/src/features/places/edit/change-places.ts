@@ -9,7 +9,7 @@ import { invalidInput, notFound, refused } from '../../../api/failures.ts'
 import type { Caller } from '../../../context/caller.ts'
 import type { Transaction } from '../../../db/pool.ts'
 import { changeGroup, type EventLine, type OpenGroup } from '../../opening/change-group.ts'
-import { newStops } from '../../rides/record/new-stops.ts'
+import { newStops, stopMoved } from '../../rides/record/new-stops.ts'
 import { measureRoutes } from '../book/route-store.ts'
 import {
   archivePlace,
@@ -21,6 +21,7 @@ import {
   placeGroupId,
   placeIn,
   placeNamed,
+  poolIdsStoppingAt,
   poolsAt,
   poolsByPlace,
   updatePlace,
@@ -106,7 +107,9 @@ async function ridesTo(tx: Transaction, place: Id & Named, now: Temporal.Instant
     start: from ? said : null,
     destination: to ? said : null,
   }))
-  return newStops(tx, changed, now)
+  const { placeId } = place
+  const stopping = { placeId, poolIds: await poolIdsStoppingAt(tx, placeId), said }
+  return [...(await newStops(tx, changed, now)), ...(await stopMoved(tx, stopping, now))]
 }
 
 export async function removePlace(caller: Caller, { placeId }: Id): Promise<{ groupId: string }> {

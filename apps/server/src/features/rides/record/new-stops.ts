@@ -1,8 +1,9 @@
 // Tells of rides ahead that go another way: each is on its record, and its driver is asked again.
 import { openStatuses } from '@beanpool/domain/rides/ride-states'
-import { and, asc, eq, gt, inArray } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm'
 import type { Transaction } from '../../../db/pool.ts'
 import { rideSeats, rides } from '../../../db/schema/rides.ts'
+import { stopsOnWay, waysOfRides } from '../../places/book/ride-ways.ts'
 import { askAgain } from './apply.ts'
 
 /** In words, with the names of the stops between; null: as before. */
@@ -16,11 +17,10 @@ export type NewStops = {
 /** The next ride first. Locked ones too: all of a pool's rides have its places. The group's record has a line for the change itself. */
 export async function newStops(tx: Transaction, changed: NewStops[], now: Temporal.Instant) {
   const byPool = new Map(changed.map(({ poolId, ...where }) => [poolId, where]))
-  const ofPools = inArray(rides.poolId, [...byPool.keys()])
   const ahead = await tx
     .select({ rideId: rides.id, poolId: rides.poolId })
     .from(rides)
-    .where(and(ofPools, gt(rides.startsAt, now), inArray(rides.status, [...openStatuses])))
+    .where(aheadIn([...byPool.keys()], now))
     .orderBy(asc(rides.startsAt), asc(rides.id))
   await askAgain(
     tx,
@@ -34,6 +34,44 @@ export async function newStops(tx: Transaction, changed: NewStops[], now: Tempor
   })
 }
 
+type Moved = { placeId: string; poolIds: string[]; said: string }
+
+/** A stop on the way is at another address: told on the rides ahead whose car stops there, to the driver and those kids' families. */
+export async function stopMoved(tx: Transaction, { placeId, poolIds, said }: Moved, now: Temporal.Instant) {
+  if (poolIds.length === 0) return []
+  const seats = await tx
+    .select({
+      ...{ rideId: rides.id, poolId: rides.poolId },
+      ...{ kidId: rideSeats.kidId, householdId: rideSeats.householdId },
+    })
+    .from(rides)
+    .innerJoin(rideSeats, eq(rideSeats.rideId, rides.id))
+    .where(and(aheadIn(poolIds, now), eq(rideSeats.state, 'booked'), isNull(rideSeats.cancelledLateAt)))
+    .orderBy(asc(rides.startsAt), asc(rides.id), asc(rideSeats.kidId))
+  const byRide = [...Map.groupBy(seats, ({ rideId }) => rideId).values()]
+  const riding = byRide.map((kids) => ({
+    ...{ rideId: kids[0]?.rideId ?? '', poolId: kids[0]?.poolId ?? '' },
+    kids,
+  }))
+  const stopping = [...(await waysOfRides(tx, riding))].flatMap(([rideId, way]) => {
+    const stop = stopsOnWay(way).find((each) => each.placeId === placeId)
+    return stop ? [{ rideId, kidIds: [...stop.getIn, ...stop.getOut] }] : []
+  })
+  await askAgain(
+    tx,
+    stopping.map(({ rideId }) => rideId),
+    now,
+  )
+  return stopping.map(({ rideId, kidIds }) => {
+    const data = { start: null, destination: null, movedStop: { said, kidIds }, ofDay: true }
+    return { rideId, kind: 'stops_changed' as const, data }
+  })
+}
+
+/** Rides of these pools that have not started and are on. */
+const aheadIn = (poolIds: string[], now: Temporal.Instant) =>
+  and(inArray(rides.poolId, poolIds), gt(rides.startsAt, now), inArray(rides.status, [...openStatuses]))
+
 type OfKid = { poolId: string; kidId: string; kidName: string; poolName: string }
 
 /** One line for the group, and one on each ride ahead with a seat of the kid, whose driver has another list of stops then. */
@@ -46,14 +84,7 @@ export async function kidStopChanged(
     .select({ rideId: rides.id })
     .from(rides)
     .innerJoin(rideSeats, eq(rideSeats.rideId, rides.id))
-    .where(
-      and(
-        eq(rides.poolId, poolId),
-        eq(rideSeats.kidId, kidId),
-        gt(rides.startsAt, now),
-        inArray(rides.status, [...openStatuses]),
-      ),
-    )
+    .where(and(aheadIn([poolId], now), eq(rideSeats.kidId, kidId)))
     .orderBy(asc(rides.startsAt), asc(rides.id))
   const kind = 'kid_stop_changed' as const
   const data = { kidName, poolName }

@@ -1,12 +1,12 @@
 // One ride on its day, as its driver, a rider's family or another member may see it.
 import type { RideDay } from '@beanpool/contract/ride-day'
-import { nothingChosen, stopOf, stopsOfRide } from '@beanpool/domain/pools/route'
 import { readsSafetyCards, rideDayClosesAt, rideDayOpensAt } from '@beanpool/domain/rides/ride-day'
 import { notFound } from '../../../api/failures.ts'
 import type { Caller } from '../../../context/caller.ts'
 import { requireAccess } from '../../groups/members/access.ts'
 import { safetyCardsOfKids } from '../../households/family/safety-card-store.ts'
-import { chosenStops, homeAddresses, linkedPlaces, routeOf } from '../../places/book/route-store.ts'
+import { stopsOnWay, waysOfRides } from '../../places/book/ride-ways.ts'
+import { homeAddresses } from '../../places/book/route-store.ts'
 import { readCards } from '../cards/ride-cards.ts'
 import { contactRows } from '../record/names-store.ts'
 import { type CardRow, cardRows, withIds } from '../record/store.ts'
@@ -64,17 +64,13 @@ async function stopsShown(
   { ride, timeZone }: CardRow,
   { seats, shown, part }: Stopping,
 ): Promise<RideDay['stops']> {
-  const route = await routeOf(db, ride.poolId)
   const riding = seats.filter(({ state, cancelledLate }) => state !== 'held' && !cancelledLate)
-  const kidIds = riding.map(({ kidId }) => kidId)
-  const chosen = new Map((await chosenStops(db, [ride.poolId])).map((each) => [each.kidId, each]))
-  const linked = await linkedPlaces(db, kidIds)
-  const kids = riding.map(({ kidId, householdId }) => ({
-    ...{ kidId, householdId },
-    stop: stopOf(route, chosen.get(kidId) ?? nothingChosen, linked.get(kidId) ?? []),
-  }))
   const isShown = ({ kidId }: { kidId: string }) => shown.some((seat) => seat.kidId === kidId)
-  const stops = stopsOfRide(route, kids.filter(isShown))
+  const kids = riding.filter(isShown)
+  const way = (await waysOfRides(db, [{ rideId: ride.id, poolId: ride.poolId, kids }])).get(ride.id)
+  if (!way) return []
+  const { route } = way
+  const stops = stopsOnWay(way)
   const readsHomes = part === 'driver' && readsSafetyCards(ride, { adultId, timeZone }, now())
   const homeIds = readsHomes ? stops.flatMap(({ householdId }) => householdId ?? []) : []
   const homes = await homeAddresses(db, homeIds)

@@ -1,0 +1,113 @@
+// The stops of a ride in its reminders, and a stop that is at another address.
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { createTestApp } from '../../../testing/test-app.ts'
+import {
+  createTestRun,
+  firstMembersDrive,
+  type MembersDrive,
+  noticesOf,
+  ridesAhead,
+  type TestFamily,
+  type TestGroup,
+} from '../../../testing/test-group.ts'
+
+const app = await createTestApp()
+afterAll(app.stop)
+
+let group: TestGroup & { poolId: string }
+let drive: MembersDrive
+/** Rides in the drive, and gets in on the way. */
+let kids: TestFamily
+let elm: string
+beforeEach(async () => {
+  app.clock.set('2026-03-02T09:00:00Z')
+  group = await createTestRun(app)
+  drive = await firstMembersDrive(app, group)
+  kids = drive.others.find((family) => family !== group.admin) as TestFamily
+  const { places } = await admin().poolRoutes.get({ poolId: group.poolId })
+  const ends = { from: { placeId: places[0]?.placeId ?? '' }, to: { placeId: places.at(-1)?.placeId ?? '' } }
+  const stops = [{ name: 'Elm corner', address: 'Elm Street 4' }]
+  const saved = await admin().poolRoutes.save({ poolId: group.poolId, ...ends, stops, miles: null })
+  elm = saved.places[1]?.placeId ?? ''
+  await app.runJobs()
+  app.clock.advance({ minutes: 1 })
+})
+
+const admin = () => group.admin.parent.client
+const getsIn = (family: TestFamily, place: string) =>
+  family.parent.client.poolRoutes.saveKid({
+    ...{ poolId: group.poolId, kidId: family.kidIds[0] ?? '', getsIn: place, getsOut: null },
+  })
+const told = async ({ parent }: TestFamily, type: string) => {
+  await app.runJobs()
+  return (await noticesOf(parent)).filter((notice) => notice.type === type)
+}
+const moveElm = async (over: object) => {
+  const { places } = await admin().places.book({ groupId: group.groupId })
+  const { name, address, city, state, label } = places.find(({ placeId }) => placeId === elm) ?? elmGone()
+  await admin().places.update({ placeId: elm, name, address, city, state, label, ...over })
+}
+const elmGone = () => {
+  throw new Error('Elm corner is in the book')
+}
+
+test('the reminders of a drive name its stops; a home only on the day, to who drives then', async () => {
+  await getsIn(kids, elm)
+  const home = drive.others.find((family) => family !== kids) as TestFamily
+  await getsIn(home, 'home')
+  app.clock.set(`${Temporal.PlainDate.from(drive.date).subtract({ days: 1 })}T18:00:00Z`)
+  await app.beanpool.runScheduledJobs()
+  const [evening] = await told(drive.driver, 'drive_reminder')
+  expect(evening?.line).toContain(', from Maple Street by Elm corner to Lincoln School.')
+  app.clock.set(`${drive.date}T06:50:00Z`)
+  await app.beanpool.runScheduledJobs()
+  const before = (await told(drive.driver, 'drive_reminder')).find(({ title }) => /soon/.test(title))
+  const { household } = await home.parent.client.households.mine()
+  const by = `by ${household?.name}'s home and Elm corner`
+  expect(before?.line).toContain(`, from Maple Street ${by} to Lincoln School.`)
+  app.clock.set(`${drive.date}T12:00:00Z`)
+  await app.beanpool.runScheduledJobs()
+  const over = (await told(drive.driver, 'drive_reminder')).find(({ title }) => /soon/.test(title))
+  expect(over?.line).not.toContain('home')
+})
+
+test('a stop at another address is told to those who get in there and to the drivers of their cars', async () => {
+  await getsIn(kids, elm)
+  const rides = await ridesAhead(app, group)
+  const other = group.families.find((family) => family !== kids && family !== group.admin) as TestFamily
+  const driven = rides.filter(({ driver }) => driver?.householdId === other.householdId)
+  await moveElm({ address: 'Elm Street 9' })
+  const [ofKids] = await told(kids, 'ride_changed')
+  expect(ofKids?.title).toBe(`New place for ${rides.length} rides`)
+  expect(ofKids?.line).toMatch(/^Morning School Run stops at Elm corner, Elm Street 9 now\. The next one: /)
+  const [ofDriver] = await told(other, 'ride_changed')
+  expect(ofDriver?.title).toBe(`New place for ${driven.length} rides`)
+  expect(driven.length).toBeLessThan(rides.length)
+  const ofAdmin = (await told(group.admin, 'ride_changed')).map(({ title }) => title)
+  expect(ofAdmin.filter((title) => title.startsWith('New place'))).toEqual([])
+  const { activity } = await admin().rides.get({ rideId: drive.rideId })
+  expect(activity.at(-1)?.text).toBe('changed the stop to Elm corner, Elm Street 9.')
+  app.clock.advance({ minutes: 1 })
+  await moveElm({ address: 'Elm Street 11' })
+  const news = (await told(kids, 'ride_changed')).filter(({ line }) => line.includes('Elm Street'))
+  expect(news.map(({ over }) => over)).toEqual([false, true])
+})
+
+test('a stop where nobody gets in or out is told to nobody, and its drivers are not asked again', async () => {
+  const count = async () => (await told(kids, 'ride_changed')).length
+  const before = await count()
+  await moveElm({ address: 'Elm Street 9' })
+  expect(await count()).toBe(before)
+})
+
+test('the driver of tomorrow, who had confirmed, is asked again where the car stops there', async () => {
+  await getsIn(kids, elm)
+  const { client } = drive.driver.parent
+  app.clock.set(`${Temporal.PlainDate.from(drive.date).subtract({ days: 1 })}T18:00:00Z`)
+  await app.beanpool.runScheduledJobs()
+  await client.rides.confirm({ rideId: drive.rideId })
+  await moveElm({ label: 'By the bakery' })
+  expect((await client.rides.get({ rideId: drive.rideId })).card.confirmation).toBe('confirmed')
+  await moveElm({ address: 'Elm Street 9' })
+  expect((await client.rides.get({ rideId: drive.rideId })).card.confirmation).toBe('asked')
+})

@@ -6,7 +6,7 @@ import { admit, call, changeCar, schoolRun, settledParent } from './arrange.ts'
 test.beforeEach(mondayMorning)
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
+const link = (page: Page, name: string | RegExp) => page.getByRole('link', { name, exact: true })
 const card = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ hasText: name }).getByRole('link')
 const values = (page: Page) => page.getByLabel('Drives lock (hours before)')

@@ -3,6 +3,7 @@
 import { groupRoles } from '@beanpool/domain/groups/memberships'
 import { planTiers } from '@beanpool/domain/plans/plan-limits'
 import { z } from 'zod'
+import { dateLanguages } from './date-languages.ts'
 import { base } from './errors.ts'
 import { beanIndex, id, line, phone } from './scalars.ts'
 
@@ -17,6 +18,8 @@ export const me = z.object({
   phone: z.string(),
   /** The adult's clock: what they chose, else their first group's; null: neither. */
   timeZone: z.string().nullable(),
+  /** How dates and numbers are written for them; null: as the device has it. */
+  dateLanguage: z.enum(dateLanguages).nullable(),
   planTier,
   /** Towards the plan's limit of groups of one's own. */
   groupsOwned: z.int(),
@@ -46,15 +49,15 @@ export const accounts = {
   signInWays: base.output(z.object({ google: z.boolean() })),
   /** Answers UNAUTHORIZED when nobody is signed in. */
   me: base.output(me),
-  /** Name and phone of the signed-in adult (spec 2, Settings, Account). */
+  /** The signed-in adult's own account (spec 2, Settings, Account). What is left out stays: another device may have changed it. */
   update: base
     .input(
       z.object({
-        firstName: line(60, 'First name is required'),
-        lastName: line(60, 'Last name is required'),
-        phone: phone('Phone is required'),
-        /** Left out: it stays. */
+        firstName: line(60, 'First name is required').optional(),
+        lastName: line(60, 'Last name is required').optional(),
+        phone: phone('Phone is required').optional(),
         timeZone: line(60, 'Time zone is required').optional(),
+        dateLanguage: z.enum(dateLanguages).nullable().optional(),
       }),
     )
     .output(me),

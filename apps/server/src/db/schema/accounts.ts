@@ -1,5 +1,6 @@
 // Adults: people with an account, what they may do, and how they want to be told.
 
+import type { DateLanguage } from '@beanpool/contract/date-languages'
 import { type DayPart, dayParts } from '@beanpool/domain/households/availability'
 import { type PlanTier, planTiers } from '@beanpool/domain/plans/plan-limits'
 import { sql } from 'drizzle-orm'
@@ -30,6 +31,7 @@ export const adults = pgTable(
     lastName: text('last_name').notNull(),
     phone: text('phone').notNull().default(''),
     timeZone: text('time_zone'),
+    dateLanguage: text('date_language').$type<DateLanguage>(),
     planTier: text('plan_tier').$type<PlanTier>().notNull().default('free'),
     shareReputation: boolean('share_reputation').notNull().default(false),
     calendarToken: text('calendar_token').notNull(),

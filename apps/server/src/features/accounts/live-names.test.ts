@@ -33,3 +33,18 @@ test('screens with an adult’s, a family’s or a kid’s name hear of a new on
     await expect.poll(() => heard).toContainEqual(told)
   }
 })
+
+test('what is left out of an account’s change stays, and its other devices hear of it', async () => {
+  const { client } = group.admin.parent
+  const before = await client.accounts.me()
+  heard.length = 0
+  const after = await client.accounts.update({ dateLanguage: 'de-DE' })
+  expect(after).toEqual({ ...before, dateLanguage: 'de-DE' })
+  const { adultId } = before
+  await expect.poll(() => heard).toContainEqual({ adultId, topics: ['me', 'notices'] })
+  expect((await client.accounts.update({ phone: '555 0123' })).dateLanguage).toBe('de-DE')
+  expect((await client.accounts.update({ dateLanguage: null })).dateLanguage).toBeNull()
+  await expect(client.accounts.update({ dateLanguage: 'tlh' as 'de-DE' })).rejects.toMatchObject({
+    code: 'INVALID_INPUT',
+  })
+})

@@ -1,5 +1,6 @@
 // The signed-in adult: the adult, the household, and the groups with the rules they live under.
 import type { Me } from '@beanpool/contract/accounts'
+import type { DateLanguage } from '@beanpool/contract/date-languages'
 import { notFound } from '../../api/failures.ts'
 import { knownTimeZone } from '../../api/known-time-zone.ts'
 import type { Caller } from '../../context/caller.ts'
@@ -21,6 +22,7 @@ export async function readMe(caller: Caller): Promise<Me> {
     email,
     phone: adult.phone,
     timeZone: adult.timeZone ?? groups[0]?.group.timeZone ?? null,
+    dateLanguage: adult.dateLanguage,
     planTier: adult.planTier,
     groupsOwned: await countGroupsOwned(caller.db, caller.adultId),
     household: household && {
@@ -45,8 +47,15 @@ export async function readMe(caller: Caller): Promise<Me> {
   }
 }
 
-type Account = { firstName: string; lastName: string; phone: string; timeZone?: string | undefined }
+type Account = {
+  firstName?: string | undefined
+  lastName?: string | undefined
+  phone?: string | undefined
+  timeZone?: string | undefined
+  dateLanguage?: DateLanguage | null | undefined
+}
 
+/** Changes the fields given; the others stay. Refuses a time zone that is none. */
 export async function updateAccount(caller: Caller, input: Account): Promise<Me> {
   const timeZone = input.timeZone === undefined ? undefined : knownTimeZone(input.timeZone)
   const account = { ...input, timeZone }

@@ -1,4 +1,5 @@
 // The only SQL of accounts: adults beside their sign-in.
+import type { DateLanguage } from '@beanpool/contract/date-languages'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/pool.ts'
 import { adults } from '../../db/schema/accounts.ts'
@@ -67,10 +68,11 @@ export async function updateAdult(
   db: Queryable,
   adultId: string,
   values: {
-    firstName: string
-    lastName: string
-    phone: string
+    firstName?: string | undefined
+    lastName?: string | undefined
+    phone?: string | undefined
     timeZone?: string | undefined
+    dateLanguage?: DateLanguage | null | undefined
     updatedAt: Temporal.Instant
   },
 ) {

@@ -3,12 +3,13 @@ import type { Me } from '@beanpool/contract/accounts'
 import { IconCalendarEvent, IconCar, IconHeart, IconHome, IconSettings, IconUsers } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useLocation, useMatches, useParams } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { Fragment, type ReactNode, useEffect, useRef } from 'react'
 import { startLive } from '../../api/live.ts'
 import { startWaking } from '../../api/wake.ts'
 import { AppShell, type NavItem } from '../../ui/app-shell.tsx'
 import { Bean, initialOf } from '../../ui/bean.tsx'
 import * as everyday from '../../ui/everyday-words.ts'
+import { chooseLocale } from '../../ui/locale.ts'
 import { meOptions, useMe } from '../session/me.ts'
 import { usePhoneBook } from '../session/phone-book.ts'
 import { useSessionEnded } from '../session/session-store.ts'
@@ -119,6 +120,7 @@ const saysItself = /\/(dashboard|fair-guard)$/
 /** The navigation of who is signed in, around whatever is shown to them. */
 export const NavigationFrame = ({ children }: { children: ReactNode }) => {
   const me = useMe()
+  chooseLocale(me.dateLanguage)
   const { groupId } = useParams({ strict: false })
   const barTitle = useMatches({
     select: (matches) => matches.findLast((match) => match.staticData.barTitle)?.staticData.barTitle,
@@ -156,7 +158,7 @@ export const NavigationFrame = ({ children }: { children: ReactNode }) => {
       bell={bell}
       note={noted && ((className) => <GuardNote group={noted} className={className} />)}
     >
-      {children}
+      <Fragment key={me.dateLanguage}>{children}</Fragment>
       <Outbox />
       {beside}
     </AppShell>

@@ -2,9 +2,10 @@
 import type { GroupSettings } from '@beanpool/contract/groups'
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { type UseFormReturnType, useForm } from '@mantine/form'
-import { useEffect, useEffectEvent } from 'react'
 import { GroupMark } from '../../ui/group-mark.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { touchedIn, useFollow } from '../../ui/use-follow.ts'
+import { savedElsewhere } from '../../ui/use-follow-words.ts'
 import classes from '../groups/groups.module.css'
 import * as words from './group-settings-words.ts'
 import { MarkField } from './mark-field.tsx'
@@ -20,20 +21,9 @@ const enteredOf = ({ name, city, description, initial, mark }: GroupSettings) =>
 type Entered = ReturnType<typeof enteredOf>
 type Form = UseFormReturnType<Entered>
 
-/** What another admin saves shows in the fields that were not touched here. */
-const useFollow = (form: Form, group: GroupSettings) => {
-  const follow = useEffectEvent(() => {
-    const stored = enteredOf(group)
-    const kept = Object.fromEntries(Object.entries(form.getValues()).filter(([field]) => form.isDirty(field)))
-    form.resetDirty(stored)
-    form.setValues({ ...stored, ...kept })
-  })
-  useEffect(() => follow(), [group])
-}
-
 /** The fields that were touched: the others may have been changed by another admin. */
 const changedIn = (form: Form, { initial, ...values }: Entered) => ({
-  ...Object.fromEntries(Object.entries(values).filter(([field]) => form.isDirty(field))),
+  ...touchedIn(form, values),
   ...(form.isDirty('initial') ? { initial: initial.trim() || null } : {}),
 })
 
@@ -47,7 +37,7 @@ const BasicsForm = ({ group }: { group: GroupSettings }) => {
       initial: (value) => (/^([\p{L}\p{N}]{1,2})?$/u.test(value.trim()) ? null : words.oneOrTwoLetters),
     },
   })
-  useFollow(form, group)
+  const elsewhere = useFollow(form, enteredOf(group))
   const submit = form.onSubmit(async (values) => {
     const issues = await save(changedIn(form, values))
     if (issues) form.setErrors(issues)
@@ -56,15 +46,22 @@ const BasicsForm = ({ group }: { group: GroupSettings }) => {
   const { name, initial, colour } = form.values
   return (
     <form onSubmit={submit} noValidate className={classes.dayForm}>
-      <TextInput label={words.groupName} maxLength={80} {...form.getInputProps('name')} />
+      <TextInput
+        label={words.groupName}
+        description={savedElsewhere(elsewhere.name)}
+        maxLength={80}
+        {...form.getInputProps('name')}
+      />
       <TextInput
         label={words.city}
+        description={savedElsewhere(elsewhere.city)}
         autoComplete="address-level2"
         maxLength={80}
         {...form.getInputProps('city')}
       />
       <Textarea
         label={words.descriptionOptional}
+        description={savedElsewhere(elsewhere.description)}
         placeholder={words.whatYouShareRidesFor}
         maxLength={500}
         autosize

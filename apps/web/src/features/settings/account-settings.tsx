@@ -1,12 +1,14 @@
 // The adult's account: name, phone and clock, and what belongs to it.
 import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
 import { api, fieldIssues, messageOf } from '../../api/api.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import { browserTimeZone } from '../../ui/date-words.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { toast } from '../../ui/toast.ts'
+import { touchedIn, useFollow } from '../../ui/use-follow.ts'
+import { savedElsewhere } from '../../ui/use-follow-words.ts'
 import { CalendarLinks } from '../feeds/calendar-links.tsx'
 import { timeZoneChoices } from '../groups/time-zone-choices.ts'
 import { meOptions, useMe } from '../session/me.ts'
@@ -19,12 +21,10 @@ import * as settingsWords from './settings-words.ts'
 const AccountForm = () => {
   const me = useMe()
   const queries = useQueryClient()
-  const [values, setValues] = useState({
-    firstName: me.firstName,
-    lastName: me.lastName,
-    phone: me.phone,
-    timeZone: me.timeZone ?? browserTimeZone(),
-  })
+  const { firstName, lastName, phone } = me
+  const stored = { firstName, lastName, phone, timeZone: me.timeZone ?? browserTimeZone() }
+  const form = useForm({ initialValues: stored })
+  const elsewhere = useFollow(form, stored)
   const save = useSubmit(
     api.accounts.update.mutationOptions({
       onSuccess: (answer) => {
@@ -32,50 +32,33 @@ const AccountForm = () => {
         toast({ title: words.accountSaved, tone: 'good' })
       },
       onError: (error) => {
+        form.setErrors(Object.fromEntries(fieldIssues(error).map(({ path, message }) => [path, message])))
         if (fieldIssues(error).length > 0) return
         toast({ title: words.failedToSaveAccount, text: messageOf(error), tone: 'bad' })
       },
     }),
   )
-  const errorAt = (field: string) => fieldIssues(save.error).find(({ path }) => path === field)?.message
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    save.mutate(values)
-  }
+  const field = (name: keyof typeof stored) => ({
+    ...form.getInputProps(name),
+    description: savedElsewhere(elsewhere[name]),
+  })
   return (
-    <form onSubmit={submit} className={classes.form} noValidate>
+    <form
+      onSubmit={form.onSubmit((values) => save.mutate(touchedIn(form, values)))}
+      className={classes.form}
+      noValidate
+    >
       <div className={classes.pair}>
-        <TextInput
-          label={words.firstName}
-          autoComplete="given-name"
-          value={values.firstName}
-          onChange={(event) => setValues({ ...values, firstName: event.currentTarget.value })}
-          error={errorAt('firstName')}
-        />
-        <TextInput
-          label={words.lastName}
-          autoComplete="family-name"
-          value={values.lastName}
-          onChange={(event) => setValues({ ...values, lastName: event.currentTarget.value })}
-          error={errorAt('lastName')}
-        />
+        <TextInput label={words.firstName} autoComplete="given-name" {...field('firstName')} />
+        <TextInput label={words.lastName} autoComplete="family-name" {...field('lastName')} />
       </div>
       <TextInput label={words.email} value={me.email} readOnly description={words.emailHint} />
-      <TextInput
-        label={words.phone}
-        type="tel"
-        autoComplete="tel"
-        value={values.phone}
-        onChange={(event) => setValues({ ...values, phone: event.currentTarget.value })}
-        error={errorAt('phone')}
-      />
+      <TextInput label={words.phone} type="tel" autoComplete="tel" {...field('phone')} />
       <NativeSelect
         label={settingsWords.timeZone}
-        description={settingsWords.timeZoneHint}
-        data={timeZoneChoices(Intl.supportedValuesOf?.('timeZone') ?? [], values.timeZone)}
-        value={values.timeZone}
-        onChange={(event) => setValues({ ...values, timeZone: event.currentTarget.value })}
-        error={errorAt('timeZone')}
+        data={timeZoneChoices(Intl.supportedValuesOf?.('timeZone') ?? [], form.values.timeZone)}
+        {...form.getInputProps('timeZone')}
+        description={savedElsewhere(elsewhere.timeZone) ?? settingsWords.timeZoneHint}
       />
       <div>
         <Button type="submit" loading={save.isPending}>

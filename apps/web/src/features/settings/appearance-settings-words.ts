@@ -4,3 +4,20 @@ export const themeHint = 'On this device. Another one may suit you better dark.'
 export const sameAsTheDevice = 'Same as the device'
 export const light = 'Light'
 export const dark = 'Dark'
+export const datesAndNumbers = 'Dates and numbers'
+export const dateLanguage = 'Language of dates and numbers'
+export const dateLanguageHint = 'On all your devices. The words around them stay English.'
+export const notSaved = 'Not saved'
+
+/** "German (Germany)". */
+export const languageName = (language: string): string =>
+  new Intl.DisplayNames('en', { type: 'language', languageDisplay: 'standard' }).of(language) ?? language
+
+/** "Wed 18 Nov 2026, 07:50. 12,345.67" */
+export const sample = (language: string | undefined): string => {
+  const date = new Intl.DateTimeFormat(language, {
+    ...{ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' },
+    ...{ hour: 'numeric', minute: '2-digit', timeZone: 'UTC' },
+  } as Intl.DateTimeFormatOptions).format(Date.UTC(2026, 10, 18, 7, 50))
+  return `For example: ${date}; ${new Intl.NumberFormat(language).format(12345.67)}`
+}

@@ -1,6 +1,13 @@
 // Appearance: light or dark on this device, and how dates and numbers are written on all of them.
-import { SegmentedControl, useMantineColorScheme } from '@mantine/core'
+import { dateLanguages } from '@beanpool/contract/date-languages'
+import { NativeSelect, SegmentedControl, useMantineColorScheme } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { api, messageOf } from '../../api/api.ts'
+import { useSubmit } from '../../api/use-submit.ts'
 import { Panel } from '../../ui/panel.tsx'
+import { toast } from '../../ui/toast.ts'
+import { meOptions, useMe } from '../session/me.ts'
+import { WaitingLines } from '../waiting/waiting-lines.tsx'
 import * as words from './appearance-settings-words.ts'
 import classes from './settings.module.css'
 
@@ -25,8 +32,44 @@ const Theme = () => {
   )
 }
 
+const DateLanguage = () => {
+  const me = useMe()
+  const queries = useQueryClient()
+  const save = useSubmit(
+    api.accounts.update.mutationOptions({
+      onSuccess: (answer) => queries.setQueryData(meOptions.queryKey, answer),
+      onError: (error) => {
+        toast({ title: words.notSaved, text: messageOf(error), tone: 'bad' })
+      },
+    }),
+  )
+  const value = (save.isPending ? save.variables?.dateLanguage : me.dateLanguage) ?? ''
+  return (
+    <Panel title={words.datesAndNumbers}>
+      <NativeSelect
+        label={words.dateLanguage}
+        description={words.dateLanguageHint}
+        value={value}
+        data={[
+          { value: '', label: words.sameAsTheDevice },
+          ...dateLanguages
+            .map((each) => ({ value: each as string, label: words.languageName(each) }))
+            .sort((a, b) => a.label.localeCompare(b.label)),
+        ]}
+        onChange={(event) => {
+          const language = event.currentTarget.value
+          save.mutate({ dateLanguage: dateLanguages.find((each) => each === language) ?? null })
+        }}
+      />
+      <p className={classes.sample}>{words.sample(value || undefined)}</p>
+      <WaitingLines of={['accounts.update']} />
+    </Panel>
+  )
+}
+
 export const AppearanceSettings = () => (
   <div className={classes.cols}>
     <Theme />
+    <DateLanguage />
   </div>
 )

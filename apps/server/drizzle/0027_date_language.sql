@@ -1,0 +1,1 @@
+ALTER TABLE "adults" ADD COLUMN "date_language" text;

@@ -34,12 +34,13 @@ export async function acceptInvitation(caller: Caller, { code, runs }: Input): P
 }
 
 async function accept(tx: Transaction, caller: Caller, { code, runs }: Input): Promise<Joined> {
-  const { householdId } = await ensureHousehold(tx, caller)
   const known = await invitationByCode(tx, code, false)
   if (!known) throw refused<Refusal>('unknown_code')
   const { groupId } = known
-  // The group before the code, as where an admin decides: two who wait for each other would both fail.
+  // The group before the adult and the code, as everywhere: two who wait for each other would both fail. A family that
+  // was here before is locked with the group.
   await lockGroup(tx, groupId)
+  const { householdId } = await ensureHousehold(tx, caller)
   const invitation = await invitationByCode(tx, code, true)
   const now = caller.now()
   const before = invitation && (await requestBy(tx, invitation.id, householdId))

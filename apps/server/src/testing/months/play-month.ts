@@ -172,7 +172,7 @@ function keep(playing: Playing, call: Call, { before, now, ok }: Doing & { ok: b
 
 /**
  * Rides and seats that a second plan in a row would move. Both are given up: the laws of steps judge planning. While a car of a
- * date has no driver its kids may be seated otherwise each time.
+ * date has no driver its kids may be seated otherwise each time, and whose seats are on hold later follows from that.
  */
 async function movedByPlanningTwice({ app, setting }: Playing): Promise<string[]> {
   const { groupId } = setting
@@ -184,7 +184,7 @@ async function movedByPlanningTwice({ app, setting }: Playing): Promise<string[]
       union all
       select concat_ws(' ', ride_id, kid_id, state) from ride_seats join rides own on own.id = ride_id
       where own.group_id = ${groupId} and not exists (
-        select 1 from rides car where car.pool_id = own.pool_id and car.date = own.date and car.status = 'needs_driver')`)
+        select 1 from rides car where car.group_id = own.group_id and car.date <= own.date and car.status = 'needs_driver')`)
     return rows.map(({ place }) => place)
   }
   const plans: string[][] = []

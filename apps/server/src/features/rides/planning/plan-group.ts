@@ -39,7 +39,8 @@ const most = 3
 
 /**
  * Runs in the transaction of the change that calls for it, under the group's lock. Without a change it writes nothing, and
- * planned again at once it changes nothing: a date that thaws by it, since nobody is asked any more, is planned with it.
+ * planned again at once it moves no driver and, up to the first date with a car that nobody drives, no kid: a date that thaws
+ * by it, since nobody is asked any more, is planned with it.
  */
 export async function planGroup(tx: Transaction, request: PlanGroup): Promise<PlanOutcome> {
   let changedCount = 0

@@ -4,6 +4,7 @@ import { beans } from './beans.ts'
 import { clubTokens } from './club-tokens.ts'
 import { coParents } from './co-parents.ts'
 import { concerns } from './concerns.ts'
+import { credentials } from './credentials.ts'
 import { fairGuards } from './fair-guards.ts'
 import { feeds } from './feeds.ts'
 import { groupRules } from './group-rules.ts'
@@ -39,6 +40,7 @@ export const contract = {
   clubTokens,
   coParents,
   concerns,
+  credentials,
   fairGuards,
   feeds,
   groupRules,

@@ -36,6 +36,7 @@ import { beanRoutes } from '../routes/beans.ts'
 import { clubTokenRoutes } from '../routes/club-tokens.ts'
 import { coParentRoutes } from '../routes/co-parents.ts'
 import { concernRoutes } from '../routes/concerns.ts'
+import { credentialRoutes } from '../routes/credentials.ts'
 import { fairGuardRoutes } from '../routes/fair-guards.ts'
 import { feedRoutes } from '../routes/feeds.ts'
 import { groupRuleRoutes } from '../routes/group-rules.ts'
@@ -104,6 +105,7 @@ export const product: Product = {
     offers: offerRoutes,
     plans: planRoutes,
     concerns: concernRoutes,
+    credentials: credentialRoutes,
     fairGuards: fairGuardRoutes,
     feeds: feedRoutes,
     groupRules: groupRuleRoutes,

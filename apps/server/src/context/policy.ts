@@ -87,6 +87,8 @@ export const policy = {
   'concerns.raise': { least: 'member', of: 'group' },
   'concerns.list': { least: 'member', of: 'group' },
   'concerns.answer': { least: 'admin', of: 'concern', and: 'no part in it' },
+  'credentials.mine': { least: 'adult' },
+  'credentials.save': { least: 'adult' },
   'fairGuards.library': { least: 'adult' },
   'fairGuards.ofGroup': { least: 'member', of: 'group' },
   'fairGuards.create': { least: 'adult' },

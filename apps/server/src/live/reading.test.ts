@@ -56,6 +56,7 @@ async function samples() {
     'clubTokens.list': { groupId },
     'concerns.form': { groupId },
     'concerns.list': { groupId },
+    'credentials.mine': undefined,
     'fairGuards.library': undefined,
     'fairGuards.ofGroup': { groupId },
     'feeds.links': undefined,

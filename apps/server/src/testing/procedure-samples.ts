@@ -86,6 +86,10 @@ export async function procedureSamples({ app, group, stranger }: SampleGroup): P
     ...ruleSamples(groupId),
     ...settlementSamples(group),
     ...termSamples(groupId, ride?.poolId ?? ''),
+    'credentials.save': {
+      ...{ licenseExpiry: '2031-05-01', insuranceExpiry: '2031-06-30' },
+      ...{ insuranceProvider: 'Acme', insuranceLast4: '0417', savedAt: null },
+    },
     'households.updateAddress': { addressId, name: 'Home', address: 'Elsewhere 1' },
     'households.deleteAddress': { addressId },
     'households.updateKid': { kidId, name: 'Stolen', notes: null },

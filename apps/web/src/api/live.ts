@@ -52,6 +52,7 @@ const topicKeys = {
   clubs: () => [api.clubTokens.key(), api.notifications.key()],
   messages: () => [api.messages.key(), api.notifications.key()],
   message_reads: () => [api.messages.reads.key()],
+  credentials: () => [api.credentials.key()],
   me: () => [api.accounts.key()],
 }
 export type LiveTopic = keyof typeof topicKeys

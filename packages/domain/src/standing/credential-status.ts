@@ -1,23 +1,59 @@
-// The status of a driver's credentials: only the status is kept, never the documents (spec 3, 6).
+// Driver credentials: what a driver enters, and the status that follows from it (spec 3, 5, 6).
 
 export const credentialStatuses = ['ok', 'expiring', 'expired', 'missing', 'flagged'] as const
 export type CredentialStatus = (typeof credentialStatuses)[number]
 
-export type Credentials = { licenseExpiry: string | null; insuranceExpiry: string | null; flagged: boolean }
+/** All that is kept of a licence and an insurance; the expiries are dates, YYYY-MM-DD. */
+export type EnteredCredentials = {
+  licenseExpiry: string | null
+  insuranceProvider: string | null
+  /** Of the policy's number. */
+  insuranceLast4: string | null
+  insuranceExpiry: string | null
+}
+
+export type Expiries = Pick<EnteredCredentials, 'licenseExpiry' | 'insuranceExpiry'>
+/** Of somebody who entered nothing. */
+export const noExpiries: Expiries = { licenseExpiry: null, insuranceExpiry: null }
+/** `flagged`: by an admin of the group that is asked about. */
+export type Credentials = Expiries & { flagged: boolean }
+
+export const longestProvider = 100
+export const credentialRefusals = ['changed_since'] as const
 
 const warnDays = 30
 
 /** `today` and the expiries are dates, YYYY-MM-DD; the day of expiry itself is still good. */
-export function credentialStatus(credentials: Credentials | null, today: string): CredentialStatus {
-  if (!credentials?.licenseExpiry || !credentials.insuranceExpiry)
-    return credentials?.flagged ? 'flagged' : 'missing'
+export function credentialStatus(credentials: Credentials, today: string): CredentialStatus {
   if (credentials.flagged) return 'flagged'
-  const first = [credentials.licenseExpiry, credentials.insuranceExpiry].sort()[0] ?? today
-  if (first < today) return 'expired'
-  return first <= Temporal.PlainDate.from(today).add({ days: warnDays }).toString() ? 'expiring' : 'ok'
+  const first = firstToExpire(credentials)
+  if (!first) return 'missing'
+  if (first.on < today) return 'expired'
+  return first.on <= Temporal.PlainDate.from(today).add({ days: warnDays }).toString() ? 'expiring' : 'ok'
+}
+
+export type FirstToExpire = { what: 'licence' | 'insurance' | 'both'; on: string }
+
+/** Credentials are as good as the first of them to expire; null while one of the two has no date. */
+export function firstToExpire({ licenseExpiry, insuranceExpiry }: Expiries): FirstToExpire | null {
+  if (!licenseExpiry || !insuranceExpiry) return null
+  if (licenseExpiry === insuranceExpiry) return { what: 'both', on: licenseExpiry }
+  return licenseExpiry < insuranceExpiry
+    ? { what: 'licence', on: licenseExpiry }
+    : { what: 'insurance', on: insuranceExpiry }
 }
 
 /** Where a Fair Guard asks for credentials, these two may drive (product.md 7). */
 export function mayDrive(status: CredentialStatus): boolean {
   return status === 'ok' || status === 'expiring'
+}
+
+/** An insurer's name as it is kept (spec 5). */
+export function withoutBrackets(provider: string): string {
+  return provider.replaceAll(/[<>]/g, '')
+}
+
+/** Nothing is kept of somebody who entered nothing. */
+export function isNothing(entered: EnteredCredentials): boolean {
+  return Object.values(entered).every((value) => value === null)
 }

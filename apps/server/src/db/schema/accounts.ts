@@ -96,7 +96,7 @@ export const vacations = pgTable(
   ],
 )
 
-/** Status (ok, expiring, expired, missing, flagged) follows from the dates and the flag. */
+/** All that is kept of a licence and an insurance. The status follows from the dates, and in a group from its flag. */
 export const driverCredentials = pgTable(
   'driver_credentials',
   {
@@ -108,7 +108,6 @@ export const driverCredentials = pgTable(
     insuranceProvider: text('insurance_provider'),
     insuranceLast4: text('insurance_last4'),
     insuranceExpiry: date('insurance_expiry', { mode: 'string' }),
-    flaggedAt: instant('flagged_at'),
     updatedAt: instant('updated_at').notNull(),
   },
   (table) => [

@@ -8,7 +8,18 @@ import {
   strikeStatuses,
 } from '@beanpool/domain/standing/strikes'
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { idColumn, instant, oneOf } from '../columns.ts'
 import { adults } from './accounts.ts'
 import { groups } from './groups.ts'
@@ -118,4 +129,26 @@ export const reputationSnapshots = pgTable(
     generatedAt: instant('generated_at').notNull(),
   },
   (table) => [uniqueIndex('reputation_snapshots_key').on(table.adultId, table.date)],
+)
+
+/** An admin's flag on an adult's credentials: it holds in that group alone, until an admin there clears it. */
+export const credentialFlags = pgTable(
+  'credential_flags',
+  {
+    groupId: uuid('group_id')
+      .notNull()
+      .references(() => groups.id),
+    adultId: uuid('adult_id')
+      .notNull()
+      .references(() => adults.id, { onDelete: 'cascade' }),
+    note: text('note').notNull(),
+    flaggedByAdultId: uuid('flagged_by_adult_id')
+      .notNull()
+      .references(() => adults.id),
+    flaggedAt: instant('flagged_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.groupId, table.adultId] }),
+    index('credential_flags_adult_id_idx').on(table.adultId),
+  ],
 )

@@ -213,8 +213,7 @@ function takerOf(groupId: string, viewing: Viewing): Taker {
   const rules = viewing.rules.get(groupId)
   const today = `${viewing.now.toZonedDateTimeISO(rules?.timeZone ?? 'UTC').toPlainDate()}`
   const taker = toTaker({
-    adultId: viewing.adultId,
-    taker: viewing.taker,
+    ...{ adultId: viewing.adultId, groupId, taker: viewing.taker },
     activeMember: viewing.members.has(groupId),
     lastDay: viewing.members.get(groupId)?.lastDay ?? null,
     timeZone: rules?.timeZone ?? 'UTC',

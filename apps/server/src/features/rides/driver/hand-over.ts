@@ -18,10 +18,11 @@ export async function handOver(open: OpenRide, partner: string | undefined): Pro
   const { tx, ride, locked, member, now } = open
   if (partner === undefined) throw refused<Refusal>('not_your_partner')
   const taker = await takerRows(tx, partner, ride.startsAt)
-  const today = now.toZonedDateTimeISO(locked.group.timeZone).toPlainDate().toString()
+  const { id: groupId, timeZone } = locked.group
+  const today = now.toZonedDateTimeISO(timeZone).toPlainDate().toString()
   const { requireCredentials } = locked.rules
-  const membership = { activeMember: true, lastDay: member.lastDay, timeZone: locked.group.timeZone }
-  const by = toTaker({ adultId: partner, taker, ...membership, requireCredentials, today })
+  const membership = { activeMember: true, lastDay: member.lastDay, timeZone }
+  const by = toTaker({ adultId: partner, groupId, taker, ...membership, requireCredentials, today })
   const refusal = partnerRefusal({
     isPartner: by.householdId === member.householdId,
     credentialsOk: by.credentialsOk,

@@ -59,11 +59,11 @@ async function decide({ tx, caller, ride, seats, locked, member, now }: OpenRide
     capacity: ride.capacity,
     seats: seats.map((seat) => ({ householdId: seat.householdId, held: seat.state === 'held' })),
   }
-  const { timeZone } = locked.group
+  const { id: groupId, timeZone } = locked.group
   const today = now.toZonedDateTimeISO(timeZone).toPlainDate().toString()
   const requireCredentials = locked.rules.requireCredentials
   const membership = { activeMember: true, lastDay: member.lastDay, timeZone }
-  const by = toTaker({ adultId: caller.adultId, taker, ...membership, requireCredentials, today })
+  const by = toTaker({ adultId: caller.adultId, groupId, taker, ...membership, requireCredentials, today })
   const refusal = takeRefusal(facts, by, now)
   if (refusal) throw refused<Refusal>(refusal)
   const car = carToDrive(facts, by)

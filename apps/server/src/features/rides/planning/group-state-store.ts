@@ -10,7 +10,7 @@ import { householdCars, kidAbsences, kids } from '../../../db/schema/households.
 import { offers } from '../../../db/schema/offers.ts'
 import { poolKids, poolPreferences, pools } from '../../../db/schema/pools.ts'
 import { placesMissed, rideBackOuts, rideSeats, rides } from '../../../db/schema/rides.ts'
-import { strikes } from '../../../db/schema/standing.ts'
+import { credentialFlags, strikes } from '../../../db/schema/standing.ts'
 import { urgentRequests } from '../../../db/schema/urgent.ts'
 import { isOwnClaim, ofCar, ofClaim, ofRide } from '../record/household-drives-store.ts'
 
@@ -162,7 +162,18 @@ const ofAdults = {
     .select()
     .from(vacations)
     .where(and(inArray(vacations.adultId, adultsHere), gte(vacations.endDate, today))),
-  credentials: build.select().from(driverCredentials).where(inArray(driverCredentials.adultId, adultsHere)),
+  credentials: build
+    .select({
+      adultId: driverCredentials.adultId,
+      licenseExpiry: driverCredentials.licenseExpiry,
+      insuranceExpiry: driverCredentials.insuranceExpiry,
+    })
+    .from(driverCredentials)
+    .where(inArray(driverCredentials.adultId, adultsHere)),
+  flagged: build
+    .select({ adultId: credentialFlags.adultId })
+    .from(credentialFlags)
+    .where(eq(credentialFlags.groupId, group)),
   // In any group.
   lastByAdult: build
     .select({ adultId: rides.driverAdultId, lastMs: latest })

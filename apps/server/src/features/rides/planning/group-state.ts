@@ -21,7 +21,7 @@ export type GroupState = LockedGroup & {
   askedByRide: Map<string, string[]>
   kidNames: Map<string, string>
   households: Pick<GroupRows, 'members' | 'cars' | 'people'>
-  availability: Pick<GroupRows, 'weekly' | 'vacations' | 'credentials'>
+  availability: Pick<GroupRows, 'weekly' | 'vacations' | 'credentials' | 'flagged'>
   lastDrives: { byHousehold: GroupRows['lastByHousehold']; byAdult: GroupRows['lastByAdult'] }
   /** What these adults drive in other groups from now on, what they claimed in any, and what they drove here and is over early. */
   elsewhere: (GroupRows['drivesElsewhere'][number] | GroupRows['claims'][number])[]
@@ -69,7 +69,7 @@ async function stateOf(tx: Transaction, locked: LockedGroup, now: Temporal.Insta
   const rows = await groupStateRows(tx, groupId, { today, now })
   const { pools, enrolled, preferences, rides, datesOver, absences } = rows
   const lastDays = new Map(rows.members.map(({ householdId, lastDay }) => [householdId, lastDay]))
-  const { members, cars, people, weekly, vacations, credentials } = rows
+  const { members, cars, people, weekly, vacations, credentials, flagged } = rows
   return {
     ...locked,
     now,
@@ -85,7 +85,7 @@ async function stateOf(tx: Transaction, locked: LockedGroup, now: Temporal.Insta
     askedByRide: householdsByRide(rows.asked),
     kidNames: new Map(rows.kidNames.map((kid) => [kid.kidId, kid.name])),
     households: { members, cars, people },
-    availability: { weekly, vacations, credentials },
+    availability: { weekly, vacations, credentials, flagged },
     lastDrives: { byHousehold: rows.lastByHousehold, byAdult: rows.lastByAdult },
     elsewhere: [...rows.drivesElsewhere, ...rows.claims],
     absences,

@@ -4,7 +4,7 @@ import { dayAfter } from '@beanpool/domain/groups/last-day'
 import { awaySpans } from '@beanpool/domain/households/availability'
 import type { PlanHousehold } from '@beanpool/domain/planner/input/types'
 import { spanOf } from '@beanpool/domain/rides/occurrences'
-import { credentialStatus, mayDrive } from '@beanpool/domain/standing/credential-status'
+import { credentialStatus, mayDrive, noExpiries } from '@beanpool/domain/standing/credential-status'
 import { onProbation } from '@beanpool/domain/standing/strikes'
 import type { AwaySpan } from '@beanpool/domain/time/span'
 import type { GroupState } from './group-state.ts'
@@ -55,6 +55,11 @@ function awayOf(state: GroupState, { adultId, lastDay }: Driving, dates: Readonl
 
 export function credentialsOk(state: GroupState, adultId: string): boolean {
   if (!state.rules.requireCredentials) return true
-  const row = state.availability.credentials.find((each) => each.adultId === adultId)
-  return mayDrive(credentialStatus(row ? { ...row, flagged: row.flaggedAt !== null } : null, state.today))
+  const { credentials, flagged } = state.availability
+  const row = credentials.find((each) => each.adultId === adultId) ?? noExpiries
+  const status = credentialStatus(
+    { ...row, flagged: flagged.some((each) => each.adultId === adultId) },
+    state.today,
+  )
+  return mayDrive(status)
 }

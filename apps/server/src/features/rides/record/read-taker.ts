@@ -1,6 +1,6 @@
 // The facts that decide whether an adult may set themselves to drive something: taking a ride, claiming a request.
 import type { Load, Taker } from '@beanpool/domain/rides/take-ride'
-import { credentialStatus, mayDrive } from '@beanpool/domain/standing/credential-status'
+import { credentialStatus, mayDrive, noExpiries } from '@beanpool/domain/standing/credential-status'
 import type { Queryable } from '../../../db/pool.ts'
 import { once } from '../../../db/snapshot.ts'
 import { rulesOfGroups } from '../../fair-guards/read-rules.ts'
@@ -11,6 +11,7 @@ export type TakerRow = NonNullable<Awaited<ReturnType<typeof takerRows>>>
 
 export type TakerFacts = {
   adultId: string
+  groupId: string
   taker: TakerRow | null
   activeMember: boolean
   lastDay: string | null
@@ -21,16 +22,15 @@ export type TakerFacts = {
 }
 
 export function toTaker(facts: TakerFacts): Taker {
-  const { adultId, taker, activeMember, requireCredentials, today, lastDay, timeZone } = facts
-  const credentials = taker?.credentials
-    ? { ...taker.credentials, flagged: taker.credentials.flaggedAt !== null }
-    : null
+  const { adultId, groupId, taker, activeMember, requireCredentials, today, lastDay, timeZone } = facts
+  const flagged = taker?.flaggedIn.includes(groupId) ?? false
+  const status = credentialStatus({ ...(taker?.expiries ?? noExpiries), flagged }, today)
   return {
     adultId,
     householdId: taker?.householdId ?? '',
     activeMember: activeMember && taker !== null,
     memberUntil: lastDay === null ? null : endOfDay(lastDay, timeZone),
-    credentialsOk: !requireCredentials || mayDrive(credentialStatus(credentials, today)),
+    credentialsOk: !requireCredentials || mayDrive(status),
     cars: taker?.cars ?? [],
     drivesThen: (taker?.drives ?? []).map((drive) => ({ ...drive, adultId: drive.adultId ?? '' })),
   }
@@ -63,6 +63,7 @@ export async function takersIn(db: Queryable, { groupIds, ...deciding }: Reading
   return (groupId: string): Taker =>
     toTaker({
       adultId,
+      groupId,
       taker,
       activeMember: members.has(groupId),
       lastDay: members.get(groupId)?.lastDay ?? null,

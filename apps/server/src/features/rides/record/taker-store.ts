@@ -9,6 +9,7 @@ import { adults, driverCredentials } from '../../../db/schema/accounts.ts'
 import { householdCars } from '../../../db/schema/households.ts'
 import { pools } from '../../../db/schema/pools.ts'
 import { rides } from '../../../db/schema/rides.ts'
+import { credentialFlags } from '../../../db/schema/standing.ts'
 import { urgentRequests } from '../../../db/schema/urgent.ts'
 import { isOwnClaim, ofCar, ofClaim, ofRide } from './household-drives-store.ts'
 
@@ -21,14 +22,16 @@ const readTaker = together({
   adult: build
     .select({
       householdId: adults.householdId,
-      credentialsOf: driverCredentials.adultId,
       licenseExpiry: driverCredentials.licenseExpiry,
       insuranceExpiry: driverCredentials.insuranceExpiry,
-      flaggedAt: driverCredentials.flaggedAt,
     })
     .from(adults)
     .leftJoin(driverCredentials, eq(driverCredentials.adultId, adults.id))
     .where(eq(adults.id, adult)),
+  flags: build
+    .select({ groupId: credentialFlags.groupId })
+    .from(credentialFlags)
+    .where(eq(credentialFlags.adultId, adult)),
   cars: build
     .select(ofCar)
     .from(householdCars)
@@ -52,15 +55,16 @@ const readTaker = together({
 
 /** What decides whether this adult's household may take a ride: its cars, its drives and claims, the adult's credentials. */
 export async function takerRows(db: Queryable, adultId: string, from: Temporal.Instant) {
-  const { adult, cars, ...drives } = await readTaker(db, { adultId, from: from.toString() })
+  const { adult, cars, flags, ...drives } = await readTaker(db, { adultId, from: from.toString() })
   const [found] = adult
   if (!found || found.householdId === null) return null
-  const { householdId, credentialsOf, ...credentials } = found
+  const { householdId, ...expiries } = found
   return {
     householdId,
     cars,
     drives: [...drives.rides, ...drives.claims.map((claim) => ({ ...claim, rideId: null }))],
-    credentials: credentialsOf === null ? null : credentials,
+    expiries,
+    flaggedIn: flags.map(({ groupId }) => groupId),
   }
 }
 

@@ -1,0 +1,124 @@
+// The form for a licence and an insurance. What was saved on another screen since is never overwritten unseen.
+import type { OwnCredentials } from '@beanpool/contract/credentials'
+import { Button, TextInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { api, fieldIssues, messageOf, reasonOf } from '../../api/api.ts'
+import { useSubmit } from '../../api/use-submit.ts'
+import * as everyday from '../../ui/everyday-words.ts'
+import { toast } from '../../ui/toast.ts'
+import settings from '../settings/settings.module.css'
+import classes from './credentials.module.css'
+import * as words from './credentials-words.ts'
+
+type Typed = {
+  licenseExpiry: string
+  insuranceProvider: string
+  insuranceLast4: string
+  insuranceExpiry: string
+}
+
+const typedOf = (credentials: OwnCredentials): Typed => ({
+  licenseExpiry: credentials.licenseExpiry ?? '',
+  insuranceProvider: credentials.insuranceProvider ?? '',
+  insuranceLast4: credentials.insuranceLast4 ?? '',
+  insuranceExpiry: credentials.insuranceExpiry ?? '',
+})
+
+/** `done`: leaves the form; null where there is nothing to go back to. */
+type FormProps = { credentials: OwnCredentials; done: (() => void) | null }
+
+const useSave = (done: FormProps['done']) => {
+  const queries = useQueryClient()
+  return useSubmit(
+    api.credentials.save.mutationOptions({
+      onSuccess: (answer) => {
+        queries.setQueryData(api.credentials.mine.queryKey(), answer)
+        toast({ title: words.saved, tone: 'good' })
+        done?.()
+      },
+      onError: (error) => {
+        if (fieldIssues(error).length > 0) return
+        // The form says what else was saved as soon as it is read.
+        if (reasonOf<'changed_since'>(error)) queries.invalidateQueries({ queryKey: api.credentials.key() })
+        else toast({ title: words.failedToSave, text: messageOf(error, ''), tone: 'bad' })
+      },
+    }),
+  )
+}
+
+export const CredentialsForm = ({ credentials, done }: FormProps) => {
+  const [typed, setTyped] = useState(() => typedOf(credentials))
+  const [readAt, setReadAt] = useState(credentials.savedAt)
+  const save = useSave(done)
+  const isOther = readAt !== credentials.savedAt && !save.isPending
+  const errorAt = (field: keyof Typed) => fieldIssues(save.error).find(({ path }) => path === field)?.message
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    save.mutate({
+      ...typed,
+      licenseExpiry: typed.licenseExpiry || null,
+      insuranceExpiry: typed.insuranceExpiry || null,
+      savedAt: readAt,
+    })
+  }
+  const field = (name: keyof Typed) => ({
+    value: typed[name],
+    error: errorAt(name),
+    onChange: (event: { currentTarget: { value: string } }) =>
+      setTyped({ ...typed, [name]: event.currentTarget.value }),
+  })
+  return (
+    <form onSubmit={submit} className={settings.form} noValidate>
+      {isOther && (
+        <div className={classes.other} role="alert">
+          <p>{words.changedElsewhere}</p>
+          <div className={classes.buttons}>
+            <Button variant="default" onClick={() => setReadAt(credentials.savedAt)}>
+              {words.keepMine}
+            </Button>
+            <Button
+              variant="default"
+              onClick={() => {
+                setTyped(typedOf(credentials))
+                setReadAt(credentials.savedAt)
+              }}
+            >
+              {words.takeTheirs}
+            </Button>
+          </div>
+        </div>
+      )}
+      <div className={settings.pair}>
+        <TextInput type="date" label={words.licenceExpires} {...field('licenseExpiry')} />
+        <TextInput type="date" label={words.insuranceExpires} {...field('insuranceExpiry')} />
+      </div>
+      <TextInput
+        label={words.insurerOptional}
+        maxLength={100}
+        autoComplete="off"
+        {...field('insuranceProvider')}
+      />
+      <TextInput
+        label={words.policyOptional}
+        inputMode="numeric"
+        maxLength={4}
+        autoComplete="off"
+        {...field('insuranceLast4')}
+        onChange={(event) =>
+          setTyped({ ...typed, insuranceLast4: event.currentTarget.value.replace(/\D/g, '').slice(0, 4) })
+        }
+      />
+      <div className={classes.buttons}>
+        <Button type="submit" loading={save.isPending} disabled={isOther}>
+          {words.save}
+        </Button>
+        {done && (
+          <Button variant="subtle" color="gray" onClick={done}>
+            {everyday.cancel}
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,134 @@
+// Driver Credentials: whether they are good, what to do now, what was entered, and which groups ask for them.
+import type { OwnCredentials } from '@beanpool/contract/credentials'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../../api/api.ts'
+import { agoText, fullDate } from '../../ui/date-words.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { Loaded, SkeletonCards } from '../../ui/states.tsx'
+import rows from '../settings/security-settings.module.css'
+import settings from '../settings/settings.module.css'
+import classes from './credentials.module.css'
+import { CredentialsForm } from './credentials-form.tsx'
+import * as words from './credentials-words.ts'
+import { StatusBadge } from './status-badge.tsx'
+
+type Of = { credentials: OwnCredentials }
+
+const Flags = ({ groups }: Pick<OwnCredentials, 'groups'>) => (
+  <ul className={classes.flags}>
+    {groups.map(
+      ({ groupId, name, required, flag }) =>
+        flag && (
+          <li key={groupId}>
+            <b>{words.flaggedIn(name)}</b>
+            <p className={classes.quiet}>{words.flagLine(flag.byName, agoText(flag.at))}</p>
+            <p className={classes.note}>{flag.note}</p>
+            <p>{required ? words.flagBinds : words.flagIsFree}</p>
+          </li>
+        ),
+    )}
+  </ul>
+)
+
+const isBad = (status: OwnCredentials['status']) => status === 'expired' || status === 'missing'
+
+const Now = ({ credentials }: Of) => {
+  const { status, groups } = credentials
+  const asking = groups.filter(({ required }) => required)
+  const keptOut = asking.filter((group) => isBad(group.status))
+  const losing = asking.filter((group) => group.status !== 'flagged' && group.drivesAfter > 0)
+  const isFlagged = groups.some(({ flag }) => flag !== null)
+  return (
+    <Panel title={words.title} aside={<StatusBadge status={isFlagged ? 'flagged' : status} />}>
+      <div className={classes.status}>
+        {isFlagged && <Flags groups={groups} />}
+        <p>{words.whatToDo(credentials)}</p>
+        {keptOut.length > 0 && <p>{words.cannotDriveIn(keptOut)}</p>}
+        {losing.map((group) => (
+          <p key={group.groupId}>{words.drivesAfter(group)}</p>
+        ))}
+      </div>
+    </Panel>
+  )
+}
+
+const Reading = ({ credentials, edit }: Of & { edit: () => void }) => {
+  const { licenseExpiry, insuranceExpiry, insuranceProvider, insuranceLast4 } = credentials
+  const lines = [
+    { name: words.licenceExpires, value: licenseExpiry && fullDate(licenseExpiry) },
+    { name: words.insuranceExpires, value: insuranceExpiry && fullDate(insuranceExpiry) },
+    { name: words.insurer, value: insuranceProvider },
+    { name: words.policy, value: insuranceLast4 && words.policyEnds(insuranceLast4) },
+  ]
+  return (
+    <>
+      <dl className={classes.list}>
+        {lines.map(({ name, value }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value ?? words.notEntered}</dd>
+          </div>
+        ))}
+      </dl>
+      <Button variant="default" onClick={edit}>
+        {words.edit}
+      </Button>
+    </>
+  )
+}
+
+const Entered = ({ credentials }: Of) => {
+  const [isEditing, setEditing] = useState(false)
+  const isEmpty = credentials.savedAt === null
+  return (
+    <Panel title={words.entered}>
+      {isEditing || isEmpty ? (
+        <CredentialsForm credentials={credentials} done={isEmpty ? null : () => setEditing(false)} />
+      ) : (
+        <Reading credentials={credentials} edit={() => setEditing(true)} />
+      )}
+      <p className={classes.small}>{words.seenBy}</p>
+    </Panel>
+  )
+}
+
+const Groups = ({ groups }: Pick<OwnCredentials, 'groups'>) => (
+  <Panel title={words.groups}>
+    {groups.length === 0 ? (
+      <p className={classes.quiet}>{words.noGroups}</p>
+    ) : (
+      <ul className={rows.rows}>
+        {groups.map(({ groupId, name, required, status }) => (
+          <li key={groupId}>
+            <span>
+              <b>{name}</b>
+              <span className={rows.quiet}>{required ? words.asks : words.doesNotAsk}</span>
+            </span>
+            {(required || status === 'flagged') && <StatusBadge status={status} />}
+          </li>
+        ))}
+      </ul>
+    )}
+  </Panel>
+)
+
+export const CredentialsSettings = () => {
+  const query = useQuery(api.credentials.mine.queryOptions())
+  return (
+    <Loaded query={query} errorTitle={words.didNotLoad} skeleton={<SkeletonCards count={3} />}>
+      {(credentials) => (
+        <div className={settings.cols}>
+          <div className={settings.col}>
+            <Now credentials={credentials} />
+            <Groups groups={credentials.groups} />
+          </div>
+          <div className={settings.col}>
+            <Entered credentials={credentials} />
+          </div>
+        </div>
+      )}
+    </Loaded>
+  )
+}

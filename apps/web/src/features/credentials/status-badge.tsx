@@ -1,0 +1,15 @@
+// The status of an adult's credentials, in a word.
+import { Badge, type BadgeTone } from '../../ui/badge.tsx'
+import { type Status, statusWords } from './credentials-words.ts'
+
+const tones: Record<Status, BadgeTone> = {
+  ok: 'good',
+  expiring: 'warn',
+  expired: 'danger',
+  missing: 'warn',
+  flagged: 'danger',
+}
+
+export const StatusBadge = ({ status }: { status: Status }) => (
+  <Badge tone={tones[status]}>{statusWords[status]}</Badge>
+)

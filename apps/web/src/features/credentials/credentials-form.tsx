@@ -7,7 +7,6 @@ import { api, fieldIssues, messageOf, reasonOf } from '../../api/api.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import * as everyday from '../../ui/everyday-words.ts'
 import { toast } from '../../ui/toast.ts'
-import settings from '../settings/settings.module.css'
 import classes from './credentials.module.css'
 import * as words from './credentials-words.ts'
 
@@ -69,7 +68,7 @@ export const CredentialsForm = ({ credentials, done }: FormProps) => {
       setTyped({ ...typed, [name]: event.currentTarget.value }),
   })
   return (
-    <form onSubmit={submit} className={settings.form} noValidate>
+    <form onSubmit={submit} className={classes.form} noValidate>
       {isOther && (
         <div className={classes.other} role="alert">
           <p>{words.changedElsewhere}</p>
@@ -89,7 +88,7 @@ export const CredentialsForm = ({ credentials, done }: FormProps) => {
           </div>
         </div>
       )}
-      <div className={settings.pair}>
+      <div className={classes.pair}>
         <TextInput type="date" label={words.licenceExpires} {...field('licenseExpiry')} />
         <TextInput type="date" label={words.insuranceExpires} {...field('insuranceExpiry')} />
       </div>

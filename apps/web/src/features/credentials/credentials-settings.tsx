@@ -7,8 +7,6 @@ import { api } from '../../api/api.ts'
 import { agoText, fullDate } from '../../ui/date-words.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'
-import rows from '../settings/security-settings.module.css'
-import settings from '../settings/settings.module.css'
 import classes from './credentials.module.css'
 import { CredentialsForm } from './credentials-form.tsx'
 import * as words from './credentials-words.ts'
@@ -45,6 +43,7 @@ const Now = ({ credentials }: Of) => {
       <div className={classes.status}>
         {isFlagged && <Flags groups={groups} />}
         <p>{words.whatToDo(credentials)}</p>
+        {status === 'missing' && asking.length === 0 && <p className={classes.quiet}>{words.nobodyAsks}</p>}
         {keptOut.length > 0 && <p>{words.cannotDriveIn(keptOut)}</p>}
         {losing.map((group) => (
           <p key={group.groupId}>{words.drivesAfter(group)}</p>
@@ -99,12 +98,12 @@ const Groups = ({ groups }: Pick<OwnCredentials, 'groups'>) => (
     {groups.length === 0 ? (
       <p className={classes.quiet}>{words.noGroups}</p>
     ) : (
-      <ul className={rows.rows}>
+      <ul className={classes.rows}>
         {groups.map(({ groupId, name, required, status }) => (
           <li key={groupId}>
             <span>
               <b>{name}</b>
-              <span className={rows.quiet}>{required ? words.asks : words.doesNotAsk}</span>
+              <span className={classes.quiet}>{required ? words.asks : words.doesNotAsk}</span>
             </span>
             {(required || status === 'flagged') && <StatusBadge status={status} />}
           </li>
@@ -119,14 +118,10 @@ export const CredentialsSettings = () => {
   return (
     <Loaded query={query} errorTitle={words.didNotLoad} skeleton={<SkeletonCards count={3} />}>
       {(credentials) => (
-        <div className={settings.cols}>
-          <div className={settings.col}>
-            <Now credentials={credentials} />
-            <Groups groups={credentials.groups} />
-          </div>
-          <div className={settings.col}>
-            <Entered credentials={credentials} />
-          </div>
+        <div className={classes.cols}>
+          <Now credentials={credentials} />
+          <Entered credentials={credentials} />
+          <Groups groups={credentials.groups} />
         </div>
       )}
     </Loaded>

@@ -65,6 +65,7 @@ export const whatToDo = (credentials: OwnCredentials): string => {
 const names = (groups: Group[]): string => inWords(groups.map(({ name }) => name))
 
 /** Where the adult cannot drive for what is missing or over; flags are told by themselves. */
+export const nobodyAsks = 'No group of yours asks for them now. Entered, they’re there when one does.'
 export const cannotDriveIn = (groups: Group[]): string => `Until then you can’t drive in ${names(groups)}.`
 
 export const drivesAfter = ({ name, drivesAfter: count }: Group): string =>
@@ -76,7 +77,7 @@ export const flagLine = (byName: string | null, ago: string): string =>
 export const flagBinds = 'You can’t drive there until an admin of the group clears the flag.'
 export const flagIsFree = 'An admin of the group clears the flag.'
 
-export const entered = 'What you entered'
+export const entered = 'Licence and insurance'
 export const edit = 'Edit'
 export const licenceExpires = 'Licence expires'
 export const insuranceExpires = 'Insurance expires'

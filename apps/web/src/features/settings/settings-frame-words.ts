@@ -18,6 +18,10 @@ export const partWords: Record<SettingsPartName, { label: string; hint: string }
   join: { label: 'Join a Group', hint: 'A code, and invitations for you' },
   'fair-guards': { label: 'Fair Guard Library', hint: 'Rules to choose from, and your own' },
   plan: { label: 'Billing & Plan', hint: 'What your plan covers, beta code' },
+  credentials: {
+    label: 'Driver Credentials',
+    hint: 'Licence and insurance, and who asks for them',
+  },
   reputation: { label: 'Reputation Sharing', hint: 'What groups you ask to join see' },
   security: { label: 'Security & Sessions', hint: 'Password, devices, what happened' },
 }

@@ -11,6 +11,7 @@ export const settingsParts = {
   notifications: late(() => import('./notification-settings.tsx'), 'NotificationSettings'),
   appearance: late(() => import('./appearance-settings.tsx'), 'AppearanceSettings'),
   reputation: late(() => import('./reputation-settings.tsx'), 'ReputationSettings'),
+  credentials: late(() => import('../credentials/credentials-settings.tsx'), 'CredentialsSettings'),
   join: late(() => import('./join-settings.tsx'), 'JoinSettings'),
   plan: late(() => import('./plan-settings.tsx'), 'PlanSettings'),
   security: late(() => import('./security-settings.tsx'), 'SecuritySettings'),
@@ -22,5 +23,5 @@ export type SettingsPartName = keyof typeof settingsParts | 'fair-guards'
 export const settingsList: { title: string; parts: SettingsPartName[] }[] = [
   { title: words.you, parts: ['account', 'household', 'notifications', 'appearance'] },
   { title: words.groups, parts: ['join', 'fair-guards', 'plan'] },
-  { title: words.trust, parts: ['reputation', 'security'] },
+  { title: words.trust, parts: ['credentials', 'reputation', 'security'] },
 ]

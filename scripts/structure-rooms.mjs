@@ -61,6 +61,7 @@ const rooms = [
   'groups/leaving',
   'terms',
   'notifications/book',
+  'households/leaving',
   'messages',
   'notifications/words',
   'notifications/telling',
@@ -70,6 +71,7 @@ const rooms = [
   'notifications/push',
   'notifications/delivery',
   'notifications/moments',
+  'accounts/deletion',
   'rides/undoing',
   'undo/restoring',
 ]

@@ -1,4 +1,5 @@
 // Every procedure of Beanpool in one tree: the only thing web and server share.
+import { accountDeletion } from './account-deletion.ts'
 import { accounts } from './accounts.ts'
 import { beans } from './beans.ts'
 import { clubTokens } from './club-tokens.ts'
@@ -35,6 +36,7 @@ import { undo } from './undo.ts'
 import { urgent } from './urgent.ts'
 
 export const contract = {
+  accountDeletion,
   accounts,
   beans,
   clubTokens,

@@ -31,6 +31,7 @@ import { snapshotReputations } from '../features/standing/decisions/reputation.t
 import { lapseDueSwaps } from '../features/swaps/book/lapse-due-swaps.ts'
 import { finishDueUrgents } from '../features/urgent/requests/finish-due-urgents.ts'
 import { mailJobs } from '../mail/delivery/deliver.ts'
+import { accountDeletionRoutes } from '../routes/account-deletion.ts'
 import { accountRoutes } from '../routes/accounts.ts'
 import { beanRoutes } from '../routes/beans.ts'
 import { clubTokenRoutes } from '../routes/club-tokens.ts'
@@ -91,6 +92,7 @@ export type Product = {
 
 export const product: Product = {
   router: open.router({
+    accountDeletion: accountDeletionRoutes,
     accounts: accountRoutes,
     beans: beanRoutes,
     clubTokens: clubTokenRoutes,

@@ -71,6 +71,9 @@ type PolicyRow<Name extends ProcedureName> =
   | ('admin_only' extends RefusalIn<Name> ? AdminRow : never)
 
 export const policy = {
+  'accountDeletion.preview': { least: 'adult' },
+  'accountDeletion.sendLink': { least: 'adult' },
+  'accountDeletion.run': { least: 'adult' },
   'accounts.signInWays': { least: 'anyone' },
   'accounts.me': { least: 'adult' },
   'accounts.update': { least: 'adult' },

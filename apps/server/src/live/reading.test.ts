@@ -49,6 +49,7 @@ async function samples() {
   const { adultId } = group.admin
   const token = makeToken(config, { kind: 'unsubscribe', adultId, category: 'rides' })
   return {
+    'accountDeletion.preview': undefined,
     'accounts.signInWays': undefined,
     'beans.ledger': { groupId },
     'beans.scheduled': { groupId },

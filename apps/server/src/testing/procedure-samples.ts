@@ -74,6 +74,7 @@ export async function procedureSamples({ app, group, stranger }: SampleGroup): P
     mode: 'rebalance',
   }
   return {
+    'accountDeletion.run': { password: 'Not-this-one-1' },
     'accounts.update': { firstName: 'X', lastName: 'Y', phone: '555 0101' },
     'coParents.invite': { email: stranger.email },
     'coParents.preview': { code: 'nothing' },

@@ -14,6 +14,7 @@ export type InputOf<Name extends ProcedureName> = Name extends `${infer Room ext
 
 /** What only reads is not sent: it waits for a connection, or shows what was read before. */
 type Read =
+  | 'accountDeletion.preview'
   | 'accounts.signInWays'
   | 'accounts.me'
   | 'beans.ledger'
@@ -173,6 +174,8 @@ type Form =
   | 'roles.decline'
   | 'schedule.preview'
   | 'schedule.apply'
+  | 'accountDeletion.sendLink'
+  | 'accountDeletion.run'
   | 'security.endSession'
   | 'security.endOtherSessions'
   | 'settlements.preview'

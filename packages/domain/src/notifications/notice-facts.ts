@@ -56,6 +56,8 @@ export type NoticeFacts = {
   balance_locked: { projectedHundredths: number }
   balance_nudge: { projectedHundredths: number }
   co_parent_joined: { adultId: string }
+  /** `removed`: the reader was, by the one who is named; `owner`: the reader owns the family now. Else the named adult is gone from it. */
+  co_parent_left: { what: 'deleted' | 'left' | 'owner' | 'removed'; adultId: string; name: string }
   drive_assigned: {
     toAdultId: string
     how: 'after_all' | 'partner' | 'picked' | 'planned' | 'swapped' | 'taken'
@@ -98,7 +100,7 @@ export type NoticeFacts = {
   ride_uncovered: Record<never, never>
   /** `asked`: to take the group over, of which the others are the answer; `owner`: of their own family. */
   role_changed: /** `removed`, and `back`: from the group, and into it. */
-    | { what: 'admin' | 'back' | 'member' | 'removed' }
+    | { what: 'admin' | 'back' | 'follows' | 'member' | 'removed' }
     | { what: 'accepted' | 'asked' | 'declined' | 'owner'; handOverId: string }
   /** `club`: it may read the group; `settledHundredths`: the reader's balance that was brought to zero. */
   rules_changed:

@@ -70,6 +70,7 @@ function sceneIn(hours: number, status: RideStatus, isLocked: boolean): Scene {
 const facts = {
   fromAdultId: 'from',
   toAdultId: 'to',
+  ownerAdultId: 'to',
   strikeId: 'strike',
   strike: true,
   forDriver: true,
@@ -278,7 +279,7 @@ const whoIs: Record<string, string[]> = {
 
 /** All notices of such an event, six hours before its ride, whatever variant of it. */
 function noticesIn(kind: EventKind) {
-  const named = { fromAdultId: 'adult', toAdultId: 'adult', proposerAdultId: 'adult' }
+  const named = { fromAdultId: 'adult', toAdultId: 'adult', proposerAdultId: 'adult', ownerAdultId: 'adult' }
   return [{}, ...(variants[kind] ?? [])].flatMap((variant) => {
     const data = { ...facts, ...named, ...variant }
     const scene = { ...sceneIn(6, statusAfter(kind, data), true), actorAdultId: 'adult' }

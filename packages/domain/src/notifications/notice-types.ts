@@ -15,6 +15,7 @@ export const noticeTypes = {
   balance_locked: 'fairness',
   balance_nudge: 'fairness',
   co_parent_joined: 'governance',
+  co_parent_left: 'governance',
   concern_answered: 'governance',
   concern_raised: 'governance',
   drive_assigned: 'rides',

@@ -41,6 +41,15 @@ const handOver = (data: NoticeFacts['role_changed'], to: Audience): Notice => ({
   fold: 'hand_over',
 })
 
+/** The owner before them is gone. */
+const ownsNow = (adultId: string): Notice => ({
+  type: 'role_changed',
+  priority: 'high',
+  to: [{ adultId }],
+  data: { what: 'follows' },
+  fold: 'follows',
+})
+
 /** Given and taken at once is one notice, of how it is. */
 const roleOf = (what: 'admin' | 'back' | 'member', householdIds: string[]): Notice[] => [
   {
@@ -56,6 +65,7 @@ export const noticesOfGroups: Notices<
   | 'club_token_ended'
   | 'club_token_made'
   | 'co_parent_joined'
+  | 'co_parent_left'
   | 'day_brought_back'
   | 'day_called_off'
   | 'day_shifted'
@@ -88,6 +98,7 @@ export const noticesOfGroups: Notices<
   | 'no_ride_day_changed'
   | 'no_ride_day_removed'
   | 'no_ride_days_imported'
+  | 'owner_followed'
   | 'place_added'
   | 'place_changed'
   | 'place_removed'
@@ -131,6 +142,8 @@ export const noticesOfGroups: Notices<
           ]
         : [],
     ),
+  // The family is told of itself, in a group or not; here, of a group that it owns now.
+  co_parent_left: ({ ownerAdultId }) => (ownerAdultId ? [ownsNow(ownerAdultId)] : []),
   day_brought_back: nobody,
   day_called_off: nobody,
   day_shifted: nobody,
@@ -230,6 +243,7 @@ export const noticesOfGroups: Notices<
   no_ride_day_changed: nobody,
   no_ride_day_removed: nobody,
   no_ride_days_imported: nobody,
+  owner_followed: ({ toAdultId }) => [ownsNow(toAdultId)],
   place_added: nobody,
   place_changed: nobody,
   place_removed: nobody,

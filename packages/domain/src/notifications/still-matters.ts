@@ -165,6 +165,7 @@ function isStillRole({ what }: NoticeFacts['role_changed'], at: Now): boolean {
     case 'member':
       return at.role === what
     case 'back':
+    case 'follows':
       return at.role !== null
     case 'removed':
       return at.role === null

@@ -7,6 +7,7 @@ import type { SwapEnd } from '../swaps/swap-rules.ts'
 import type { UndoableAction } from '../undo/undo.ts'
 import type { UrgentBasis } from '../urgent/urgent-price.ts'
 import type { Decided, NoShowConfirmed } from './decided-facts.ts'
+import type { CoParentLeft } from './parting-facts.ts'
 import type { Rerouted, UrgentTrip } from './route-facts.ts'
 import type { RuleChange } from './rule-changes.ts'
 import type { BalanceSettled, TermBegun } from './settling-facts.ts'
@@ -91,6 +92,7 @@ export type EventFacts = {
   club_token_made: OfToken
   /** `again`: their family is in another group too, where it is told. */
   co_parent_joined: OfHouseholds & { again?: boolean }
+  co_parent_left: CoParentLeft
   completed: SeatCounts
   concern_answered: { concernId: string; toAdultId: string }
   concern_raised: { concernId: string; besideHouseholdIds: string[] }
@@ -171,6 +173,7 @@ export type EventFacts = {
   offer_runs_out: OfHouseholds & { until: string }
   offers_ended: Nothing
   on_my_way: Tapped
+  owner_followed: Handed
   partner_drives: Handed
   penalty_posted: { spent: MovedBeans[]; earned: MovedBeans[] }
   /** Whose beans came back; left out in older records. */

@@ -76,5 +76,8 @@ export async function updateAdult(
     updatedAt: Temporal.Instant
   },
 ) {
-  await db.update(adults).set(values).where(eq(adults.id, adultId))
+  await db
+    .update(adults)
+    .set(values)
+    .where(and(eq(adults.id, adultId), isNull(adults.deletedAt)))
 }

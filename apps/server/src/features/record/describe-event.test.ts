@@ -15,6 +15,7 @@ const said = (kind: string, data: object = {}) => describeEvent({ kind, data } a
 const all = {
   toAdultId: 'rosa',
   fromAdultId: 'rosa',
+  ownerAdultId: 'rosa',
   householdIds: ['okafor'],
   kidName: 'Mia',
   kidNames: ['Mia', 'Leo'],

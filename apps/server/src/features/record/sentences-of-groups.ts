@@ -20,6 +20,7 @@ export const sentencesOfGroups: Sentences<
   | 'club_token_ended'
   | 'club_token_made'
   | 'co_parent_joined'
+  | 'co_parent_left'
   | 'day_brought_back'
   | 'day_called_off'
   | 'day_shifted'
@@ -49,6 +50,7 @@ export const sentencesOfGroups: Sentences<
   | 'no_ride_day_changed'
   | 'no_ride_day_removed'
   | 'no_ride_days_imported'
+  | 'owner_followed'
   | 'place_added'
   | 'place_changed'
   | 'place_removed'
@@ -75,6 +77,14 @@ export const sentencesOfGroups: Sentences<
     `made a token for ${tokenName}, which can read the group’s counts, times and places, and no names.`,
   co_parent_joined: ({ householdIds }, { householdOf }) =>
     `is now the second adult of ${inWords(householdIds.map(householdOf))}.`,
+  co_parent_left: ({ householdIds, adultId, how, ownerAdultId }, { householdOf, nameOf, actorAdultId }) => {
+    const family = inWords(householdIds.map(householdOf))
+    const owns = ownerAdultId ? ` ${nameOf(ownerAdultId)} owns the group now.` : ''
+    if (how === 'deleted') return `deleted their account. ${family} stays in the group.${owns}`
+    return how === 'left' || adultId === actorAdultId
+      ? `is no longer an adult of ${family}.${owns}`
+      : `took an adult out of ${family}.${owns}`
+  },
   day_brought_back: ({ date, count }) => `brought ${ridesOf(count)} ${dayWords(date)} back.`,
   day_called_off: ({ date, count, note }) => `cancelled ${ridesOf(count)} ${dayWords(date)}.${quoted(note)}`,
   day_shifted: ({ date, minutes }) =>
@@ -126,6 +136,7 @@ export const sentencesOfGroups: Sentences<
     count === 1
       ? `imported ${dayWords(date)} as a day without rides.`
       : `imported ${count} days without rides, from ${dayWords(date)} to ${dayWords(toDate)}.`,
+  owner_followed: ({ toAdultId }, { nameOf }) => `left the group to ${nameOf(toAdultId)}, who owns it now.`,
   place_added: ({ placeName }) => `added ${placeName} to the group’s places.`,
   place_changed: ({ placeName, changes }) => `changed the place ${placeName}: ${changes.join(', ')}.`,
   place_removed: ({ placeName }) => `removed ${placeName} from the group’s places.`,

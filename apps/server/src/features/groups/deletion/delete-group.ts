@@ -42,21 +42,29 @@ async function deleteNow(caller: Caller, { groupId, name: typed }: Asked) {
     const others = await otherFamilies(tx, groupId, member.householdId)
     const refusal = deletionRefusal({ name, typed, otherFamilies: others })
     if (refusal) throw refused<Refusal>(refusal)
-    const declined = await closeAll(open)
-    await markDeleted(tx, groupId, now)
-    for (const adultId of await adultsOf(tx, groupId))
-      await publish(tx, { adultId, topics: ['me', 'groups', 'household'], membership: true })
-    return { what: name, events: [...declined, { kind: 'group_closed', data: {} }] }
+    return { what: name, events: await closeGroup({ tx, groupId, now, adultId: caller.adultId }) }
   })
 }
 
+type Closing = Pick<OpenGroup, 'tx' | 'groupId' | 'now'> & { adultId: string }
+
+/** Gives what its record says of it. */
+export async function closeGroup(closing: Closing): Promise<EventLine[]> {
+  const { tx, groupId, now } = closing
+  const declined = await closeAll(closing)
+  await markDeleted(tx, groupId, now)
+  for (const adultId of await adultsOf(tx, groupId))
+    await publish(tx, { adultId, topics: ['me', 'groups', 'household'], membership: true })
+  return [...declined, { kind: 'group_closed', data: {} }]
+}
+
 /** Rides ahead, with their offers, posts and swaps; requests without a ride; invitations, and who asked to join. */
-async function closeAll({ tx, caller, groupId, now }: OpenGroup): Promise<EventLine[]> {
+async function closeAll({ tx, adultId, groupId, now }: Closing): Promise<EventLine[]> {
   for (const ride of await ridesAhead(tx, { groupId, now }))
     await applyStep(tx, ride, { step: 'call_off' }, { now })
   await closeRequests(tx, groupId, now)
-  await closePoolRequests(tx, groupId, { adultId: caller.adultId, now })
+  await closePoolRequests(tx, groupId, { adultId, now })
   await closeInvitations(tx, groupId, now)
-  const declined = await declineRequests(tx, groupId, { adultId: caller.adultId, now })
-  return declined.map(({ adultId }) => ({ kind: 'join_declined', data: { toAdultId: adultId } }))
+  const declined = await declineRequests(tx, groupId, { adultId, now })
+  return declined.map((asked) => ({ kind: 'join_declined', data: { toAdultId: asked.adultId } }))
 }

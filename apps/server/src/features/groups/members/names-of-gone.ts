@@ -1,4 +1,5 @@
 // Names as a group's members read them: of a family that has left, its family's name alone (settled.md, *Groups and people*).
+import { formerMember, inSentence } from '@beanpool/domain/accounts/former-member'
 import { goneStatuses } from '@beanpool/domain/groups/leaving'
 import { type AnyColumn, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../db/pool.ts'
@@ -23,7 +24,8 @@ export const nameIn = <Name extends string | null = string | null>(
 export const kidNameIn = (
   groupId: AnyColumn,
   { name, householdId }: { name: AnyColumn; householdId: AnyColumn },
-) => sql<string>`coalesce(${familyIfGone(groupId, householdId, sql`'Kid of ' || gone_family.name`)}, ${name})`
+) =>
+  sql<string>`coalesce(${familyIfGone(groupId, householdId, sql`'Kid of ' || case gone_family.name when ${formerMember} then ${inSentence(formerMember)} else gone_family.name end`)}, ${name})`
 
 /** Kids whose family was ever in the group, for records that name them. */
 export async function kidsEverIn(db: Queryable, groupId: string) {

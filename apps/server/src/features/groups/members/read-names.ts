@@ -1,4 +1,5 @@
 // Names of a group and its households, departed ones included: the ledger still speaks of them.
+import { formerMember } from '@beanpool/domain/accounts/former-member'
 import type { Queryable } from '../../../db/pool.ts'
 import { householdNames, namesInGroup } from './membership-store.ts'
 
@@ -33,6 +34,7 @@ export function driverNameOf({ driverAdultId, driverHouseholdId }: Driven, names
   if (!driverHouseholdId) return null
   const adult = names.find(({ adultId }) => adultId === driverAdultId)
   const household = names.find(({ householdId }) => householdId === driverHouseholdId)
-  // Of a family that has left both are its name.
-  return [...new Set([adult?.firstName, household?.householdName])].filter(Boolean).join(' ')
+  // Of a family that has left both are its name; of an adult who is gone the family’s is left.
+  const firstName = adult?.firstName === formerMember ? null : adult?.firstName
+  return [...new Set([firstName, household?.householdName])].filter(Boolean).join(' ')
 }

@@ -41,6 +41,8 @@ export async function changeHousehold(
     if (householdId === null) throw refused<Refusal>('no_household')
     // Before its groups, in every change: two screens that save at once take turns.
     await lockHousehold(tx, householdId)
+    // They left it, or deleted their account, while this waited.
+    if ((await householdIdOf(tx, caller.adultId)) !== householdId) throw forbidden()
     const own = { tx, householdId, now: caller.now() }
     const { undo } = change
     if (!undo) return apply(caller, change, own)
@@ -73,6 +75,6 @@ async function apply(caller: Caller, { plan, change }: Change, own: Own) {
 
 /** For an undo of what was changed in this household: its adult still belongs to it, and takes its turn. */
 export async function lockOwnHousehold(tx: Transaction, caller: Caller, householdId: string) {
-  if ((await householdIdOf(tx, caller.adultId)) !== householdId) throw forbidden()
   await lockHousehold(tx, householdId)
+  if ((await householdIdOf(tx, caller.adultId)) !== householdId) throw forbidden()
 }

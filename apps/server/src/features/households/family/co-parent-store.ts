@@ -1,5 +1,5 @@
 // The only SQL of invitations to be a household's second adult, and of the move that follows.
-import { and, count, desc, eq, gt, inArray, isNull } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, isNull } from 'drizzle-orm'
 import { newId } from '../../../db/columns.ts'
 import type { Queryable, Transaction } from '../../../db/pool.ts'
 import { adults } from '../../../db/schema/accounts.ts'
@@ -78,7 +78,11 @@ export async function adultWithEmail(db: Queryable, adultId: string) {
 }
 
 export async function adultIdsOf(db: Queryable, householdId: string): Promise<string[]> {
-  const rows = await db.select({ id: adults.id }).from(adults).where(eq(adults.householdId, householdId))
+  const rows = await db
+    .select({ id: adults.id })
+    .from(adults)
+    .where(and(eq(adults.householdId, householdId), isNull(adults.deletedAt)))
+    .orderBy(asc(adults.createdAt), asc(adults.id))
   return rows.map((row) => row.id)
 }
 

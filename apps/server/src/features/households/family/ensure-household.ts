@@ -1,7 +1,8 @@
 // The household of an adult who starts or joins a group: the one they have, or a new one (spec 4, create-group wizard).
 import type { Caller } from '../../../context/caller.ts'
 import type { Transaction } from '../../../db/pool.ts'
-import { emailOf, insertHousehold, lockAdult } from './store.ts'
+import { emailOf } from '../../groups/members/email-of.ts'
+import { insertHousehold, lockAdult } from './store.ts'
 
 /** Locks the adult. A new household has the adult's full name, else what is before the @ of their e-mail and has one car that takes whom the pool asks for. */
 export async function ensureHousehold(tx: Transaction, caller: Caller) {
@@ -9,7 +10,7 @@ export async function ensureHousehold(tx: Transaction, caller: Caller) {
   const { planTier } = adult
   if (adult.householdId !== null) return { planTier, householdId: adult.householdId }
   const fullName = `${adult.firstName} ${adult.lastName}`.trim()
-  const name = fullName || localPart(await emailOf(tx, adult)) || 'Admin Family'
+  const name = fullName || localPart(await emailOf(tx, adult.id)) || 'Admin Family'
   const householdId = await insertHousehold(tx, {
     name,
     adultId: adult.id,

@@ -2,10 +2,10 @@
 import type { DayPart } from '@beanpool/domain/households/availability'
 import type { AddressRelation } from '@beanpool/domain/households/family-setup'
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { forbidden } from '../../../api/failures.ts'
 import { newId } from '../../../db/columns.ts'
 import type { Queryable, Transaction } from '../../../db/pool.ts'
 import { adults, vacations, weeklyUnavailability } from '../../../db/schema/accounts.ts'
-import { authUsers } from '../../../db/schema/auth.ts'
 import { memberships } from '../../../db/schema/groups.ts'
 import { addresses, householdCars, households, kidAddressLinks, kids } from '../../../db/schema/households.ts'
 import { places, poolKids } from '../../../db/schema/pools.ts'
@@ -17,24 +17,16 @@ export async function householdIdOf(db: Queryable, adultId: string): Promise<str
   const [row] = await db
     .select({ householdId: adults.householdId })
     .from(adults)
-    .where(eq(adults.id, adultId))
+    .where(and(eq(adults.id, adultId), isNull(adults.deletedAt)))
   return row?.householdId ?? null
 }
 
-/** Locks the adult, so that two first saves make one household. */
+/** Locks the adult, so that two first saves make one household. FORBIDDEN: the account was deleted in this moment. */
 export async function lockAdult(tx: Transaction, adultId: string) {
   const [adult] = await tx.select().from(adults).where(eq(adults.id, adultId)).for('no key update')
   if (!adult) throw new Error(`adult ${adultId} is signed in but not stored`)
+  if (adult.deletedAt !== null) throw forbidden()
   return adult
-}
-
-export async function emailOf(tx: Transaction, { authUserId }: { authUserId: string | null }) {
-  if (authUserId === null) return null
-  const [user] = await tx
-    .select({ email: authUsers.email })
-    .from(authUsers)
-    .where(eq(authUsers.id, authUserId))
-  return user?.email ?? null
 }
 
 export async function insertHousehold(
@@ -90,7 +82,7 @@ export async function householdRows(db: Queryable, householdId: string, adultId:
   const people = await db
     .select()
     .from(adults)
-    .where(eq(adults.householdId, householdId))
+    .where(and(eq(adults.householdId, householdId), isNull(adults.deletedAt)))
     .orderBy(asc(adults.createdAt))
   const children = await db
     .select()

@@ -112,9 +112,10 @@ const variants: Partial<Record<NoticeType, object[]>> = {
       (what) => ({ what }),
     ),
   ],
-  role_changed: ['accepted', 'admin', 'asked', 'back', 'declined', 'member', 'removed'].map((what) => ({
-    what,
-  })),
+  co_parent_left: ['deleted', 'left', 'owner', 'removed'].map((what) => ({ what, name: 'Rosa' })),
+  role_changed: ['accepted', 'admin', 'asked', 'back', 'declined', 'follows', 'member', 'removed'].map(
+    (what) => ({ what }),
+  ),
   rules_changed: [
     { what: 'group_rules' },
     { what: 'admission' },
@@ -143,6 +144,7 @@ const item = (rideId: string | null, over: object = {}) => ({ rideId, data: { ..
 
 /** `how` and `what` are other words there. */
 const others: Partial<Record<NoticeType, object>> = {
+  co_parent_left: { what: 'left', name: 'Rosa' },
   role_changed: { what: 'owner' },
   rules_changed: { what: 'fair_guard' },
   urgent_ended: { how: 'paid' },

@@ -36,6 +36,10 @@ const said: Record<NoticeFacts['role_changed']['what'], (actor: string, groupNam
     title: `${actor} declined to take over ${groupName}`,
     line: 'You own it as before, and can ask somebody else.',
   }),
+  follows: (_, groupName) => ({
+    title: `You own ${groupName} now`,
+    line: 'Its owner is gone. You make and remove admins, and your plan sets the group’s limits. Nothing that exists stops.',
+  }),
   member: (_, groupName) => ({
     title: `Your family is no longer an admin of ${groupName}`,
     line: 'You are members as before: your rides, drives and beans stay.',
@@ -72,7 +76,29 @@ function ownLeaving({ date, actorAdultId }: Item<'member_left'>['data'], naming:
   }
 }
 
-export const wordsOfRoles: Telling<'member_left' | 'role_changed'> = {
+const familyPage = { label: 'Open the profile', path: '/profile' }
+
+const ofFamily: Record<NoticeFacts['co_parent_left']['what'], (name: string) => Said> = {
+  deleted: () => ({
+    title: 'The other adult of your family deleted their account',
+    line: 'The family is yours: kids, drives you are free for and beans stay. Other drives of theirs went back to their groups.',
+  }),
+  left: (name) => ({
+    title: `${name} left your family`,
+    line: 'Kids and beans stay with you, and so do the drives you are free for. Other drives of theirs went back to their groups.',
+  }),
+  owner: (name) => ({
+    title: `${name} made you the owner of your family`,
+    line: 'You can take adults out of it now. Everything else is as before.',
+  }),
+  removed: (name) => ({
+    title: `${name} took you out of the family`,
+    line: 'You have a household of your own now, without kids or groups. Kids, groups and beans stay with the family.',
+  }),
+}
+
+export const wordsOfRoles: Telling<'co_parent_left' | 'member_left' | 'role_changed'> = {
+  co_parent_left: (_, first) => ({ ...ofFamily[first.data.what](first.data.name), button: familyPage }),
   member_left: (items, first, naming) => {
     const ids = [...new Set(items.map(({ data }) => data.householdId))]
     const { own, householdId } = first.data

@@ -1,4 +1,5 @@
 // The only SQL of groups' address books.
+import { formerThing } from '@beanpool/domain/accounts/former-member'
 import { and, asc, count, eq, inArray, isNull, ne, notInArray, or, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Queryable, Transaction } from '../../../db/pool.ts'
@@ -93,6 +94,19 @@ export async function setLeavesWithFamily(
   await tx.update(places).set({ leavesWithFamily: leaves }).where(copied)
 }
 
+/** Whose last adult deleted the account: what they called their place goes with it. */
+const ofNobody = sql`exists (select 1 from households h where h.id = ${places.copiedByHouseholdId} and h.anonymized_at is not null)`
+const nameThen = sql<string>`case when ${ofNobody} then ${formerThing} else ${places.name} end`
+
+/** Once they are out of the book nothing of them is left. */
+async function emptyPlacesOfGone(tx: Transaction, groupId: string) {
+  const empty = { address: '', city: null, state: null, label: null, latitude: null, longitude: null }
+  await tx
+    .update(places)
+    .set({ ...empty, name: formerThing })
+    .where(and(eq(places.groupId, groupId), sql`${places.archivedAt} is not null`, ofNobody))
+}
+
 /** Takes places of families that are gone out of the book, where the families asked for it and no pool uses them. Gives their names. */
 export async function archiveFreedPlaces(
   tx: Transaction,
@@ -113,7 +127,8 @@ export async function archiveFreedPlaces(
         used.size > 0 ? notInArray(places.id, [...used.keys()]) : undefined,
       ),
     )
-    .returning({ name: places.name })
+    .returning({ name: nameThen })
+  await emptyPlacesOfGone(tx, groupId)
   return rows.map(({ name }) => name).sort()
 }
 

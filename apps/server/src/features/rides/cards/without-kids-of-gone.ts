@@ -1,4 +1,5 @@
 // Cuts the names of kids whose family has left the group out of a record. Older lines know them by their names alone.
+import { inSentence } from '@beanpool/domain/accounts/former-member'
 import { isGone } from '@beanpool/domain/groups/leaving'
 import type { MembershipStatus } from '@beanpool/domain/groups/memberships'
 import type { Queryable } from '../../../db/pool.ts'
@@ -25,7 +26,7 @@ export function cutting(kids: Kid[]): CutNames {
     const kid = gone.find((each) =>
       kidId === undefined ? each.name === kidName && !present.has(kidName) : each.kidId === kidId,
     )
-    return kid ? `a kid of ${kid.householdName}` : kidName
+    return kid ? `a kid of ${inSentence(kid.householdName)}` : kidName
   }
   return (data) => {
     const facts = data as {

@@ -291,6 +291,9 @@ export async function driveCounts(db: Queryable, adultId: string, since: Tempora
 
 /** The adults of a kid's household. */
 export async function adultsOfHousehold(db: Queryable, householdId: string): Promise<string[]> {
-  const rows = await db.select({ id: adults.id }).from(adults).where(eq(adults.householdId, householdId))
+  const rows = await db
+    .select({ id: adults.id })
+    .from(adults)
+    .where(and(eq(adults.householdId, householdId), isNull(adults.deletedAt)))
   return rows.map((row) => row.id)
 }

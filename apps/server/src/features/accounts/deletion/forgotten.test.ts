@@ -1,0 +1,152 @@
+// Nothing personal of a deleted adult or kid is left in any table, outside of what other people wrote (product.md 12).
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { newId } from '../../../db/columns.ts'
+import { authSessions } from '../../../db/schema/auth.ts'
+import { pushSubscriptions } from '../../../db/schema/notices.ts'
+import { dumpDatabase, foundIn } from '../../../testing/dump-database.ts'
+import { askedPool } from '../../../testing/request-samples.ts'
+import { createTestApp } from '../../../testing/test-app.ts'
+import {
+  createTestGroup,
+  createTestPool,
+  ridesAhead,
+  type TestFamily,
+  type TestGroup,
+} from '../../../testing/test-group.ts'
+import { testPassword } from '../../../testing/test-parent.ts'
+
+const app = await createTestApp()
+afterAll(app.stop)
+
+let group: TestGroup & { poolId: string }
+let owner: TestFamily
+let zeb: TestFamily
+
+const secrets = [
+  ...[
+    'Zebedee',
+    'Quarkson',
+    'Zebrowski',
+    '555 98765',
+    'Zorki',
+    'Quillon',
+    'Peanutty',
+    'Tante Ludmila',
+    '555 11223',
+  ],
+  ...[
+    'Quarkallee',
+    'Zitherweg',
+    'Xylogasse',
+    'friend.of.zeb@example.com',
+    'half.of.zeb@example.com',
+    'sprained my ankle',
+  ],
+  ...['Oboe lesson', 'Fjordvik', 'Grumblethorpe', 'zebs-browser', 'AcmeSure', 'a word of my own', 'kazoo'],
+]
+
+beforeEach(async () => {
+  app.clock.set('2026-03-02T09:00:00Z')
+  const made = await createTestGroup(app, [
+    { name: 'Rossi', kids: ['Ada'] },
+    { name: 'Zebrowski', kids: ['Zorki', 'Quillon'] },
+    { name: 'Meyer', kids: ['Mia'] },
+  ])
+  group = { ...made, ...(await createTestPool(app, made)) }
+  const [first, second] = group.families
+  if (!first || !second) throw new Error('three families')
+  owner = first
+  zeb = second
+})
+
+/** Everything that an adult can enter, do, send and be told. */
+async function livesRichly() {
+  const { client } = zeb.parent
+  const { groupId, poolId } = group
+  const [zorki = '', quillon = ''] = zeb.kidIds
+  await app.db.execute(sql`update adults set plan_tier = 'pro' where id = ${zeb.adultId}`)
+  await client.accounts.update({ firstName: 'Zebedee', lastName: 'Quarkson', phone: '555 98765' })
+  await client.households.saveHomeAddress({ address: 'Quarkallee 7' })
+  const { household } = await client.households.addAddress({ name: 'Grandma', address: 'Zitherweg 3' })
+  await client.households.updateKid({ kidId: zorki, name: 'Zorki', notes: 'Peanutty' })
+  await client.households.saveSafetyCard({
+    ...{ kidId: zorki, seat: 'booster', allergies: 'Peanutty', handOver: 'Tante Ludmila' },
+    contacts: [{ name: 'Tante Ludmila', phone: '555 11223' }],
+  })
+  const addressId = household?.addresses.find(({ isHome }) => !isHome)?.addressId ?? ''
+  await client.places.copy({ groupId, placeId: newId(), addressId, name: 'Grumblethorpe' })
+  await client.households.addVacation({ startDate: '2026-08-01', endDate: '2026-08-09', note: 'Fjordvik' })
+  await client.messages.post({ groupId, messageId: newId(), text: 'a word of my own, call 555 98765' })
+  await client.concerns.raise({
+    ...{ groupId, concernId: newId(), aboutHouseholdId: null },
+    text: 'a word of my own',
+  })
+  await client.urgent.post({
+    ...{
+      requestId: newId(),
+      groupId,
+      startsAt: '2026-03-20T15:00',
+      endsAt: null,
+      seats: 1,
+      mode: 'per_seat',
+      miles: 5,
+    },
+    ...{
+      fromLocation: 'Oboe lesson',
+      toLocation: 'Xylogasse 4',
+      amountCents: 500,
+      notes: 'a word of my own',
+    },
+  })
+  await client.poolRequests.ask({ ...askedPool(groupId), requestId: newId(), notes: 'Bring the kazoo' })
+  await client.invitations.send({ groupId, emails: ['friend.of.zeb@example.com'] })
+  await client.coParents.invite({ email: 'half.of.zeb@example.com' })
+  const rides = await ridesAhead(app, group)
+  const own = rides.find(({ driver }) => driver?.householdId === zeb.householdId)
+  const other = rides.find(({ driver }) => driver?.householdId === owner.householdId)
+  await client.rides.notRiding({ rideId: other?.rideId ?? '', kidId: zorki })
+  await client.rides.cantDrive({ rideId: own?.rideId ?? '', action: 'reoffer', reason: 'ill' })
+  const { strikes } = await client.standing.mine({})
+  await client.standing.appeal({ strikeId: strikes[0]?.strikeId ?? '', body: 'I sprained my ankle' })
+  await client.pools.withdraw({ poolId, kidId: quillon })
+  await client.households.deleteKid({ kidId: quillon })
+  const { undos } = await client.undo.open()
+  await client.undo.run({ undoId: undos.find(({ action }) => action === 'delete_kid')?.undoId ?? '' })
+  const [session] = await app.db.select().from(authSessions).where(sql`user_id = ${zeb.adultId}`)
+  await app.db.insert(pushSubscriptions).values({
+    ...{
+      id: newId(),
+      adultId: zeb.adultId,
+      sessionId: session?.id ?? '',
+      endpoint: 'https://push.example/zebs-browser',
+    },
+    ...{ p256dh: 'key', auth: 'auth', createdAt: app.clock.now() },
+  })
+  await app.db.execute(sql`insert into driver_credentials (id, adult_id, insurance_provider, updated_at)
+    values (${newId()}, ${zeb.adultId}, 'AcmeSure', now())`)
+  await app.runJobs()
+  app.clock.advance({ minutes: 30 })
+  await app.runJobs()
+}
+
+const remove = (family = zeb) => family.parent.client.accountDeletion.run({ password: testPassword })
+
+describe('an account that is deleted', () => {
+  test('leaves no name, number, address or word of its adult and kids in any table', async () => {
+    await livesRichly()
+    const before = await foundIn(app, secrets)
+    // What is not there before proves nothing.
+    const seen = (secret: string) => before.some((line) => line.startsWith(`${secret} in `))
+    expect(secrets.filter((secret) => !seen(secret))).toEqual([])
+    expect(before.some((line) => line.includes(' in public.outbox_mails'))).toBe(true)
+    await remove()
+    expect(await foundIn(app, secrets)).toEqual([])
+    app.clock.advance({ hours: 30 })
+    await app.runJobs()
+    expect(await foundIn(app, secrets)).toEqual([])
+    const dump = await dumpDatabase(app)
+    expect(dump.get('public.auth_users')).not.toContain(zeb.adultId)
+    expect(dump.get('public.notices')).not.toContain(`"adult_id":"${zeb.adultId}"`)
+  })
+})

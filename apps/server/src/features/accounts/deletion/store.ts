@@ -1,0 +1,210 @@
+// The SQL of an account that is deleted: whose it is, what is theirs by name, and what is emptied.
+import { formerMember } from '@beanpool/domain/accounts/former-member'
+import { and, asc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import type { Queryable, Transaction } from '../../../db/pool.ts'
+import {
+  adults,
+  driverCredentials,
+  planRedemptions,
+  vacations,
+  weeklyUnavailability,
+} from '../../../db/schema/accounts.ts'
+import { authUsers, authVerifications } from '../../../db/schema/auth.ts'
+import { fairGuards } from '../../../db/schema/fair-guards.ts'
+import { groups, invitations, joinRequests, memberships } from '../../../db/schema/groups.ts'
+import { coParentInvitations, households } from '../../../db/schema/households.ts'
+import { rateLimits } from '../../../db/schema/rate-limits.ts'
+
+export async function readAdult(db: Queryable, adultId: string) {
+  const [row] = await db.select().from(adults).where(eq(adults.id, adultId))
+  return row ?? null
+}
+
+export async function lockAdultRow(tx: Transaction, adultId: string) {
+  const [row] = await tx.select().from(adults).where(eq(adults.id, adultId)).for('no key update')
+  return row ?? null
+}
+
+/** Groups that the household was ever in, each with whether anybody else was. */
+export async function groupsEver(db: Queryable, householdId: string) {
+  return db
+    .select({
+      groupId: memberships.groupId,
+      status: memberships.status,
+      lastDay: memberships.lastDay,
+      isDeleted: sql<boolean>`${groups.deletedAt} is not null`,
+      hadOthers: sql<boolean>`exists (select 1 from memberships o where o.group_id = ${memberships.groupId} and o.household_id <> ${householdId})`,
+    })
+    .from(memberships)
+    .innerJoin(groups, eq(groups.id, memberships.groupId))
+    .where(eq(memberships.householdId, householdId))
+    .orderBy(asc(memberships.groupId))
+}
+
+export type GroupEver = Awaited<ReturnType<typeof groupsEver>>[number]
+
+/** Where the adult’s family has a place now: the group, its role, and the others. */
+export async function groupsNow(db: Queryable, householdId: string) {
+  return db
+    .select({
+      groupId: groups.id,
+      name: groups.name,
+      ownerAdultId: groups.ownerAdultId,
+      role: memberships.role,
+      lastDay: memberships.lastDay,
+      otherFamilies: sql<number>`(select count(*)::int from memberships o where o.group_id = ${groups.id} and o.household_id <> ${householdId} and o.status = 'active')`,
+      otherAdmins: sql<number>`(select count(*)::int from memberships o where o.group_id = ${groups.id} and o.household_id <> ${householdId} and o.status = 'active' and o.role = 'admin')`,
+    })
+    .from(memberships)
+    .innerJoin(groups, eq(groups.id, memberships.groupId))
+    .where(
+      and(
+        eq(memberships.householdId, householdId),
+        eq(memberships.status, 'active'),
+        isNull(groups.deletedAt),
+      ),
+    )
+    .orderBy(asc(groups.id))
+}
+
+/** The adults of the group’s other families with an admin. */
+export async function adminsNow(db: Queryable, groupId: string, butHouseholdId: string) {
+  return db
+    .select({
+      adultId: adults.id,
+      firstName: adults.firstName,
+      householdId: memberships.householdId,
+      joinedAt: memberships.joinedAt,
+      beanIndex: memberships.beanIndex,
+    })
+    .from(memberships)
+    .innerJoin(adults, and(eq(adults.householdId, memberships.householdId), isNull(adults.deletedAt)))
+    .where(
+      and(
+        eq(memberships.groupId, groupId),
+        eq(memberships.status, 'active'),
+        eq(memberships.role, 'admin'),
+        ne(memberships.householdId, butHouseholdId),
+      ),
+    )
+    .orderBy(asc(adults.createdAt), asc(adults.id))
+}
+
+type Emptying = { adultId: string; now: Temporal.Instant; calendarToken: string }
+
+/** The row stays, so that records keep their shape: nobody signs in by it, and it names nobody. */
+export async function emptyAdult(tx: Transaction, { adultId, now, calendarToken }: Emptying) {
+  await tx
+    .update(adults)
+    .set({
+      ...{
+        firstName: formerMember,
+        lastName: '',
+        phone: '',
+        timeZone: null,
+        dateLanguage: null,
+        planTier: 'free',
+      },
+      ...{ shareReputation: false, calendarToken, updatedAt: now },
+    })
+    .where(eq(adults.id, adultId))
+  for (const table of [weeklyUnavailability, vacations, driverCredentials, planRedemptions])
+    await tx.delete(table).where(eq(table.adultId, adultId))
+}
+
+/** With its sessions and ways to sign in. */
+export async function endAccount(
+  tx: Transaction,
+  { adultId, now }: { adultId: string; now: Temporal.Instant },
+) {
+  const [row] = await tx
+    .select({ userId: authUsers.id, email: authUsers.email })
+    .from(adults)
+    .innerJoin(authUsers, eq(authUsers.id, adults.authUserId))
+    .where(eq(adults.id, adultId))
+  await tx.update(adults).set({ authUserId: null, deletedAt: now }).where(eq(adults.id, adultId))
+  await tx.execute(sql`delete from rate_limits where position(${adultId} in key) > 0`)
+  if (!row) return
+  const names = (text: string) =>
+    or(
+      sql`position(${text} in ${authVerifications.identifier}) > 0`,
+      sql`position(${text} in ${authVerifications.value}) > 0`,
+    )
+  await tx.delete(authVerifications).where(or(names(row.userId), names(row.email)))
+  await tx.delete(rateLimits).where(sql`position(${row.email} in lower(${rateLimits.key})) > 0`)
+  await tx.delete(authUsers).where(eq(authUsers.id, row.userId))
+}
+
+export async function ownerOfFamily(tx: Transaction, householdId: string, ownerAdultId: string) {
+  await tx.update(households).set({ ownerAdultId }).where(eq(households.id, householdId))
+}
+
+type Invited = { adultId: string; email: string | null; householdId: string | null; now: Temporal.Instant }
+
+/** Those that they sent, to whomever, and those that were sent to them. Gives their codes. */
+export async function forgetInvitations(tx: Transaction, { adultId, email, householdId, now }: Invited) {
+  const sent = eq(invitations.invitedByAdultId, adultId)
+  const got = email === null ? undefined : eq(invitations.invitedEmail, email)
+  await tx
+    .update(invitations)
+    .set({ status: 'cancelled', usedAt: now })
+    .where(and(or(sent, got), eq(invitations.status, 'pending')))
+  const group = await tx
+    .update(invitations)
+    .set({ invitedEmail: null })
+    .where(or(sent, got))
+    .returning({ code: invitations.code })
+  const asked = eq(coParentInvitations.invitedByAdultId, adultId)
+  const invited = email === null ? undefined : eq(coParentInvitations.invitedEmail, email)
+  const ofFamily = householdId === null ? undefined : eq(coParentInvitations.householdId, householdId)
+  const of = or(asked, invited, ofFamily)
+  await tx
+    .update(coParentInvitations)
+    .set({ status: 'cancelled', usedAt: now })
+    .where(and(of, eq(coParentInvitations.status, 'pending')))
+  const family = await tx
+    .update(coParentInvitations)
+    .set({ invitedEmail: '' })
+    .where(of)
+    .returning({ code: coParentInvitations.code })
+  return [...group, ...family].map(({ code }) => code)
+}
+
+/** Nobody lets in a family that is gone. */
+export async function endJoinRequests(
+  tx: Transaction,
+  householdId: string,
+  adultId: string,
+  now: Temporal.Instant,
+) {
+  await tx
+    .update(joinRequests)
+    .set({ status: 'rejected', decidedByAdultId: adultId, decidedAt: now })
+    .where(and(eq(joinRequests.householdId, householdId), eq(joinRequests.status, 'pending')))
+}
+
+/** Their templates go; one that a group runs by keeps its numbers there. */
+export async function forgetTemplates(tx: Transaction, adultId: string, now: Temporal.Instant) {
+  const used = tx.select({ id: groups.fairGuardId }).from(groups).where(isNull(groups.deletedAt))
+  await tx.update(fairGuards).set({ description: null }).where(eq(fairGuards.ownerAdultId, adultId))
+  await tx
+    .update(fairGuards)
+    .set({ name: '', deletedAt: now })
+    .where(and(eq(fairGuards.ownerAdultId, adultId), sql`${fairGuards.id} not in ${used}`))
+}
+
+/** Of groups that nobody else was ever in: nothing of them can be read any more. */
+export async function emptyGroups(tx: Transaction, groupIds: string[], now: Temporal.Instant) {
+  if (groupIds.length === 0) return
+  await tx
+    .update(groups)
+    .set({ name: formerMember, description: null, city: '' })
+    .where(inArray(groups.id, groupIds))
+  const of = sql`group_id in ${groupIds}`
+  await tx.execute(sql`update invitations set invited_email = null where ${of}`)
+  await tx.execute(sql`update pools set name = ${formerMember}, notes = null where ${of}`)
+  await tx.execute(sql`update fair_guards set description = null where ${of}`)
+  await tx.execute(sql`update no_ride_days set note = null where ${of}`)
+  await tx.execute(sql`update places set name = id::text, address = '', city = null, state = null, label = null,
+    latitude = null, longitude = null, archived_at = coalesce(archived_at, ${now.toString()}::timestamptz) where ${of}`)
+}

@@ -1,0 +1,13 @@
+// Ends the tokens of somebody whose account is deleted: they know the secret.
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Transaction } from '../../db/pool.ts'
+import { clubTokens } from '../../db/schema/clubs.ts'
+
+/** Gives the names, by group, for its record. */
+export async function endTokensOf(tx: Transaction, adultId: string, now: Temporal.Instant) {
+  return tx
+    .update(clubTokens)
+    .set({ endedByAdultId: adultId, endedAt: now })
+    .where(and(eq(clubTokens.madeByAdultId, adultId), isNull(clubTokens.endedAt)))
+    .returning({ groupId: clubTokens.groupId, tokenName: clubTokens.name })
+}

@@ -1,0 +1,37 @@
+// Deletes what an adult was told and how they wanted to be, and takes what names them out of what others were told.
+import { type Forgotten, forgetIn } from '@beanpool/domain/accounts/former-member'
+import { and, eq, inArray, ne, or, sql } from 'drizzle-orm'
+import { chunks } from '../../../db/chunks.ts'
+import type { Transaction } from '../../../db/pool.ts'
+import { notices, notificationPreferences, pushSubscriptions } from '../../../db/schema/notices.ts'
+
+export async function forgetNotices(tx: Transaction, adultId: string) {
+  await tx.delete(notices).where(eq(notices.adultId, adultId))
+  await tx.delete(pushSubscriptions).where(eq(pushSubscriptions.adultId, adultId))
+  await tx.delete(notificationPreferences).where(eq(notificationPreferences.adultId, adultId))
+}
+
+/** Of these groups, and what an adult of the same family was told of the family. */
+export async function forgetInNotices(
+  tx: Transaction,
+  { groupIds, partnerId }: { groupIds: string[]; partnerId: string | null },
+  forgotten: Forgotten,
+) {
+  const ofGroups = groupIds.length > 0 ? inArray(notices.groupId, groupIds) : undefined
+  const ofPartner = partnerId === null ? undefined : eq(notices.adultId, partnerId)
+  if (!ofGroups && !ofPartner) return
+  const rows = await tx
+    .select({ id: notices.id, items: notices.items })
+    .from(notices)
+    .where(and(or(ofGroups, ofPartner), ne(notices.adultId, forgotten.adultId)))
+  const changed = rows.flatMap(({ id, items }) => {
+    const next = items.map((item) => {
+      const { actorAdultId = null } = item.data as { actorAdultId?: string | null }
+      return { ...item, data: forgetIn(item.data, { actorAdultId }, forgotten) }
+    })
+    return JSON.stringify(next) === JSON.stringify(items) ? [] : [{ id, items: next }]
+  })
+  for (const part of chunks(changed))
+    await tx.execute(sql`update notices set items = new.items
+      from jsonb_to_recordset(${JSON.stringify(part)}::jsonb) as new(id uuid, items jsonb) where notices.id = new.id`)
+}

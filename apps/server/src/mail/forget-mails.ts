@@ -1,0 +1,51 @@
+// Deletes mails to somebody whose account is deleted, and takes them out of the mails of others, sent or waiting.
+import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { Transaction } from '../db/pool.ts'
+import { outboxMails } from '../db/schema/mail.ts'
+
+type Forgetting = {
+  email: string | null
+  /** Names, numbers and addresses that a mail may not show any more. */
+  names: string[]
+  /** Of invitations that hold no more: a mail with one leads nowhere. */
+  codes: string[]
+  /** false: the outbox is read locally, and what waits there is written. */
+  delivers: boolean
+}
+
+const shown = sql`${outboxMails.subject} || ' ' || ${outboxMails.textBody} || ' ' || ${outboxMails.htmlBody}`
+
+/** A mail of notices is written once more as it goes: until then it holds nothing. */
+export async function forgetMails(tx: Transaction, { email, names, codes, delivers }: Forgetting) {
+  const gone: (SQL | undefined)[] = codes.map((code) => sql`position(${code} in ${shown}) > 0`)
+  if (email !== null) gone.push(eq(outboxMails.recipient, email))
+  const deleted =
+    gone.length > 0
+      ? await tx
+          .delete(outboxMails)
+          .where(or(...gone))
+          .returning({ id: outboxMails.id })
+      : []
+  // Whole words: "Al" is no part of "also".
+  const patterns = names.filter((name) => name.trim().length > 1).map(wordPattern)
+  const naming = patterns.map((pattern) => sql`${shown} ~* ${pattern}`)
+  if (naming.length > 0) {
+    const ofNotices = and(sql`cardinality(${outboxMails.noticeIds}) > 0`, or(...naming))
+    const waits = and(isNull(outboxMails.sentAt), isNull(outboxMails.droppedAt))
+    if (delivers)
+      await tx
+        .update(outboxMails)
+        .set({ subject: '', textBody: '', htmlBody: '' })
+        .where(and(ofNotices, waits))
+    const found = await tx.select({ id: outboxMails.id }).from(outboxMails).where(ofNotices)
+    const ids = found.map(({ id }) => id)
+    if (ids.length > 0) await tx.delete(outboxMails).where(inArray(outboxMails.id, ids))
+  }
+  return deleted.map(({ id }) => id)
+}
+
+/** As text and as HTML: an address on two lines is another text there. */
+function wordPattern(name: string): string {
+  const literal = name.trim().replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  return `(^|[^[:alnum:]])${literal}($|[^[:alnum:]])`
+}

@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest'
+import { fateOf, isFresh, ownerAfter } from './deletion.ts'
+
+const at = Temporal.Instant.from('2026-03-02T09:00:00Z')
+
+test('a link and a sign-in prove it for ten minutes, and not a second longer', () => {
+  expect(isFresh(at, at.add({ minutes: 10 }).subtract({ seconds: 1 }))).toBe(true)
+  expect(isFresh(at, at.add({ minutes: 10 }))).toBe(false)
+})
+
+describe('a family’s place in a group', () => {
+  const group = { hasCoParent: false, role: 'admin' as const, otherFamilies: 2, otherAdmins: 0 }
+
+  test('stays with a co-parent, whatever else', () => {
+    expect(fateOf({ ...group, hasCoParent: true })).toBe('stays')
+    expect(fateOf({ ...group, hasCoParent: true, otherFamilies: 0 })).toBe('stays')
+  })
+
+  test('is in the way where nobody else could run the group', () => {
+    expect(fateOf(group)).toBe('blocked')
+    expect(fateOf({ ...group, otherAdmins: 1 })).toBe('leaves')
+    expect(fateOf({ ...group, role: 'member', otherAdmins: 1 })).toBe('leaves')
+  })
+
+  test('ends with the group where nobody else is in it', () => {
+    expect(fateOf({ ...group, otherFamilies: 0 })).toBe('deleted')
+  })
+})
+
+describe('an owner who is gone', () => {
+  const admin = (adultId: string, joinedDaysAgo: number, beanIndex: number) => ({
+    ...{ adultId, householdId: adultId, beanIndex },
+    joinedAt: at.subtract({ hours: 24 * joinedDaysAgo }),
+  })
+
+  test('is followed by the co-parent, else by the admin of longest standing', () => {
+    const admins = [admin('new', 1, 3), admin('old', 9, 2), admin('older bean', 9, 1)]
+    expect(ownerAfter('partner', admins)?.adultId).toBe('partner')
+    expect(ownerAfter(null, admins)?.adultId).toBe('older bean')
+    expect(ownerAfter(null, [])).toBeNull()
+  })
+})

@@ -6,6 +6,7 @@ import { BetaCodeForm } from '../plans/beta-code-form.tsx'
 import { freeAhead, freeCovers, proAhead, proCovers } from '../plans/plan-words.ts'
 import { useMe } from '../session/me.ts'
 import * as words from './plan-settings-words.ts'
+import { PlanUsage } from './plan-usage.tsx'
 import classes from './settings.module.css'
 
 export const PlanSettings = () => {
@@ -19,6 +20,7 @@ export const PlanSettings = () => {
         <p className={classes.quiet}>
           {isPro ? words.youHavePro(proCovers, proAhead) : words.onFree(freeCovers, freeAhead)}
         </p>
+        <PlanUsage />
         <ButtonLink to="/pricing" variant="default">
           {words.comparePlans}
         </ButtonLink>

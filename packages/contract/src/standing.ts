@@ -204,7 +204,33 @@ export const reputation = z.object({
 })
 export type Reputation = z.infer<typeof reputation>
 
+const historyMonth = z.object({
+  /** YYYY-MM, in the group's zone. */
+  month: z.string(),
+  /** The household's beans that came and went. */
+  changeHundredths: hundredths,
+  balanceHundredths: hundredths,
+  /** The household's seats that beans were paid for. */
+  seatsUsed: z.int(),
+  /** From here on the adult's own. */
+  drivesGiven: z.int(),
+  failed: z.int(),
+  reliabilityPercent: percent.nullable(),
+  strikes: z.int(),
+  urgentsCovered: z.int(),
+})
+export type HistoryMonth = z.infer<typeof historyMonth>
+/** Twelve months of each group that the household is in or was in, the earliest first. */
+export const profileHistory = z.object({
+  groups: z.array(
+    z.object({ groupId: id, name: z.string(), left: z.boolean(), months: z.array(historyMonth) }),
+  ),
+})
+export type ProfileHistory = z.infer<typeof profileHistory>
+
 export const standing = {
+  /** Profile History (spec 2). */
+  history: base.output(profileHistory),
   /** For admins: the households that no schedule of the rides ahead can balance. It takes a while in a large group. */
   neverBalanced: base
     .errors({ REFUSED: refusal(['admin_only']) })

@@ -258,6 +258,7 @@ export const policy = {
   'security.endOtherSessions': { least: 'adult' },
   'settlements.preview': { least: 'admin', of: 'group' },
   'settlements.post': { least: 'admin', of: 'group' },
+  'standing.history': { least: 'adult' },
   'standing.mine': { least: 'adult' },
   'standing.appeal': { least: 'member', of: 'strike', and: 'own strike' },
   'standing.book': { least: 'admin', of: 'group' },

@@ -123,6 +123,7 @@ async function samples() {
     'standing.book': { groupId },
     'standing.mine': { groupId },
     'standing.families': {},
+    'standing.history': undefined,
     'standing.neverBalanced': { groupId },
     'standing.reputation': {},
     'swaps.choices': { rideId: own?.rideId },

@@ -3,6 +3,7 @@ import { authed } from '../api/procedures.ts'
 import { appealStrike } from '../features/standing/decisions/appeal-strike.ts'
 import { excuseStrike, refuseAppeal } from '../features/standing/decisions/excuse-strike.ts'
 import { readFamilies } from '../features/standing/decisions/read-families.ts'
+import { readHistory } from '../features/standing/decisions/read-history.ts'
 import { readNeverBalanced } from '../features/standing/decisions/read-never-balanced.ts'
 import { readStanding } from '../features/standing/decisions/read-standing.ts'
 import { readStrikeBook } from '../features/standing/decisions/read-strike-book.ts'
@@ -11,6 +12,7 @@ import { readApplicants, readReputation, shareReputation } from '../features/sta
 const { standing } = authed
 
 export const standingRoutes = {
+  history: standing.history.handler(({ context }) => readHistory(context)),
   mine: standing.mine.handler(({ context, input }) => readStanding(context, input)),
   appeal: standing.appeal.handler(({ context, input }) =>
     appealStrike(context, input).then(() => readStanding(context, {})),

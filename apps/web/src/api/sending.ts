@@ -77,6 +77,7 @@ type Read =
   | 'standing.families'
   | 'standing.neverBalanced'
   | 'standing.reputation'
+  | 'standing.history'
   | 'standing.mine'
   | 'standing.book'
   | 'swaps.choices'

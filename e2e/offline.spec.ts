@@ -148,7 +148,7 @@ test('Accept, Decline and Take are refused where they are tapped @long', async (
     .click()
   await expectNotSent(page, 'Rosa', sent, 'rides/take')
   await expect(sheetOf(page).getByText('Needs driver')).toBeVisible()
-  await expect(page.getByText('You drive')).toHaveCount(0)
+  await expect(sheetOf(page).getByText('You drive')).toHaveCount(0)
 })
 
 test('an offer is neither accepted nor declined without a connection @long', async ({ browser }, info) => {

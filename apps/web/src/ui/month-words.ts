@@ -6,5 +6,7 @@ const format = (date: string, options: Intl.DateTimeFormatOptions) =>
 
 /** "November 2026". */
 export const monthAndYear = (date: string) => format(date, { month: 'long', year: 'numeric' })
+/** "N" for November. */
+export const monthLetter = (date: string) => format(date, { month: 'narrow' })
 /** "T" for a Tuesday. */
 export const weekdayLetter = (date: string) => format(date, { weekday: 'narrow' })

@@ -19,7 +19,7 @@ export async function readSecurity(caller: SecureCaller): Promise<AccountSecurit
   const { db, adultId, signedIn } = caller
   const { authUserId } = signedIn
   const now = caller.now()
-  const rows = await sessionsOf(db, { authUserId, now })
+  const rows = await sessionsOf(db, { authUserId })
   const sessions = rows.map(({ sessionId, userAgent, createdAt, updatedAt }) => ({
     sessionId,
     device: deviceName(userAgent),

@@ -20,8 +20,8 @@ export async function hasPassword(db: Queryable, { authUserId }: Own): Promise<b
   return rows.length > 0
 }
 
-/** Those that have not run out, the last used first. */
-export async function sessionsOf(db: Queryable, { authUserId, now }: Own & { now: Temporal.Instant }) {
+/** Those that have not run out, on the machine's clock, by which the sign-in library set them; the last used first. */
+export async function sessionsOf(db: Queryable, { authUserId }: Own) {
   return db
     .select({
       sessionId: authSessions.id,
@@ -30,12 +30,7 @@ export async function sessionsOf(db: Queryable, { authUserId, now }: Own & { now
       updatedAt: authSessions.updatedAt,
     })
     .from(authSessions)
-    .where(
-      and(
-        eq(authSessions.userId, authUserId),
-        gt(authSessions.expiresAt, sql`${now.toString()}::timestamptz`),
-      ),
-    )
+    .where(and(eq(authSessions.userId, authUserId), gt(authSessions.expiresAt, sql`now()`)))
     .orderBy(desc(authSessions.updatedAt), desc(authSessions.id))
 }
 

@@ -22,6 +22,7 @@ export const partWords: Record<SettingsPartName, { label: string; hint: string }
     label: 'Driver Credentials',
     hint: 'Licence and insurance, and who asks for them',
   },
+  history: { label: 'Profile History', hint: 'A year of beans, drives and seats' },
   reputation: { label: 'Reputation Sharing', hint: 'What groups you ask to join see' },
   security: { label: 'Security & Sessions', hint: 'Password, devices, what happened' },
 }

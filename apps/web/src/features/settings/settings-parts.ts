@@ -10,6 +10,7 @@ export const settingsParts = {
   household: late(() => import('./household-settings.tsx'), 'HouseholdSettings'),
   notifications: late(() => import('./notification-settings.tsx'), 'NotificationSettings'),
   appearance: late(() => import('./appearance-settings.tsx'), 'AppearanceSettings'),
+  history: late(() => import('../standing/profile-history.tsx'), 'HistorySettings'),
   reputation: late(() => import('./reputation-settings.tsx'), 'ReputationSettings'),
   credentials: late(() => import('../credentials/credentials-settings.tsx'), 'CredentialsSettings'),
   join: late(() => import('./join-settings.tsx'), 'JoinSettings'),
@@ -23,5 +24,5 @@ export type SettingsPartName = keyof typeof settingsParts | 'fair-guards'
 export const settingsList: { title: string; parts: SettingsPartName[] }[] = [
   { title: words.you, parts: ['account', 'household', 'notifications', 'appearance'] },
   { title: words.groups, parts: ['join', 'fair-guards', 'plan'] },
-  { title: words.trust, parts: ['credentials', 'reputation', 'security'] },
+  { title: words.trust, parts: ['credentials', 'history', 'reputation', 'security'] },
 ]

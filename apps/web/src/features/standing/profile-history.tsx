@@ -1,0 +1,115 @@
+// Profile History: a year in a group, as charts with the numbers behind them, to keep as a file too.
+import type { ProfileHistory } from '@beanpool/contract/standing'
+import { Button, NativeSelect } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { api } from '../../api/api.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { EmptyState, Loaded, SkeletonCards } from '../../ui/states.tsx'
+import charts from './health-charts.module.css'
+import classes from './profile-history.module.css'
+import * as words from './profile-history-words.ts'
+
+const HistoryCharts = lazy(() =>
+  import('./history-charts.tsx').then((module) => ({ default: module.HistoryCharts })),
+)
+
+type GroupHistory = ProfileHistory['groups'][number]
+
+const saveAsFile = (group: GroupHistory) => {
+  const link = document.createElement('a')
+  // Spreadsheets know by the mark at the start that it is UTF-8.
+  const file = new Blob(['\uFEFF', words.csvOf(group.months)], { type: 'text/csv;charset=utf-8' })
+  link.href = URL.createObjectURL(file)
+  link.download = words.fileName(group.name)
+  link.click()
+  window.setTimeout(() => URL.revokeObjectURL(link.href), 1000)
+}
+
+const Numbers = ({ months }: Pick<GroupHistory, 'months'>) => (
+  <details className={charts.numbers}>
+    <summary>{words.inNumbers}</summary>
+    <div className={charts.table}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{words.month}</th>
+            {words.columns.map(({ title }) => (
+              <th key={title} scope="col">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {months.toReversed().map((each) => (
+            <tr key={each.month}>
+              <th scope="row">{words.monthName(each.month)}</th>
+              {words.columns.map(({ title, value }) => (
+                <td key={title}>{value(each)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  </details>
+)
+
+const OneGroup = ({ group }: { group: GroupHistory }) => (
+  <Panel title={words.yearIn(group.name, group.left)}>
+    <dl className={classes.facts}>
+      {words.factsOf(group.months).map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+    <Suspense fallback={<SkeletonCards count={1} height={220} />}>
+      <HistoryCharts months={group.months} />
+    </Suspense>
+    <Numbers months={group.months} />
+    <p className={classes.hint}>{words.whose}</p>
+    <Button variant="default" onClick={() => saveAsFile(group)}>
+      {words.download}
+    </Button>
+  </Panel>
+)
+
+const Groups = ({ groups }: ProfileHistory) => {
+  const [asked, setAsked] = useState<string | null>(null)
+  const group = groups.find(({ groupId }) => groupId === asked) ?? groups[0]
+  if (!group)
+    return (
+      <EmptyState title={words.none} action={<ButtonLink to="/groups">{words.toGroups}</ButtonLink>}>
+        {words.noneText}
+      </EmptyState>
+    )
+  return (
+    <div className={classes.page}>
+      {groups.length > 1 && (
+        <NativeSelect
+          label={words.group}
+          value={group.groupId}
+          data={groups.map(({ groupId, name, left }) => ({
+            value: groupId,
+            label: words.groupName(name, left),
+          }))}
+          onChange={(event) => setAsked(event.currentTarget.value)}
+        />
+      )}
+      <OneGroup key={group.groupId} group={group} />
+    </div>
+  )
+}
+
+export const HistorySettings = () => {
+  const query = useQuery(api.standing.history.queryOptions())
+  return (
+    <Loaded query={query} errorTitle={words.didNotLoad} skeleton={<SkeletonCards count={2} height={220} />}>
+      {({ groups }) => <Groups groups={groups} />}
+    </Loaded>
+  )
+}

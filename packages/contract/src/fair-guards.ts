@@ -117,6 +117,8 @@ export const fairGuardPreview = z.object({
   freed: z.array(z.object({ ...household, seats: z.int() })),
   /** Drives that would be locked the moment it is saved: these keep the lock they have. */
   keepTheirLock: z.array(drive.extend({ driver: z.string().nullable(), lockAt: instant })),
+  /** Adults who could drive until then, and could not for want of valid credentials: only where they are asked for by the change. */
+  withoutCredentials: z.array(z.object({ adultId: id, name: z.string() })),
   /** Projected balances of everybody, with their bands. */
   balances: z.array(
     z.object({

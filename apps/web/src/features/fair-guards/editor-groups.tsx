@@ -108,6 +108,22 @@ const Urgent = ({ editing }: { editing: Editing }) => (
   </Group>
 )
 
+const Drivers = ({ editing }: { editing: Editing }) => (
+  <Group
+    title={words.drivers}
+    line={words.driversLine(editing.values.requireCredentials)}
+    fields={[]}
+    editing={editing}
+  >
+    <SwitchField
+      field="requireCredentials"
+      label={words.askForCredentials}
+      hint={words.askForCredentialsHint}
+      editing={editing}
+    />
+  </Group>
+)
+
 /** The credit policy where the plan leaves it as it is. */
 const OfPro = ({ editing: { values } }: { editing: Editing }) => (
   <section className={classes.ofPro}>
@@ -139,6 +155,7 @@ export const EditorGroups = ({ editing, isPro }: { editing: Editing; isPro: bool
     {isPro && <Raises editing={editing} />}
     {isPro && <BacksOut editing={editing} />}
     <Urgent editing={editing} />
+    <Drivers editing={editing} />
     {!isPro && <OfPro editing={editing} />}
   </div>
 )

@@ -91,6 +91,18 @@ const Seats = ({ preview: { held, freed } }: PartProps) =>
     </Panel>
   )
 
+const WithoutCredentials = ({ preview: { withoutCredentials } }: PartProps) =>
+  withoutCredentials.length === 0 ? null : (
+    <Panel title={words.credentialsTitle}>
+      <p className={classes.quiet}>{words.credentialsText}</p>
+      <ul className={classes.list}>
+        {withoutCredentials.map(({ adultId, name }) => (
+          <li key={adultId}>{name}</li>
+        ))}
+      </ul>
+    </Panel>
+  )
+
 const KeptLocks = ({ preview: { keepTheirLock, timeZone } }: PartProps) =>
   keepTheirLock.length === 0 ? null : (
     <Panel title={words.keptTitle}>
@@ -161,6 +173,7 @@ export const PreviewParts = ({ preview, limits: values }: PreviewPartsProps) => 
     <div className={classes.parts}>
       <div className={classes.column}>
         <Numbers preview={preview} />
+        <WithoutCredentials preview={preview} />
         <Seats preview={preview} />
         <ChangedDrives preview={preview} />
         <KeptLocks preview={preview} />

@@ -20,13 +20,19 @@ export const goBack = 'Go back'
 const kidsOf = (families: readonly { name: string }[]): string =>
   `${inWords(families.map(({ name }) => `${name}’s`))} kids`
 
+const cannotDrive = (count: number): string =>
+  count === 1
+    ? 'One adult can’t drive until they have entered valid credentials.'
+    : `${count} adults can’t drive until they have entered valid credentials.`
+
 /** "3 drives change hands. Sato’s kids lose seats until their family drives." */
-export const verdict = ({ drives, held, freed }: FairGuardPreview): string => {
+export const verdict = ({ drives, held, freed, withoutCredentials }: FairGuardPreview): string => {
   const said = [
     drives.length === 0
       ? 'No drive changes hands.'
       : `${counted(drives.length, 'drive changes hands', 'drives change hands')}.`,
     ...(held.length > 0 ? [`${kidsOf(held)} lose seats until their family drives.`] : []),
+    ...(withoutCredentials.length > 0 ? [cannotDrive(withoutCredentials.length)] : []),
     ...(freed.length > 0 ? [`${kidsOf(freed)} get seats again.`] : []),
   ]
   return said.join(' ')
@@ -55,6 +61,9 @@ export const moreDrives = (count: number): string => counted(count, 'more drive'
 export const seatsTitle = 'Seats'
 export const heldSeats = (seats: number): string => `${counted(seats, 'seat', 'seats')} on hold`
 export const freedSeats = (seats: number): string => `${counted(seats, 'seat is', 'seats are')} booked again`
+
+export const credentialsTitle = 'Without valid credentials'
+export const credentialsText = 'They are told, and can enter them at any time. Until then others are asked.'
 
 export const keptTitle = 'Locks that stay as they are'
 export const keptText =

@@ -2,6 +2,7 @@ import type { RideCard } from '@beanpool/contract/ride-card'
 import { Button } from '@mantine/core'
 import { useTimeLeft } from '../../ui/countdown.tsx'
 import * as everyday from '../../ui/everyday-words.ts'
+import { NeedsCredentials } from '../rides/parts/needs-credentials.tsx'
 import sheet from '../rides/parts/ride-sheet.module.css'
 import * as words from './offer-buttons-words.ts'
 import { useOffer } from './use-offer.ts'
@@ -11,16 +12,20 @@ export const OfferButtons = ({ ride, quiet = false }: { ride: RideCard; quiet?: 
   const { accept, decline, accepting, declining } = useOffer(ride)
   const over = useTimeLeft(ride.offerToMe?.expiresAt ?? ride.startAt) === 0
   if (over && !accepting && !declining) return <p className={sheet.hint}>{words.expired}</p>
+  const keptOut = ride.takeRefusal === 'credentials'
   return (
     <>
-      <Button
-        onClick={accept}
-        loading={accepting}
-        disabled={declining}
-        variant={quiet ? 'default' : 'filled'}
-      >
-        {everyday.accept}
-      </Button>
+      {keptOut && <NeedsCredentials />}
+      {!keptOut && (
+        <Button
+          onClick={accept}
+          loading={accepting}
+          disabled={declining}
+          variant={quiet ? 'default' : 'filled'}
+        >
+          {everyday.accept}
+        </Button>
+      )}
       <Button onClick={decline} loading={declining} disabled={accepting} variant="default">
         {everyday.decline}
       </Button>

@@ -8,6 +8,7 @@ import { UndoButton } from '../undo/undo-button.tsx'
 import { hasUrgentActions, UrgentActions } from '../urgent/urgent-actions.tsx'
 import { useAsOfNow } from './as-of-now.ts'
 import { ConfirmButton } from './confirm-button.tsx'
+import { NeedsCredentials } from './parts/needs-credentials.tsx'
 import { RideDayButton, type RideStep } from './parts/ride-link.tsx'
 import classes from './parts/ride-sheet.module.css'
 import { takeRefusalWords } from './parts/ride-words.ts'
@@ -87,7 +88,11 @@ export const RideFoot = ({
     return (
       <div className={classes.foot}>
         {undo}
-        <p className={classes.hint}>{takeRefusalWords(ride.takeRefusal, null)}.</p>
+        {ride.takeRefusal === 'credentials' ? (
+          <NeedsCredentials />
+        ) : (
+          <p className={classes.hint}>{takeRefusalWords(ride.takeRefusal, null)}.</p>
+        )}
       </div>
     )
   }

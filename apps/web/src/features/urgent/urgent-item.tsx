@@ -5,6 +5,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Bean, initialOf } from '../../ui/bean.tsx'
 import { clockTime, timeText } from '../../ui/date-words.ts'
 import { Clock } from '../../ui/ride-card.tsx'
+import { NeedsCredentials } from '../rides/parts/needs-credentials.tsx'
 import { RideLink } from '../rides/parts/ride-link.tsx'
 import classes from './urgent.module.css'
 import { hasUrgentActions, UrgentActions, whyNotClaim } from './urgent-actions.tsx'
@@ -89,7 +90,12 @@ export const UrgentItem = ({ request, quiet = false, card = false, showGroup = f
         </p>
         {request.notes && <p className={classes.notes}>{request.notes}</p>}
         <Badges request={request} />
-        {whyNot && <p className={classes.hint}>{whyNot}.</p>}
+        {whyNot &&
+          (request.claimRefusal === 'credentials' ? (
+            <NeedsCredentials />
+          ) : (
+            <p className={classes.hint}>{whyNot}.</p>
+          ))}
         {hasUrgentActions(request) && (
           <div className={classes.actions}>
             <UrgentActions request={request} quiet={quiet} />

@@ -77,6 +77,8 @@ type Settled = NonNullable<NoticeFacts['balance_changed']['settled']>
 const settledWords = ({ fromHouseholdId, hundredths }: Settled, { householdOf }: NoticeNaming): string =>
   `Your part of what ${householdOf(fromHouseholdId)} left behind: ${standingWords(hundredths)}.`
 
+const toCredentials = { label: 'Your credentials', path: '/settings/credentials' }
+
 const rulesSaid: Record<
   Exclude<NoticeFacts['rules_changed']['what'], 'club' | 'term'>,
   { rules: string; label: string; part: string }
@@ -233,14 +235,13 @@ export const wordsOfGroups: Telling<
     if (facts.what === 'term') return termBegun(facts, naming)
     if (facts.what === 'club') return clubReads(facts, naming)
     const { rules, label, part } = rulesSaid[facts.what]
-    const words = changedRulesWords(
-      items.flatMap(({ data }) => ('changes' in data ? data.changes : [])),
-      naming.currency,
-    )
+    const changes = items.flatMap(({ data }) => ('changes' in data ? data.changes : []))
+    const words = changedRulesWords(changes, naming.currency)
+    const asksForCredentials = changes.some(({ field, to }) => field === 'requireCredentials' && to === true)
     return {
       title: `${naming.nameOf(facts.actorAdultId)} changed ${rules} ${naming.groupName}`,
       line: `${words.slice(0, 1).toUpperCase()}${words.slice(1)}.`,
-      button: { label, path: groupPage(naming, part) },
+      button: asksForCredentials ? toCredentials : { label, path: groupPage(naming, part) },
     }
   },
   security_event: (_, first) => ({

@@ -9,6 +9,7 @@ import { readNames } from '../../groups/members/read-names.ts'
 import { changeGroup, type OpenGroup } from '../../opening/change-group.ts'
 import { ruleChangesWords } from '../../record/rule-words.ts'
 import type { GroupState } from '../../rides/planning/group-state.ts'
+import { credentialsOk } from '../../rides/planning/plan-households.ts'
 import type { SnapshotRide } from '../../schedule/snapshot.ts'
 import { type Choice, type ChosenRules, chosenRules } from './chosen-rules.ts'
 import { ridesToReplay } from './rides-to-replay.ts'
@@ -36,6 +37,7 @@ async function preview({ tx, member }: OpenGroup, chosen: ChosenRules): Promise<
     drives: changedDrives(shown),
     ...changedHolds(shown),
     keepTheirLock: keptLocks(shown),
+    withoutCredentials: keptFromDriving(shown),
     balances,
     drivesPerWeekHundredths: {
       before: drivesPerWeek(snapshot, (ride) => ride.before?.status),
@@ -117,11 +119,28 @@ function keptLocks(shown: Shown): FairGuardPreview['keepTheirLock'] {
   })
 }
 
+/** Admins see the status of credentials anyway. */
+function keptFromDriving(shown: Shown): FairGuardPreview['withoutCredentials'] {
+  const { before, after } = shown
+  const active = activeIn(before)
+  const isKept = (adultId: string) => credentialsOk(before, adultId) && !credentialsOk(after, adultId)
+  return before.households.people
+    .filter(({ adultId, householdId }) => active.has(householdId) && isKept(adultId))
+    .map(({ adultId, householdId }) => ({
+      adultId,
+      name: driverName(shown, { driverAdultId: adultId, driverHouseholdId: householdId }) ?? '',
+    }))
+}
+
+function activeIn({ households }: GroupState): Set<string> {
+  return new Set(
+    households.members.flatMap(({ householdId, status }) => (status === 'active' ? householdId : [])),
+  )
+}
+
 function presentBalances(shown: Shown): FairGuardPreview['balances'] {
   const { balances, before, after, myHouseholdId } = shown
-  const active = new Set(
-    before.households.members.flatMap(({ householdId, status }) => (status === 'active' ? householdId : [])),
-  )
+  const active = activeIn(before)
   return balances
     .filter(({ householdId }) => active.has(householdId))
     .map(({ householdId, beforeHundredths, afterHundredths }) => ({

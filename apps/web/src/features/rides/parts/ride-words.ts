@@ -19,7 +19,7 @@ export const takeRefusalWords = (reason: TakeRefusal, detail: string | null): st
     car_too_small: 'Your car is too small for the kids on this ride',
     you_drive_then: 'You already drive at that time',
     cars_in_use: 'All your cars are on the road at that time',
-    credentials: 'This group requires valid driver credentials',
+    credentials: 'This group asks its drivers for a valid licence and insurance',
     after_last_day: 'Your family leaves this group before this ride',
   }
   return words[reason]

@@ -1,0 +1,176 @@
+// A group whose Fair Guard asks for credentials: who is planned, who may set themselves to drive, and what follows when they run out.
+import { newTemplateDefaults } from '@beanpool/domain/fair-guards/fair-guard'
+import { CAR_PRICE } from '@beanpool/domain/planner/input/car-price'
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { activities } from '../../db/schema/groups.ts'
+import { strikes } from '../../db/schema/standing.ts'
+import { changeFairGuard } from '../../testing/change-fair-guard.ts'
+import { createTestApp } from '../../testing/test-app.ts'
+import {
+  createOneRide,
+  createTestRun,
+  noticesOf,
+  type OneRide,
+  refusalOf,
+  ridesAhead,
+  type TestFamily,
+  type TestGroup,
+} from '../../testing/test-group.ts'
+
+const app = await createTestApp()
+afterAll(app.stop)
+
+beforeEach(() => app.clock.set('2026-03-02T09:00:00Z'))
+
+const long = { licenseExpiry: '2031-05-01', insuranceExpiry: '2031-06-30' }
+
+async function enter({ parent }: TestFamily, expiries: Partial<typeof long> = {}) {
+  const { savedAt } = await parent.client.credentials.mine()
+  const provider = { insuranceProvider: null, insuranceLast4: null }
+  return parent.client.credentials.save({ ...long, ...expiries, ...provider, savedAt })
+}
+
+const asking = ({ groupId }: TestGroup) => ({
+  groupId,
+  rules: { values: { ...newTemplateDefaults, requireCredentials: true } },
+  ...({ distanceCounts: false, carPrice: CAR_PRICE } as const),
+})
+const driversOf = async (group: TestGroup) =>
+  new Set((await ridesAhead(app, group)).map(({ driver }) => driver?.householdId ?? null))
+const reasonOf = async (call: Promise<unknown>) =>
+  ((await refusalOf(call)).data as { reason?: string } | undefined)?.reason
+const strikesIn = ({ groupId }: TestGroup) =>
+  app.db.select().from(strikes).where(eq(strikes.groupId, groupId))
+
+describe('a Fair Guard that asks for credentials', () => {
+  test('plans those alone whose are valid: the preview names the others, and saving does what it showed', async () => {
+    const group = await createTestRun(app)
+    const [admin, good, other] = group.families as [TestFamily, TestFamily, TestFamily]
+    await enter(good)
+    const { client } = admin.parent
+    const preview = await client.fairGuards.preview(asking(group))
+    expect(preview.withoutCredentials.map(({ adultId }) => adultId).sort()).toEqual(
+      [admin.adultId, other.adultId].sort(),
+    )
+    expect(preview.drives.length).toBeGreaterThan(0)
+    expect(new Set(preview.drives.map(({ after }) => after))).toEqual(new Set(['Okafor Okafor']))
+    await client.fairGuards.save({ ...asking(group), shown: preview.fingerprint })
+    expect(await driversOf(group)).toEqual(new Set([good.householdId]))
+    const [first] = await ridesAhead(app, group)
+    const { why } = await client.rides.get({ rideId: first?.rideId ?? '' })
+    expect(why?.excluded.map(({ householdId, reason }) => [householdId, reason]).sort()).toEqual(
+      [admin, other].map(({ householdId }) => [householdId, 'credentials']).sort(),
+    )
+    const told = (await noticesOf(other.parent)).find(({ type }) => type === 'rules_changed')
+    expect(told?.button).toMatchObject({ path: '/settings/credentials' })
+    const again = await client.fairGuards.preview(asking(group))
+    expect(again.withoutCredentials).toEqual([])
+  })
+
+  test('has drives ahead planned again as soon as somebody enters valid ones', async () => {
+    const group = await createTestRun(app)
+    await group.admin.parent.client.fairGuards.save({ ...asking(group), shown: null })
+    expect(await driversOf(group)).toEqual(new Set([null]))
+    const [, good] = group.families as [TestFamily, TestFamily]
+    const { groups } = await enter(good)
+    expect(groups).toMatchObject([{ groupId: group.groupId, required: true, status: 'ok' }])
+    expect(await driversOf(group)).toEqual(new Set([good.householdId]))
+  })
+})
+
+describe('who lacks valid credentials', () => {
+  let one: OneRide
+
+  /** Only its driver's are valid. */
+  beforeEach(async () => {
+    one = await createOneRide(app)
+    await enter(one.driver)
+    await changeFairGuard(app, one.group.groupId, { requireCredentials: true })
+  })
+
+  test('takes no ride, accepts no offer, and does once they are entered', async () => {
+    const { rideId, driver, others } = one
+    await enter(others[1])
+    await driver.parent.client.rides.cantDrive({ rideId, action: 'reoffer' })
+    const [without] = others
+    const { card } = await without.parent.client.rides.get({ rideId })
+    expect(card).toMatchObject({ takeRefusal: 'credentials', offerToMe: null })
+    expect(await reasonOf(without.parent.client.rides.take({ rideId }))).toBe('credentials')
+    await enter(without)
+    await without.parent.client.rides.take({ rideId })
+    const after = await without.parent.client.rides.get({ rideId })
+    expect(after.card.driver?.adultId).toBe(without.adultId)
+  })
+
+  test('is refused an offer that was made before they ran out', async () => {
+    const { rideId, driver, others } = one
+    const [asked] = others
+    await enter(asked, { insuranceExpiry: '2026-03-02' })
+    await driver.parent.client.rides.cantDrive({ rideId, action: 'reoffer' })
+    const { card } = await asked.parent.client.rides.get({ rideId })
+    const offerId = card.offerToMe?.offerId ?? ''
+    expect(offerId).not.toBe('')
+    await enter(asked, { insuranceExpiry: '2026-03-01' })
+    expect(await reasonOf(asked.parent.client.offers.accept({ offerId }))).toBe('credentials')
+    await enter(asked)
+    await asked.parent.client.offers.accept({ offerId })
+    expect((await asked.parent.client.rides.get({ rideId })).card.driver?.adultId).toBe(asked.adultId)
+  })
+
+  test('is not picked by an admin, who reads why', async () => {
+    const { rideId, others, group } = one
+    const [without] = others
+    const { client } = group.admin.parent
+    const { excluded } = await client.rides.driverChoices({ rideId })
+    expect(excluded.find(({ householdId }) => householdId === without.householdId)?.reason).toBe(
+      'credentials',
+    )
+    expect(await reasonOf(client.rides.pickDriver({ rideId, adultId: without.adultId }))).toBe(
+      'driver_not_eligible',
+    )
+  })
+})
+
+describe('credentials that run out', () => {
+  const nightly = async (now: string) => {
+    app.clock.set(now)
+    await app.beanpool.runScheduledJobs()
+  }
+
+  test('give the drives of dates that are not frozen to others at the next planning', async () => {
+    const group = await createTestRun(app)
+    const [, ending, good] = group.families as [TestFamily, TestFamily, TestFamily]
+    await enter(ending, { licenseExpiry: '2026-03-03' })
+    await changeFairGuard(app, group.groupId, { requireCredentials: true })
+    await enter(good)
+    expect(await driversOf(group)).toEqual(new Set([ending.householdId, good.householdId]))
+    const { groups } = await ending.parent.client.credentials.mine()
+    expect(groups[0]).toMatchObject({ status: 'expiring' })
+    expect(groups[0]?.drivesAfter).toBeGreaterThan(0)
+    await nightly('2026-03-04T03:10:00Z')
+    expect(await driversOf(group)).toEqual(new Set([good.householdId]))
+    expect((await noticesOf(ending.parent)).map(({ type }) => type)).toContain('drive_unassigned')
+    expect(await strikesIn(group)).toEqual([])
+  })
+
+  test('release the driver of a locked ride without a strike, and a driver is sought', async () => {
+    const { group, rideId, driver, others } = await createOneRide(app)
+    await enter(driver, { licenseExpiry: '2026-03-03' })
+    for (const family of others) await enter(family)
+    await changeFairGuard(app, group.groupId, { requireCredentials: true })
+    await nightly('2026-03-03T09:10:00Z')
+    const { client } = group.admin.parent
+    expect((await client.rides.get({ rideId })).card).toMatchObject({ status: 'assigned', locked: true })
+    await nightly('2026-03-04T03:10:00Z')
+    expect((await client.rides.get({ rideId })).card).toMatchObject({ driver: null })
+    await nightly('2026-03-04T06:31:00Z')
+    expect((await client.rides.get({ rideId })).card.status).toBe('offered')
+    expect(await strikesIn(group)).toEqual([])
+    const lines = await app.db
+      .select({ kind: activities.kind })
+      .from(activities)
+      .where(and(eq(activities.rideId, rideId), eq(activities.kind, 'given_back')))
+    expect(lines).toEqual([])
+  })
+})

@@ -1,0 +1,13 @@
+// Leads a driver whose credentials keep them from a ride to where they enter them.
+import { Link } from '@tanstack/react-router'
+import * as words from './needs-credentials-words.ts'
+import classes from './ride-sheet.module.css'
+
+export const NeedsCredentials = () => (
+  <p className={classes.hint}>
+    {words.groupAsks}{' '}
+    <Link to="/settings/$part" params={{ part: 'credentials' }} className={classes.lead}>
+      {words.enterThem}
+    </Link>
+  </p>
+)

@@ -2,7 +2,8 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 
 /** The landing page is a separate document, rendered at build (src/pages): the browser leaves the app for it. */
 export const Route = createFileRoute('/home')({
-  beforeLoad: () => {
-    throw redirect({ href: '/home', reloadDocument: true })
+  // An address that differs by its hash alone would load nothing.
+  beforeLoad: ({ location: { hash } }) => {
+    throw redirect({ href: hash ? `/home?${hash}#${hash}` : '/home', reloadDocument: true })
   },
 })

@@ -50,6 +50,13 @@ const Hero = ({ reader }: { reader: Reader }) => (
   </section>
 )
 
+/** Shown to somebody who has just deleted the account: its link names it. */
+const Goodbye = () => (
+  <p id="goodbye" className={classes.goodbye}>
+    <b>{words.accountDeleted}</b> {words.goodbye}
+  </p>
+)
+
 export const landingPage: PublicPage = {
   path: '/home',
   title: words.pageTitle,
@@ -57,6 +64,7 @@ export const landingPage: PublicPage = {
   live: true,
   body: (reader) => (
     <PublicFrame reader={reader} landing>
+      {reader === 'visitor' && <Goodbye />}
       <Hero reader={reader} />
       <Why />
       <Features />

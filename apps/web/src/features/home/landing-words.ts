@@ -12,3 +12,5 @@ export const pageTitle = 'Beanpool · Sweet, fair lifts every week'
 export const description =
   'Share school, team and neighbourhood rides in fair turns. Beanpool plans who drives, keeps the balance even, and finds the next driver when a morning goes wrong.'
 export const gotACode = 'Got a code?'
+export const accountDeleted = 'Your account is deleted.'
+export const goodbye = 'Thank you for the lifts. You’re welcome back any time.'

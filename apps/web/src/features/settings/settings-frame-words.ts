@@ -25,4 +25,5 @@ export const partWords: Record<SettingsPartName, { label: string; hint: string }
   history: { label: 'Profile History', hint: 'A year of beans, drives and seats' },
   reputation: { label: 'Reputation Sharing', hint: 'What groups you ask to join see' },
   security: { label: 'Security & Sessions', hint: 'Password, devices, what happened' },
+  delete: { label: 'Delete Account', hint: 'What goes, what stays, and who drives then' },
 }

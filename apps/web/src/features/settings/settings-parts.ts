@@ -16,6 +16,7 @@ export const settingsParts = {
   join: late(() => import('./join-settings.tsx'), 'JoinSettings'),
   plan: late(() => import('./plan-settings.tsx'), 'PlanSettings'),
   security: late(() => import('./security-settings.tsx'), 'SecuritySettings'),
+  delete: late(() => import('./delete-account.tsx'), 'DeleteAccount'),
 }
 
 /** `fair-guards` is an address with a page below it (routes/_app/settings.fair-guards.tsx). */
@@ -24,5 +25,5 @@ export type SettingsPartName = keyof typeof settingsParts | 'fair-guards'
 export const settingsList: { title: string; parts: SettingsPartName[] }[] = [
   { title: words.you, parts: ['account', 'household', 'notifications', 'appearance'] },
   { title: words.groups, parts: ['join', 'fair-guards', 'plan'] },
-  { title: words.trust, parts: ['credentials', 'history', 'reputation', 'security'] },
+  { title: words.trust, parts: ['credentials', 'history', 'reputation', 'security', 'delete'] },
 ]

@@ -1,0 +1,110 @@
+// Delete Account: what goes, what stays and who drives then is read first; then its owner proves that it is them.
+import type { DeletionPreview } from '@beanpool/contract/account-deletion'
+import { useQuery } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
+import { api } from '../../api/api.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { momentText } from '../../ui/date-words.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { Loaded, SkeletonCards } from '../../ui/states.tsx'
+import leaving from '../leaving/leaving.module.css'
+import { Points } from '../roles/points.tsx'
+import * as words from './delete-account-words.ts'
+import { DeleteProof } from './delete-proof.tsx'
+import settings from './settings.module.css'
+
+const shownDrives = 5
+
+type Shown = { preview: DeletionPreview }
+
+const Drives = ({ preview: { drives, coParentName } }: Shown) => (
+  <section>
+    <h3 className={leaving.head}>{words.drives(drives.length)}</h3>
+    <ul className={leaving.list}>
+      {drives.slice(0, shownDrives).map((drive) => (
+        <li key={drive.rideId}>
+          <b>{momentText(drive.startAt, drive.timeZone)}</b>
+          <span>
+            {drive.poolName} · {drive.groupName}
+          </span>
+          <span>{words.driveFate(drive.fate, coParentName)}</span>
+        </li>
+      ))}
+      {drives.length > shownDrives && <li>{words.moreDrives(drives.length - shownDrives)}</li>}
+    </ul>
+  </section>
+)
+
+const Groups = ({ preview: { groups, coParentName } }: Shown) => (
+  <section>
+    <h3 className={leaving.head}>{words.groups}</h3>
+    <ul className={leaving.list}>
+      {groups.map((group) => (
+        <li key={group.groupId}>
+          <b>{group.name}</b>
+          <span>{words.groupFate(group, coParentName)}</span>
+        </li>
+      ))}
+    </ul>
+  </section>
+)
+
+const Effect = ({ preview }: Shown) => (
+  <div className={leaving.cols}>
+    <section>
+      <h3 className={leaving.head}>{words.goes}</h3>
+      <Points points={words.goesPoints(preview)} />
+    </section>
+    <section>
+      <h3 className={leaving.head}>{words.stays}</h3>
+      <Points points={words.staysPoints(preview)} />
+    </section>
+    {preview.groups.length > 0 && <Groups preview={preview} />}
+    {preview.drives.length > 0 && <Drives preview={preview} />}
+  </div>
+)
+
+const Blocked = ({ groups }: Pick<DeletionPreview, 'groups'>) => (
+  <Panel title={words.blockedTitle}>
+    <div className={leaving.stack}>
+      <p>{words.blocked(groups.map(({ name }) => name))}</p>
+      <div className={leaving.buttons}>
+        {groups.map(({ groupId, name }) => (
+          <ButtonLink
+            key={groupId}
+            to="/groups/$groupId/settings"
+            params={{ groupId }}
+            hash="families"
+            variant="default"
+          >
+            {words.toGroup(name)}
+          </ButtonLink>
+        ))}
+      </div>
+    </div>
+  </Panel>
+)
+
+export const DeleteAccount = () => {
+  const code = useLocation({ select: ({ searchStr }) => new URLSearchParams(searchStr).get('code') })
+  const query = useQuery(api.accountDeletion.preview.queryOptions())
+  return (
+    <Loaded query={query} errorTitle={words.didNotLoad} skeleton={<SkeletonCards count={2} height={220} />}>
+      {(preview) => {
+        const blocked = preview.groups.filter(({ fate }) => fate === 'blocked')
+        return (
+          <div className={settings.col}>
+            {blocked.length > 0 && <Blocked groups={blocked} />}
+            <Panel title={words.title}>
+              <div className={leaving.stack}>
+                <p>{words.lead(preview.email)}</p>
+                <Effect preview={preview} />
+              </div>
+            </Panel>
+            {blocked.length === 0 && <DeleteProof preview={preview} code={code} />}
+          </div>
+        )
+      }}
+    </Loaded>
+  )
+}

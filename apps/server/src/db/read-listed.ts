@@ -1,50 +1,81 @@
 // Many rows as one value: what a screen reads by the hundred is parsed at once, not field by field.
 import { Column, type ColumnsSelection, getTableColumns, is, type SQL, sql, Table } from 'drizzle-orm'
+import { PgCustomColumn } from 'drizzle-orm/pg-core'
 import type { TypedQueryBuilder } from 'drizzle-orm/query-builders/query-builder'
 import type { Queryable } from './pool.ts'
 
 type Select = TypedQueryBuilder<ColumnsSelection, unknown[]> & { getSQL: () => SQL }
-type Put = (row: Record<string, unknown>, value: unknown) => void
+type Decode = (value: unknown) => unknown
+type Row = Record<string, unknown>
 
-/** How each column of the select finds its place in a row; those of a table are one step deeper. */
-function placesOf(fields: Record<string, unknown>): Put[] {
-  return Object.entries(fields).flatMap(([name, field]): Put[] => {
-    if (is(field, Table))
-      return Object.entries(getTableColumns(field)).map(([inner, column]): Put => {
-        const decode = decoderOf(column)
-        return (row, value) => {
-          const within = (row[name] ?? {}) as Record<string, unknown>
-          within[inner] = decode(value)
-          row[name] = within
-        }
-      })
-    const decode = decoderOf(field)
-    return [
-      (row, value) => {
-        row[name] = decode(value)
-      },
-    ]
+/** The places of a row in the order of the columns; those of a table, or of some of its columns, are one step deeper. */
+type Place = { name: string; within: string | null; decode: Decode }
+
+function placesOf(fields: Row): Place[] {
+  const decoderOf = createDecoders()
+  return Object.entries(fields).flatMap(([name, field]): Place[] => {
+    const inner = is(field, Table) ? getTableColumns(field) : isPart(field) ? field : null
+    if (inner === null) return [{ name, within: null, decode: decoderOf(field) }]
+    return Object.entries(inner).map(([of, column]) => ({
+      name: of,
+      within: name,
+      decode: decoderOf(column),
+    }))
   })
 }
 
-function decoderOf(field: unknown): (value: unknown) => unknown {
-  if (!is(field, Column)) return (value) => value
-  return (value) => (value === null ? null : field.mapFromDriverValue(value))
+const isPart = (field: unknown): field is Row =>
+  typeof field === 'object' && field !== null && Object.getPrototypeOf(field) === Object.prototype
+
+const asItIs: Decode = (value) => value
+
+/** Hundreds of rows share a few moments: each is read once, and is one value in all of them. */
+function createDecoders() {
+  const moments = new Map<unknown, unknown>([[null, null]])
+  return (field: unknown): Decode => {
+    if (!is(field, Column)) return asItIs
+    if (!is(field, PgCustomColumn))
+      return (value) => (value === null ? null : field.mapFromDriverValue(value))
+    return (value) => {
+      let read = moments.get(value)
+      if (read === undefined) {
+        read = field.mapFromDriverValue(value as never)
+        moments.set(value, read)
+      }
+      return read
+    }
+  }
+}
+
+function rowOf(places: Place[], values: unknown[]): Row {
+  const row: Row = {}
+  let part: Row = {}
+  let partName: string | null = null
+  for (let index = 0; index < places.length; index += 1) {
+    const { name, within, decode } = places[index] as Place
+    const value = decode(values[index])
+    if (within === null) row[name] = value
+    else {
+      if (within !== partName) {
+        part = {}
+        partName = within
+        row[within] = part
+      }
+      part[name] = value
+    }
+  }
+  return row
 }
 
 /**
- * Runs a select of columns, whole tables and hand-written numbers, texts or booleans, with its rows as a list in JSON. A
+ * Runs a select of columns, tables, parts of tables and hand-written numbers, texts or booleans, with its rows as a list in JSON. A
  * table that is joined from the left must be named column by column.
  */
 export async function readListed<Of extends Select>(db: Queryable, select: Of): Promise<Of['_']['result']> {
-  const puts = placesOf(select._.selectedFields as Record<string, unknown>)
-  const columns = sql.raw(puts.map((_, index) => `c${index}`).join(', '))
+  const places = placesOf(select._.selectedFields as Row)
+  const columns = sql.raw(places.map((_, index) => `c${index}`).join(', '))
   const { rows } = await db.execute<{ list: unknown[][] }>(
     sql`select coalesce(json_agg(json_build_array(${columns})), '[]') as list from (${select.getSQL()}) listed (${columns})`,
   )
-  return (rows[0]?.list ?? []).map((values) => {
-    const row: Record<string, unknown> = {}
-    for (const [index, put] of puts.entries()) put(row, values[index])
-    return row
-  }) as Of['_']['result']
+  return (rows[0]?.list ?? []).map((values) => rowOf(places, values)) as Of['_']['result']
 }

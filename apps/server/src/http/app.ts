@@ -1,7 +1,6 @@
 // Everything that Beanpool answers over HTTP.
 import { databaseAway } from '@beanpool/contract/wait-words'
 import { type Context, Hono } from 'hono'
-import { compress } from 'hono/compress'
 import { awayRetrySeconds } from '../api/failures.ts'
 import type { LimitCalls } from '../api/limit-calls.ts'
 import type { RequestContext, SignedIn } from '../api/request-context.ts'
@@ -23,6 +22,7 @@ import { type ClubReading, clubsApi } from './clubs-api.ts'
 import { limitBody } from './limit-body.ts'
 import { oldBuildProblem, readBuild, refusesOldBuild } from './old-build.ts'
 import { outboxPage } from './outbox-page.ts'
+import { packed } from './pack-answers.ts'
 import { nothingHere, problem, problemBody, wrongMethod } from './problem.ts'
 import { loadPublicPages } from './public-pages.ts'
 import type { RpcHandlers } from './rpc.ts'
@@ -125,14 +125,12 @@ function addApi(app: Hono<AppVariables>, options: HttpOptions, build: string | n
   app.all(`${signInPath}/*`, (request) => serveSignIn(request, { auth, log: options.context.log }))
   const limits = createStreamLimits()
   app.get('/api/live', (request) => live(request, options, limits))
-  app.use('/api/rpc/*', compress())
-  app.use('/api/v1/*', compress())
   const procedures = async (request: HttpContext) => {
     const { signedIn, setCookies } = await options.sessions.read(request.req.raw.headers)
     const response = await rpc.handle(request.req.raw, requestContext(request, options, signedIn))
     if (refusesOldBuild(request, build, response?.status ?? 404)) return oldBuildProblem(request)
     if (response === null) return problem(request, 404, 'NOT_FOUND', 'There is no such procedure.')
-    const answer = new Response(response.body, response)
+    const answer = await packed(request.req.raw.headers, response)
     answer.headers.set('cache-control', 'no-store')
     for (const cookie of setCookies) answer.headers.append('set-cookie', cookie)
     return answer

@@ -2,11 +2,11 @@
 // as a typed error without inner details.
 import { OpenAPIHandler } from '@orpc/openapi/fetch'
 import { type AnyRouter, ORPCError, type Router, ValidationError } from '@orpc/server'
-import { RPCHandler } from '@orpc/server/fetch'
 import type { StandardHandlerOptions } from '@orpc/server/standard'
 import { databaseIsAway } from '../api/failures.ts'
 import type { RequestContext } from '../api/request-context.ts'
 import { isDatabaseAway, isUnstorable } from '../base/database-errors.ts'
+import { createRpcHandler } from './plain-answers.ts'
 
 export type RpcHandlers = {
   /** The answer, or null when the path is no procedure. */
@@ -41,7 +41,7 @@ export function createRpcHandlers(router: AnyRouter): RpcHandlers {
       },
     ],
   }
-  const rpc = new RPCHandler<RequestContext>(routes, options)
+  const rpc = createRpcHandler<RequestContext>(routes, options)
   const rest = new OpenAPIHandler<RequestContext>(routes, options)
   return {
     handle: async (request, context) => {

@@ -50,7 +50,7 @@ export function confirmRefusal(
 }
 
 /** The evening before is nearer than this, however long the night of a change of the clock. */
-const longestNight = { hours: 48 }
+const longestNightMs = 48 * 3_600_000
 
 /** What cards say of a drive ahead: nothing before the evening. */
 export function confirmationOf(
@@ -58,7 +58,8 @@ export function confirmationOf(
   timeZone: string,
   now: Temporal.Instant,
 ): 'asked' | 'confirmed' | null {
-  if (!isCommitted(ride.status) || !reached(now.add(longestNight), ride.startsAt)) return null
+  const aheadMs = ride.startsAt.epochMilliseconds - now.epochMilliseconds
+  if (!isCommitted(ride.status) || aheadMs > longestNightMs) return null
   if (!reached(now, askedAt(ride.startsAt, timeZone))) return null
   return isConfirmed(ride, timeZone) ? 'confirmed' : 'asked'
 }

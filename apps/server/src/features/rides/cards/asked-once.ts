@@ -1,4 +1,4 @@
-// The evening on which a driver is asked, once for each start: the rides of a big week share a few.
+// Moments as texts, and the evening on which a driver is asked, each worked out once: the rides of a big week share a few.
 import { askedAt } from '@beanpool/domain/rides/confirmation'
 
 export type AskedAt = (startsAt: Temporal.Instant, timeZone: string) => string
@@ -10,5 +10,15 @@ export function askedOnce(): AskedAt {
     const asked = known.get(key) ?? askedAt(startsAt, timeZone).toString()
     known.set(key, asked)
     return asked
+  }
+}
+
+/** Moments as texts, each made once. */
+export function saidOnce(): (moment: Temporal.Instant) => string {
+  const known = new Map<Temporal.Instant, string>()
+  return (moment) => {
+    const said = known.get(moment) ?? moment.toString()
+    known.set(moment, said)
+    return said
   }
 }

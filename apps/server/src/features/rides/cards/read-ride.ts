@@ -14,7 +14,7 @@ import { activityRows, driveOf } from '../record/names-store.ts'
 import { latestReport } from '../record/no-show-store.ts'
 import type { RideRow } from '../record/plan-store.ts'
 import { readContacts } from '../record/read-contacts.ts'
-import { cardRows, loadOfDate, withIds } from '../record/store.ts'
+import { cardRows, loadOfDate, rideById, withIds } from '../record/store.ts'
 import { tapsBy } from '../record/tap-store.ts'
 import { presentActivity } from './present-activity.ts'
 import { type NeededRide, presentWhy } from './present-why.ts'
@@ -27,6 +27,7 @@ import { cutNames } from './without-kids-of-gone.ts'
 type Names = Awaited<ReturnType<typeof readNames>>
 
 export async function readRide(caller: Caller, { rideId }: { rideId: string }): Promise<RideDetail> {
+  const ride = await rideById(caller.db, rideId)
   const [row] = await cardRows(caller.db, withIds([rideId]), 1)
   const member = await requireAccess(caller.db, caller, 'rides.get', { rowGroupId: row?.ride.groupId })
   const [card] = await readCards(caller.db, {
@@ -34,9 +35,9 @@ export async function readRide(caller: Caller, { rideId }: { rideId: string }): 
     now: caller.now(),
     where: withIds([rideId]),
   })
-  if (!row || !card) throw notFound()
+  if (!ride || !row || !card) throw notFound()
   const names = await readNames(caller.db, row.ride.groupId)
-  const why = row.ride.why
+  const { why } = ride
   const record = await activityRows(caller.db, rideId)
   const latest = await latestReport(caller.db, rideId)
   return {
@@ -44,7 +45,7 @@ export async function readRide(caller: Caller, { rideId }: { rideId: string }): 
     calledOff: card.calledOff ? calledOffBy(record) : null,
     noShow: await readNoShow(caller, { card, member, latest }),
     attendance: await readAttendance(caller, { card, member }),
-    missingKidIds: await missingKidIds(caller, row.ride),
+    missingKidIds: await missingKidIds(caller, ride),
     why: presentWhy(why, {
       names,
       needed: await neededRide(caller, why),
@@ -63,9 +64,7 @@ export async function readRide(caller: Caller, { rideId }: { rideId: string }): 
     }),
     contacts: await readContacts(caller, card),
     cantDrive:
-      card.canCantDrive || card.canGiveBackFor
-        ? await cantDriveFacts(caller, { card, ride: row.ride }, names)
-        : null,
+      card.canCantDrive || card.canGiveBackFor ? await cantDriveFacts(caller, { card, ride }, names) : null,
     ...(await readPossibleDrivers(caller.db, { card, member, latest, names })),
   }
 }

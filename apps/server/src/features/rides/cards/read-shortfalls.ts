@@ -5,7 +5,7 @@ import type { Why } from '@beanpool/domain/planner/input/types'
 import type { Caller } from '../../../context/caller.ts'
 import { requireAccess } from '../../groups/members/access.ts'
 import { readNames } from '../../groups/members/read-names.ts'
-import { allOf, cardRows, inGroups, shortOfDriver, startingIn } from '../record/store.ts'
+import { allOf, inGroups, reasonsOf, shortOfDriver, startingIn } from '../record/store.ts'
 import { readCards } from './ride-cards.ts'
 
 export const shortfallDays = 30
@@ -22,7 +22,7 @@ export async function readShortfalls(
     shortOfDriver,
     startingIn(now, now.add({ hours: shortfallDays * 24 })),
   )
-  const whyOf = new Map((await cardRows(db, where)).map((row) => [row.ride.id, row.ride.why]))
+  const whyOf = new Map((await reasonsOf(db, where)).map(({ rideId, why }) => [rideId, why]))
   const names = await readNames(db, groupId)
   const cards = await readCards(db, { adultId, now, where })
   // A car whose seats are all held or given up is short of nobody.

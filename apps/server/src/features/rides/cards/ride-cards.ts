@@ -39,7 +39,9 @@ function card(row: CardRow, seats: SeatRow[], viewing: Viewing): RideCard {
   const member = viewing.members.get(ride.groupId)
   const price = currentPrice(row, viewing)
   const forCash = forCashOf(row, viewing)
-  const awayThen = isAway({ ...ride, timeZone: row.timeZone }, viewing.away)
+  const { startsAt, endsAt } = ride
+  const awayThen = isAway({ startsAt, endsAt, timeZone: row.timeZone }, viewing.away)
+  const { textOf } = viewing
   return {
     rideId: ride.id,
     groupId: ride.groupId,
@@ -48,29 +50,25 @@ function card(row: CardRow, seats: SeatRow[], viewing: Viewing): RideCard {
     poolId: ride.poolId,
     poolName: row.poolName,
     date: ride.date,
-    startAt: ride.startsAt.toString(),
-    endAt: ride.endsAt.toString(),
+    startAt: textOf(startsAt),
+    endAt: textOf(endsAt),
     fromName: row.fromName,
     toName: row.toName,
     carNumber: row.carNumber,
     carCount: row.carCount,
     status: ride.status,
     capacity: ride.capacity,
-    seats: seats.map(({ rideId: _, cancelledLateAt, ...seat }) => ({
-      ...seat,
-      cancelledLate: cancelledLateAt !== null,
-      mine: seat.householdId === member?.householdId,
-    })),
+    seats: seats.map((seat) => seatOf(seat, member)),
     driver: driverOf(row, viewing, member),
     carName: ride.status === 'cancelled' ? null : row.carName,
     driverSource: ride.driverSource,
-    driverSince: ride.driverSetAt?.toString() ?? null,
+    driverSince: ride.driverSetAt && textOf(ride.driverSetAt),
     seatPriceHundredths: price.hundredths,
     priceReasons: price.reasons,
     earnsHundredths: forCash ? 0 : earns(ride, seats, { member, seatPriceHundredths: price.hundredths }),
-    lockAt: ride.lockAt.toString(),
+    lockAt: textOf(ride.lockAt),
     locked: reached(viewing.now, ride.lockAt),
-    lateAt: ride.lateAt.toString(),
+    lateAt: textOf(ride.lateAt),
     late: reached(viewing.now, ride.lateAt),
     ...allowed(row, seats, viewing),
     awayThen,
@@ -79,6 +77,17 @@ function card(row: CardRow, seats: SeatRow[], viewing: Viewing): RideCard {
     urgent: urgentOf(row, viewing),
   }
 }
+
+const seatOf = (seat: SeatRow, member: Member | undefined): RideCard['seats'][number] => ({
+  kidId: seat.kidId,
+  kidName: seat.kidName,
+  householdId: seat.householdId,
+  householdName: seat.householdName,
+  beanIndex: seat.beanIndex,
+  state: seat.state,
+  mine: seat.householdId === member?.householdId,
+  cancelledLate: seat.cancelledLateAt !== null,
+})
 
 /** The claimant drives it, or drove it: it moves no beans. */
 function forCashOf({ ride }: CardRow, viewing: Viewing): boolean {

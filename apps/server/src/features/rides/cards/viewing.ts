@@ -23,7 +23,7 @@ import { type LatestReport, latestReports } from '../record/no-show-store.ts'
 import { awayTimes } from '../record/own-drives-store.ts'
 import { readTaker, type TakerRow } from '../record/read-taker.ts'
 import { backOutRows, type CardRow } from '../record/store.ts'
-import { type AskedAt, askedOnce } from './asked-once.ts'
+import { type AskedAt, askedOnce, saidOnce } from './asked-once.ts'
 
 export type Viewing = {
   adultId: string
@@ -46,6 +46,8 @@ export type Viewing = {
   /** The adult as a driver in each group, and the evening of each start: worked out once, as many rides share them. */
   takers: Map<string, Taker>
   askedAt: AskedAt
+  /** A moment in words of ISO 8601: many rides share theirs. */
+  textOf: (moment: Temporal.Instant) => string
   /** Old prices of rides that this adult's household backed out of. */
   oldPrices: Map<string, { hundredths: number; reasons: RideCard['priceReasons'] }>
 }
@@ -80,6 +82,7 @@ export async function readViewing(db: Queryable, rows: CardRow[], query: Query):
     toRestore: await factsToRestore(db, calledOffIn(rows, members)),
     takers: new Map(),
     askedAt: askedOnce(),
+    textOf: saidOnce(),
     admins: await adminHouseholds(db, rideIdsIn(rows, 'no_show').length > 0 ? groupIds : []),
     oldPrices: new Map(
       (await backOutRows(db, mine)).map((row) => [

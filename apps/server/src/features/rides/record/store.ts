@@ -1,7 +1,22 @@
 // Rides as screens read them, and the writes of taking and finishing one.
 import { committedStatuses, openStatuses, waitingStatuses } from '@beanpool/domain/rides/ride-states'
 import type { SeatState } from '@beanpool/domain/rides/seat-states'
-import { and, asc, eq, gt, gte, inArray, isNotNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  eq,
+  getTableColumns,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  lt,
+  lte,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { among } from '../../../db/among.ts'
 import type { Queryable, Transaction } from '../../../db/pool.ts'
@@ -20,11 +35,14 @@ const toPlace = alias(places, 'to_place')
 
 export type CardRow = Awaited<ReturnType<typeof cardRows>>[number]
 
+/** Without the planner's reasons and what made the price, the longest values of a ride, which no card shows. */
+const { why: _why, priceBasis: _priceBasis, ...ofCards } = getTableColumns(rides)
+
 /** Rides with all that a card shows but the seats; cancelled ones only when asked for by id. */
 export async function cardRows(db: Queryable, where: RideFilter, limit = 2000) {
   const select = db
     .select({
-      ride: rides,
+      ride: ofCards,
       groupName: groups.name,
       timeZone: groups.timeZone,
       poolName: pools.name,
@@ -58,6 +76,11 @@ export async function cardRows(db: Queryable, where: RideFilter, limit = 2000) {
     .orderBy(asc(rides.startsAt), asc(pools.name), asc(rides.poolId), asc(rides.carIndex))
     .limit(limit)
   return readListed(db, select)
+}
+
+/** The planner's records of who was to drive them. */
+export function reasonsOf(db: Queryable, where: RideFilter) {
+  return db.select({ rideId: rides.id, why: rides.why }).from(rides).where(where)
 }
 
 /** Which rides to read: screens combine these. */

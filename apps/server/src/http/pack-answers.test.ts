@@ -1,0 +1,47 @@
+import { gunzipSync } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+import { packed } from './pack-answers.ts'
+
+const json = (body: string) => new Response(body, { headers: { 'content-type': 'application/json' } })
+const long = JSON.stringify({ text: 'bean '.repeat(1_000) })
+const ask = (accept?: string) => new Headers(accept === undefined ? {} : { 'accept-encoding': accept })
+
+describe('a long answer', () => {
+  test.each([
+    'gzip',
+    'gzip, deflate, br',
+    'br;q=1.0, gzip;q=0.8',
+    '*',
+  ])('is packed for %s', async (accept) => {
+    const answer = await packed(ask(accept), json(long))
+    expect(answer.headers.get('content-encoding')).toBe('gzip')
+    expect(answer.headers.get('vary')).toBe('accept-encoding')
+    const body = Buffer.from(await answer.arrayBuffer())
+    expect(body.length).toBeLessThan(long.length / 10)
+    expect(gunzipSync(body).toString()).toBe(long)
+  })
+
+  test.each([
+    undefined,
+    '',
+    'identity',
+    'br',
+    'gzip;q=0',
+    'gzip; q=0.0, br',
+    'x-gzip2',
+  ])('is sent as it is for %s', async (accept) => {
+    const answer = await packed(ask(accept), json(long))
+    expect(answer.headers.get('content-encoding')).toBeNull()
+    expect(answer.headers.get('vary')).toBe('accept-encoding')
+    expect(await answer.text()).toBe(long)
+  })
+})
+
+test('a short answer, one without a body and a stream are sent as they are, with their status', async () => {
+  const short = await packed(ask('gzip'), new Response('{}', { status: 422, headers: json('').headers }))
+  expect([short.status, short.headers.get('content-encoding'), await short.text()]).toEqual([422, null, '{}'])
+  const empty = new Response(null, { status: 204 })
+  expect(await packed(ask('gzip'), empty)).toBe(empty)
+  const stream = new Response('data: 1\n\n', { headers: { 'content-type': 'text/event-stream' } })
+  expect(await packed(ask('gzip'), stream)).toBe(stream)
+})

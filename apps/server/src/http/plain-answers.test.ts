@@ -1,0 +1,33 @@
+import { StandardRPCJsonSerializer } from '@orpc/client/standard'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { isPlain } from './plain-answers.ts'
+
+const holed = [1, undefined]
+test.each([
+  ['a date', { at: new Date(0) }],
+  ['a set', { ids: new Set(['one']) }],
+  ['a map', new Map()],
+  ['a big number', { count: 1n }],
+  ['no number', { count: Number.NaN }],
+  ['nothing in a list', { holed }],
+  ['what writes itself', { toJSON: () => 'mine' }],
+  ['a moment', { at: Temporal.Instant.from('2026-03-02T09:00:00Z') }],
+  ['nothing', undefined],
+])('%s is not plain', (_, value) => {
+  expect(isPlain(value)).toBe(false)
+  expect(isPlain([[value]])).toBe(false)
+})
+
+test('what is plain is written as the library writes it', () => {
+  const serializer = new StandardRPCJsonSerializer()
+  fc.assert(
+    fc.property(fc.jsonValue(), (value) => {
+      expect(isPlain(value)).toBe(true)
+      const [json, meta] = serializer.serialize(value)
+      expect(meta).toEqual([])
+      expect(JSON.stringify(json)).toBe(JSON.stringify(value))
+    }),
+  )
+  expect(isPlain({ left: undefined, named: 'x' })).toBe(true)
+})

@@ -4,7 +4,8 @@ import { expectAccessible, look, mondayMorning, tabTo } from './app.ts'
 import { settledParent } from './arrange.ts'
 import { watchWords } from './unmarked.ts'
 
-const publicPages = ['/home', '/pricing', '/onboarding', '/blog', '/blog/lowest-drives-first']
+const articles = ['/blog/lowest-drives-first', '/privacy', '/terms', '/accessibility']
+const publicPages = ['/home', '/pricing', '/onboarding', '/blog', ...articles]
 const betaCode = 'SWEETBEANS'
 
 /** A finger over the tour. */

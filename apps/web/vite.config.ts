@@ -6,7 +6,7 @@ import { pseudoLanguage } from './pseudo-words.ts'
 const server = 'http://127.0.0.1:3000'
 
 // The public pages are files of the last build, which the server fills in (vite.pages.config.ts).
-const publicPages = ['/home', '/onboarding', '/blog']
+const publicPages = ['/home', '/onboarding', '/blog', '/privacy', '/terms', '/accessibility']
 
 /**
  * Each piece that two screens share would become a separate file, and a screen some eighty requests in a row. So one

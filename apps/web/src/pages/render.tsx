@@ -5,6 +5,7 @@ import { articlePage } from '../features/blog/article-page.tsx'
 import { articles } from '../features/blog/articles.ts'
 import { blogPage } from '../features/blog/blog-page.tsx'
 import { landingPage } from '../features/home/landing-page.tsx'
+import { legalPages } from '../features/legal/legal-page.tsx'
 import { onboardingPage } from '../features/onboarding/onboarding-page.tsx'
 import { publicPricingPage } from '../features/plans/public-pricing-page.tsx'
 import { type BuildParts, documentOf } from './document.ts'
@@ -17,6 +18,7 @@ const pages: PublicPage[] = [
   onboardingPage,
   blogPage,
   ...articles.map(articlePage),
+  ...legalPages,
 ]
 
 const readersOf = ({ appForMembers }: PublicPage): Reader[] =>

@@ -118,6 +118,10 @@ export const SignUpPage = ({ redirect, code, email: known = '' }: SignUpPageProp
           <Link to="/auth/login" search={{ redirect }}>
             {everyday.signIn}
           </Link>
+          <p>
+            {words.byCreating} <a href="/terms">{words.terms}</a> {words.andRead}{' '}
+            <a href="/privacy">{words.privacy}</a>.
+          </p>
         </>
       }
     >

@@ -14,3 +14,7 @@ export const passwordHint =
   'At least 8 characters, with upper and lower case, a number and a special character.'
 export const createAccount = 'Create account'
 export const haveAnAccount = 'Already have an account?'
+export const byCreating = 'By creating an account you agree to the'
+export const terms = 'terms'
+export const andRead = 'and to how Beanpool keeps your data:'
+export const privacy = 'privacy'

@@ -67,6 +67,11 @@ export const SettingsFrame = ({ groupId }: { groupId: string | undefined }) => {
           <div className={classes.session}>
             <p>{words.signedInAs(me.email)}</p>
             <SignOutButton />
+            <p className={classes.legal}>
+              <a href="/privacy">{words.privacy}</a>
+              <a href="/terms">{words.terms}</a>
+              <a href="/accessibility">{words.accessibility}</a>
+            </p>
           </div>
         </div>
         <div className={classes.part}>

@@ -70,6 +70,9 @@ const columnsFor = (reader: Reader): { title: string; links: [href: string, name
     title: words.more,
     links: [
       ['/blog', words.blog],
+      ['/privacy', words.privacy],
+      ['/terms', words.terms],
+      ['/accessibility', words.accessibility],
       [`mailto:${contactEmail}`, words.writeToUs],
     ],
   },

@@ -1,0 +1,2 @@
+// Words of legal-page.tsx.
+export const lastChanged = 'Last changed on'

@@ -1,0 +1,49 @@
+// Privacy, terms and accessibility: public pages of text.
+import type { PublicPage } from '../../pages/frame/page.ts'
+import { PublicFrame } from '../../pages/frame/public-frame.tsx'
+import { fullDate } from '../../ui/date-words.ts'
+import * as everyday from '../../ui/everyday-words.ts'
+import { accessibility } from './accessibility-words.ts'
+import classes from './legal.module.css'
+import * as words from './legal-page-words.ts'
+import type { LegalText } from './legal-text.ts'
+import { privacy } from './privacy-words.ts'
+import { terms } from './terms-words.ts'
+
+const Text = ({ text }: { text: LegalText }) => (
+  <article className={classes.text}>
+    <h1>{text.title}</h1>
+    <p className={classes.lead}>{text.lead}</p>
+    {text.parts.map(({ heading, paragraphs, list }) => (
+      <section key={heading}>
+        <h2>{heading}</h2>
+        {paragraphs.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+        {list && (
+          <ul>
+            {list.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        )}
+      </section>
+    ))}
+    <p className={classes.changed}>
+      {words.lastChanged} <time dateTime={text.changed}>{fullDate(text.changed, 'en-GB')}</time>
+    </p>
+  </article>
+)
+
+const legalPage = (text: LegalText): PublicPage => ({
+  path: text.path,
+  title: everyday.pageTitle(text.title),
+  description: text.description,
+  body: (reader) => (
+    <PublicFrame reader={reader}>
+      <Text text={text} />
+    </PublicFrame>
+  ),
+})
+
+export const legalPages = [privacy, terms, accessibility].map(legalPage)

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { expectAccessible, look, mondayMorning } from './app.ts'
+import { expectAccessible, look, mondayMorning, openBrowser } from './app.ts'
 import { twoFamilies } from './arrange.ts'
 
 test.beforeEach(mondayMorning)
@@ -80,6 +80,25 @@ test('every part of the settings opens from the list, by its address and with a 
     await page.goto('/settings/appearance')
     await page.getByLabel('Language of dates and numbers').selectOption('Same as the device')
     await expect(page.getByText('12.345,67')).toBeHidden()
+  })
+
+  await test.step('a link shows the reputation to somebody who is not signed in, until it is taken back', async () => {
+    await page.goto('/settings/reputation')
+    await page.getByRole('switch', { name: /Share my reputation/ }).check()
+    await page.getByRole('button', { name: 'Make a link' }).click()
+    const link = await page.getByLabel('Your link').inputValue()
+    await expectAccessible(page)
+    await look(page, info, 'reputation-link')
+    const stranger = await openBrowser(browser, info, 'Stranger')
+    await stranger.page.goto(link)
+    await expect(stranger.page.getByRole('heading', { name: /^Reputation of Rosa/ })).toBeVisible()
+    await expect(stranger.page.getByText('Reliability, 90 days')).toBeVisible()
+    await expectAccessible(stranger.page)
+    await look(stranger.page, info, 'reputation-shown')
+    await page.getByRole('button', { name: 'Take the link back' }).click()
+    await expect(page.getByRole('button', { name: 'Make a link' })).toBeVisible()
+    await stranger.page.reload()
+    await expect(stranger.page.getByRole('heading', { name: 'This link shows nothing' })).toBeVisible()
   })
 
   await test.step('an address that no part has leads to the list', async () => {

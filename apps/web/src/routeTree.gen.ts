@@ -31,6 +31,7 @@ import { Route as AuthForgotPasswordRouteImport } from './routes/auth.forgot-pas
 import { Route as AuthLoginRouteImport } from './routes/auth.login'
 import { Route as AuthResetPasswordRouteImport } from './routes/auth.reset-password'
 import { Route as AuthSignupRouteImport } from './routes/auth.signup'
+import { Route as ReputationTokenRouteImport } from './routes/reputation.$token'
 import { Route as UnsubscribeTokenRouteImport } from './routes/unsubscribe.$token'
 import { Route as AppGroupsIndexRouteImport } from './routes/_app/groups.index'
 import { Route as AppGroupsGroupIdRouteImport } from './routes/_app/groups.$groupId'
@@ -161,6 +162,11 @@ const AuthResetPasswordRoute = AuthResetPasswordRouteImport.update({
 const AuthSignupRoute = AuthSignupRouteImport.update({
   id: '/auth/signup',
   path: '/auth/signup',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ReputationTokenRoute = ReputationTokenRouteImport.update({
+  id: '/reputation/$token',
+  path: '/reputation/$token',
   getParentRoute: () => rootRouteImport,
 } as any)
 const UnsubscribeTokenRoute = UnsubscribeTokenRouteImport.update({
@@ -302,6 +308,7 @@ export interface FileRoutesByFullPath {
   '/auth/login': typeof AuthLoginRoute
   '/auth/reset-password': typeof AuthResetPasswordRoute
   '/auth/signup': typeof AuthSignupRoute
+  '/reputation/$token': typeof ReputationTokenRoute
   '/unsubscribe/$token': typeof UnsubscribeTokenRoute
   '/groups/$groupId': typeof AppGroupsGroupIdRouteWithChildren
   '/pools/$poolId': typeof AppPoolsPoolIdRoute
@@ -345,6 +352,7 @@ export interface FileRoutesByTo {
   '/auth/login': typeof AuthLoginRoute
   '/auth/reset-password': typeof AuthResetPasswordRoute
   '/auth/signup': typeof AuthSignupRoute
+  '/reputation/$token': typeof ReputationTokenRoute
   '/unsubscribe/$token': typeof UnsubscribeTokenRoute
   '/': typeof AppIndexRoute
   '/pools/$poolId': typeof AppPoolsPoolIdRoute
@@ -391,6 +399,7 @@ export interface FileRoutesById {
   '/auth/login': typeof AuthLoginRoute
   '/auth/reset-password': typeof AuthResetPasswordRoute
   '/auth/signup': typeof AuthSignupRoute
+  '/reputation/$token': typeof ReputationTokenRoute
   '/unsubscribe/$token': typeof UnsubscribeTokenRoute
   '/_app/': typeof AppIndexRoute
   '/_app/groups/$groupId': typeof AppGroupsGroupIdRouteWithChildren
@@ -439,6 +448,7 @@ export interface FileRouteTypes {
     | '/auth/login'
     | '/auth/reset-password'
     | '/auth/signup'
+    | '/reputation/$token'
     | '/unsubscribe/$token'
     | '/groups/$groupId'
     | '/pools/$poolId'
@@ -482,6 +492,7 @@ export interface FileRouteTypes {
     | '/auth/login'
     | '/auth/reset-password'
     | '/auth/signup'
+    | '/reputation/$token'
     | '/unsubscribe/$token'
     | '/'
     | '/pools/$poolId'
@@ -527,6 +538,7 @@ export interface FileRouteTypes {
     | '/auth/login'
     | '/auth/reset-password'
     | '/auth/signup'
+    | '/reputation/$token'
     | '/unsubscribe/$token'
     | '/_app/'
     | '/_app/groups/$groupId'
@@ -567,6 +579,7 @@ export interface RootRouteChildren {
   AuthLoginRoute: typeof AuthLoginRoute
   AuthResetPasswordRoute: typeof AuthResetPasswordRoute
   AuthSignupRoute: typeof AuthSignupRoute
+  ReputationTokenRoute: typeof ReputationTokenRoute
   UnsubscribeTokenRoute: typeof UnsubscribeTokenRoute
 }
 
@@ -724,6 +737,13 @@ declare module '@tanstack/react-router' {
       path: '/auth/signup'
       fullPath: '/auth/signup'
       preLoaderRoute: typeof AuthSignupRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/reputation/$token': {
+      id: '/reputation/$token'
+      path: '/reputation/$token'
+      fullPath: '/reputation/$token'
+      preLoaderRoute: typeof ReputationTokenRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/unsubscribe/$token': {
@@ -983,6 +1003,7 @@ const rootRouteChildren: RootRouteChildren = {
   AuthLoginRoute: AuthLoginRoute,
   AuthResetPasswordRoute: AuthResetPasswordRoute,
   AuthSignupRoute: AuthSignupRoute,
+  ReputationTokenRoute: ReputationTokenRoute,
   UnsubscribeTokenRoute: UnsubscribeTokenRoute,
 }
 export const routeTree = rootRouteImport

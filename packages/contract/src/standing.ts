@@ -228,7 +228,24 @@ export const profileHistory = z.object({
 })
 export type ProfileHistory = z.infer<typeof profileHistory>
 
+const reputationLink = z.object({
+  /** An address to hand on; null: there is none. It answers only while the reputation is shared. */
+  link: z.string().nullable(),
+})
+export type ReputationLink = z.infer<typeof reputationLink>
+/** What a link shows: whose it is, and the same as an admin of a group asked to join sees. */
+export const linkedReputation = z.object({ name: z.string(), reputation })
+export type LinkedReputation = z.infer<typeof linkedReputation>
+
 export const standing = {
+  /** The signed-in adult's one link for admins of groups not yet joined (settled.md, Accounts). */
+  reputationLink: base.output(reputationLink),
+  /** Keeps the one that is there. */
+  makeReputationLink: base.output(reputationLink),
+  /** Also where there is none. */
+  revokeReputationLink: base.output(reputationLink),
+  /** Needs no sign-in. Wrong, revoked and hidden ones are not found alike. */
+  linkedReputation: base.input(z.object({ token: z.string().min(1).max(200) })).output(linkedReputation),
   /** Profile History (spec 2). */
   history: base.output(profileHistory),
   /** For admins: the households that no schedule of the rides ahead can balance. It takes a while in a large group. */

@@ -48,6 +48,8 @@ async function samples() {
   const { config } = app.beanpool.context
   const { adultId } = group.admin
   const token = makeToken(config, { kind: 'unsubscribe', adultId, category: 'rides' })
+  await client.standing.shareReputation({ share: true })
+  const { link } = await client.standing.makeReputationLink()
   return {
     'accountDeletion.preview': undefined,
     'accounts.signInWays': undefined,
@@ -126,6 +128,8 @@ async function samples() {
     'standing.history': undefined,
     'standing.neverBalanced': { groupId },
     'standing.reputation': {},
+    'standing.reputationLink': undefined,
+    'standing.linkedReputation': { token: link?.split('/').at(-1) },
     'swaps.choices': { rideId: own?.rideId },
     'swaps.open': undefined,
     'undo.open': undefined,

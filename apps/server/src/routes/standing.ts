@@ -1,5 +1,5 @@
 // Contract to use case, one line each.
-import { authed } from '../api/procedures.ts'
+import { authed, open } from '../api/procedures.ts'
 import { appealStrike } from '../features/standing/decisions/appeal-strike.ts'
 import { excuseStrike, refuseAppeal } from '../features/standing/decisions/excuse-strike.ts'
 import { readFamilies } from '../features/standing/decisions/read-families.ts'
@@ -8,10 +8,22 @@ import { readNeverBalanced } from '../features/standing/decisions/read-never-bal
 import { readStanding } from '../features/standing/decisions/read-standing.ts'
 import { readStrikeBook } from '../features/standing/decisions/read-strike-book.ts'
 import { readApplicants, readReputation, shareReputation } from '../features/standing/decisions/reputation.ts'
+import {
+  makeReputationLink,
+  readLinkedReputation,
+  readReputationLink,
+  revokeReputationLink,
+} from '../features/standing/decisions/reputation-link.ts'
 
 const { standing } = authed
 
 export const standingRoutes = {
+  reputationLink: standing.reputationLink.handler(({ context }) => readReputationLink(context)),
+  makeReputationLink: standing.makeReputationLink.handler(({ context }) => makeReputationLink(context)),
+  revokeReputationLink: standing.revokeReputationLink.handler(({ context }) => revokeReputationLink(context)),
+  linkedReputation: open.standing.linkedReputation.handler(({ context, input }) =>
+    readLinkedReputation(context, input),
+  ),
   history: standing.history.handler(({ context }) => readHistory(context)),
   mine: standing.mine.handler(({ context, input }) => readStanding(context, input)),
   appeal: standing.appeal.handler(({ context, input }) =>

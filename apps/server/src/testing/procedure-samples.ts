@@ -110,6 +110,7 @@ export async function procedureSamples({ app, group, stranger }: SampleGroup): P
     ...(await invitationSamples({ app, group, stranger })),
     'feeds.renew': { formerToken: 'nothing' },
     'links.read': { token: 'nothing' },
+    'standing.linkedReputation': { token: 'nothing' },
     'links.use': { token: 'nothing' },
     ...(await messageSamples(group)),
     'notifications.list': {

@@ -46,9 +46,12 @@ export type ReputationViewer = {
   sharesGroup: boolean
   /** An admin of a group that the adult asked to join. */
   decidesOnNewcomer: boolean
+  /** Was given the link that the adult made. */
+  hasLink?: boolean
 }
 
-/** Members of a shared group always; an admin who decides on a newcomer only while the newcomer shares it. */
+/** Members of a shared group always; an admin who decides on a newcomer, and who has the adult's link, only while the adult shares it. */
 export function maySeeReputation(viewer: ReputationViewer, sharesReputation: boolean): boolean {
-  return viewer.isSelf || viewer.sharesGroup || (viewer.decidesOnNewcomer && sharesReputation)
+  const asShared = viewer.decidesOnNewcomer || viewer.hasLink === true
+  return viewer.isSelf || viewer.sharesGroup || (asShared && sharesReputation)
 }

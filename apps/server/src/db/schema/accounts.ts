@@ -34,6 +34,8 @@ export const adults = pgTable(
     dateLanguage: text('date_language').$type<DateLanguage>(),
     planTier: text('plan_tier').$type<PlanTier>().notNull().default('free'),
     shareReputation: boolean('share_reputation').notNull().default(false),
+    /** Part of the link that shows the reputation; null: there is none. */
+    reputationLinkId: uuid('reputation_link_id'),
     calendarToken: text('calendar_token').notNull(),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
@@ -42,6 +44,7 @@ export const adults = pgTable(
   (table) => [
     uniqueIndex('adults_auth_user_id_key').on(table.authUserId),
     uniqueIndex('adults_calendar_token_key').on(table.calendarToken),
+    uniqueIndex('adults_reputation_link_key').on(table.reputationLinkId),
     index('adults_household_id_idx').on(table.householdId),
     check('adults_plan_tier', oneOf(table.planTier, planTiers)),
   ],

@@ -26,7 +26,7 @@ export const partWords: Record<SettingsPartName, { label: string; hint: string }
     hint: 'Licence and insurance, and who asks for them',
   },
   history: { label: 'Profile History', hint: 'A year of beans, drives and seats' },
-  reputation: { label: 'Reputation Sharing', hint: 'What groups you ask to join see' },
+  reputation: { label: 'Reputation Sharing', hint: 'What groups you ask to join see, a link' },
   security: { label: 'Security & Sessions', hint: 'Password, devices, what happened' },
   delete: { label: 'Delete Account', hint: 'What goes, what stays, and who drives then' },
 }

@@ -1,0 +1,69 @@
+// A link to a reputation: signed, one for each adult, revocable, and silent while the reputation is not shared.
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { createTestApp } from '../../testing/test-app.ts'
+import { createTestRun, refusalOf, type TestGroup } from '../../testing/test-group.ts'
+
+const app = await createTestApp()
+afterAll(app.stop)
+
+let group: TestGroup
+beforeEach(async () => {
+  group = await createTestRun(app)
+  await group.admin.parent.client.standing.shareReputation({ share: true })
+})
+
+const own = () => group.admin.parent.client.standing
+const tokenIn = (link: string | null) => link?.split('/reputation/')[1] ?? ''
+const opened = (token: string) => app.anonymous.client.standing.linkedReputation({ token })
+const notFound = { code: 'NOT_FOUND' }
+
+test('shows name and snapshot to somebody who is signed out', async () => {
+  expect(await own().reputationLink()).toEqual({ link: null })
+  const { link } = await own().makeReputationLink()
+  expect(link).toMatch(new RegExp(`^${app.beanpool.context.appUrl}/reputation/`))
+  const me = await group.admin.parent.client.accounts.me()
+  const { shared, ...facts } = await own().reputation({})
+  expect(shared).toBe(true)
+  expect(await opened(tokenIn(link))).toEqual({
+    name: `${me.firstName} ${me.lastName}`,
+    reputation: { shared, ...facts },
+  })
+})
+
+test('made twice, also at once, it is the same', async () => {
+  const links = await Promise.all([1, 2, 3, 4].map(() => own().makeReputationLink()))
+  expect(new Set(links.map(({ link }) => link)).size).toBe(1)
+  expect(await own().reputationLink()).toEqual(links[0])
+})
+
+test('shows nothing while the reputation is not shared, and the same as before once it is', async () => {
+  const { link } = await own().makeReputationLink()
+  await own().shareReputation({ share: false })
+  expect(await refusalOf(opened(tokenIn(link)))).toMatchObject(notFound)
+  await own().shareReputation({ share: true })
+  expect((await opened(tokenIn(link))).reputation.shared).toBe(true)
+})
+
+test('taken back it shows nothing for good; the next one is another', async () => {
+  const { link } = await own().makeReputationLink()
+  expect(await own().revokeReputationLink()).toEqual({ link: null })
+  expect(await own().revokeReputationLink()).toEqual({ link: null })
+  expect(await refusalOf(opened(tokenIn(link)))).toMatchObject(notFound)
+  const next = await own().makeReputationLink()
+  expect(next.link).not.toBe(link)
+  expect(await refusalOf(opened(tokenIn(link)))).toMatchObject(notFound)
+})
+
+test('what was not signed here is not found, whatever it looks like', async () => {
+  const { link } = await own().makeReputationLink()
+  const token = tokenIn(link)
+  const [linkId = '', signature = ''] = token.split('.')
+  const others = [
+    linkId,
+    `${crypto.randomUUID()}.${signature}`,
+    `${linkId}.${'a'.repeat(43)}`,
+    `${token}x`,
+    '.',
+  ]
+  for (const other of others) expect(await refusalOf(opened(other))).toMatchObject(notFound)
+})

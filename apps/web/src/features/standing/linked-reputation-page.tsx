@@ -1,0 +1,43 @@
+// Where the link to a reputation leads: the snapshot, as an admin of a group asked to join would see it. Needs no sign-in.
+import { Button, Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { api, hasCode, messageOf } from '../../api/api.ts'
+import { agoText } from '../../ui/date-words.ts'
+import * as everyday from '../../ui/everyday-words.ts'
+import { AuthPage, Problem } from '../accounts/auth-page.tsx'
+import * as words from './linked-reputation-words.ts'
+import classes from './reputation-card.module.css'
+import { reputationFacts } from './standing-words.ts'
+
+export const LinkedReputationPage = ({ token }: { token: string }) => {
+  const query = useQuery(api.standing.linkedReputation.queryOptions({ input: { token }, retry: false }))
+  if (query.data) {
+    const { name, reputation } = query.data
+    return (
+      <AuthPage title={words.reputationOf(name)} lead={words.lead(name)}>
+        <dl className={classes.facts}>
+          {reputationFacts(reputation).map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className={classes.quiet}>{words.asOf(agoText(reputation.generatedAt))}</p>
+      </AuthPage>
+    )
+  }
+  if (!query.isError)
+    return (
+      <AuthPage title={words.loading}>
+        <Skeleton height={160} radius="lg" role="status" aria-label={everyday.loading} />
+      </AuthPage>
+    )
+  if (hasCode(query.error, 'NOT_FOUND')) return <AuthPage title={words.notHere} lead={words.notHereText} />
+  return (
+    <AuthPage title={words.didNotLoad}>
+      <Problem>{messageOf(query.error)}</Problem>
+      <Button onClick={() => query.refetch()}>{words.retry}</Button>
+    </AuthPage>
+  )
+}

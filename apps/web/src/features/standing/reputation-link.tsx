@@ -1,0 +1,73 @@
+// The link that shows one's reputation to an admin of a group not yet joined.
+import type { ReputationLink } from '@beanpool/contract/standing'
+import { Button, TextInput } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { api, messageOf } from '../../api/api.ts'
+import { useSubmit } from '../../api/use-submit.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { Loaded, SkeletonCards } from '../../ui/states.tsx'
+import { toast } from '../../ui/toast.ts'
+import classes from './reputation-card.module.css'
+import * as words from './reputation-link-words.ts'
+
+const useLink = () => {
+  const queries = useQueryClient()
+  const onSuccess = (answer: ReputationLink) =>
+    queries.setQueryData(api.standing.reputationLink.queryKey(), answer)
+  const onError = (error: Error) => {
+    toast({ title: words.notSaved, text: messageOf(error), tone: 'bad' })
+  }
+  return {
+    make: useSubmit(api.standing.makeReputationLink.mutationOptions({ onSuccess, onError })),
+    revoke: useSubmit(api.standing.revokeReputationLink.mutationOptions({ onSuccess, onError })),
+  }
+}
+
+const copy = (link: string) =>
+  navigator.clipboard.writeText(link).then(
+    () => toast({ title: words.linkCopied, tone: 'good' }),
+    () => toast({ title: words.couldNotCopy, text: words.markIt, tone: 'bad' }),
+  )
+
+const Made = ({ link, revoke, busy }: { link: string; revoke: () => void; busy: boolean }) => (
+  <>
+    <TextInput
+      label={words.yourLink}
+      value={link}
+      readOnly
+      onFocus={(event) => event.currentTarget.select()}
+    />
+    <div className={classes.buttons}>
+      <Button onClick={() => copy(link)}>{words.copy}</Button>
+      <Button variant="default" loading={busy} onClick={revoke}>
+        {words.takeBack}
+      </Button>
+    </div>
+  </>
+)
+
+/** `shared`: only then does the link show anything. */
+export const ReputationLinkPanel = ({ shared }: { shared: boolean }) => {
+  const query = useQuery(api.standing.reputationLink.queryOptions())
+  const { make, revoke } = useLink()
+  return (
+    <Panel title={words.title}>
+      <Loaded query={query} errorTitle={words.didNotLoad} skeleton={<SkeletonCards count={1} height={90} />}>
+        {({ link }) => (
+          <div className={classes.link}>
+            <p className={classes.quiet}>{shared ? words.whatItIsFor : words.onlyWhileShared}</p>
+            {link ? (
+              <Made link={link} revoke={() => revoke.mutate(undefined)} busy={revoke.isPending} />
+            ) : (
+              shared && (
+                <Button variant="default" loading={make.isPending} onClick={() => make.mutate(undefined)}>
+                  {words.makeLink}
+                </Button>
+              )
+            )}
+          </div>
+        )}
+      </Loaded>
+    </Panel>
+  )
+}

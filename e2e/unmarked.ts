@@ -3,6 +3,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { dateLanguages } from '@beanpool/contract/date-languages'
 import type { BrowserContext } from '@playwright/test'
 
 type Unmarked = { text: string; where: string }
@@ -66,7 +67,7 @@ const zones =
 const calendar =
   /\b([Tt]oday|[Tt]omorrow|[Yy]esterday|now)\b|\b(Mon|Tues?|Wed(nes)?|Thu(rs)?|Fri|Sat(ur)?|Sun)(day)?\b|\b(Jan(uary)?|Feb(ruary)?|Mar(ch)?|Apr(il)?|May|June?|July?|Aug(ust)?|Sept?(ember)?|Oct(ober)?|Nov(ember)?|Dec(ember)?)\b/g
 
-/** As the browser names them. */
+/** As the browser names them, and the languages of dates below. */
 const currencies = ['en-GB', 'en-US'].flatMap((locale) => {
   const named = new Intl.DisplayNames(locale, { type: 'currency' })
   return Intl.supportedValuesOf('currency').flatMap((code) => [
@@ -75,6 +76,9 @@ const currencies = ['en-GB', 'en-US'].flatMap((locale) => {
   ])
 })
 
+const languageNames = new Intl.DisplayNames('en', { type: 'language', languageDisplay: 'standard' })
+const languages = dateLanguages.map((each) => languageNames.of(each) ?? each)
+
 /** In front of others, a part of a sentence begins with a capital. */
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
@@ -82,7 +86,7 @@ const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(
 export function unspokenIn(findings: Findings[]): Unmarked[] {
   const data = findings.flatMap(({ data }) => data)
   const beginnings = data.map((text) => text.split(' ')[0] ?? '')
-  const known = [...new Set([...data, ...data.map(capitalised), ...beginnings, ...currencies])]
+  const known = [...new Set([...data, ...data.map(capitalised), ...beginnings, ...currencies, ...languages])]
     .filter((text) => text.length > 1)
     .sort((one, other) => other.length - one.length)
   const seen = new Map(findings.flatMap(({ shown }) => shown).map((each) => [each.text, each]))

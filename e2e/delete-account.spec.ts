@@ -1,4 +1,5 @@
 // Delete Account: an adult reads what goes and what stays, proves that it is them, and is gone; the only admin stays for now.
+import { readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
 import { expectAccessible, linkInMail, look, mondayMorning, openLive, password } from './app.ts'
 import { call, schoolRun, twoFamilies } from './arrange.ts'
@@ -30,6 +31,20 @@ test('a family goes with the account of its only adult, and the only admin stays
     await expect(page.getByText('planned for somebody else').first()).toBeVisible()
     await expectAccessible(page)
     await look(page, info, 'delete-account')
+  })
+
+  await test.step('and downloads the data first', async () => {
+    await page.getByRole('link', { name: 'Download my data first' }).click()
+    await expect(page.getByRole('heading', { name: 'Download my data' })).toBeVisible()
+    await expectAccessible(page)
+    await look(page, info, 'download-data')
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download' }).click()
+    const file = await downloading
+    expect(file.suggestedFilename()).toMatch(/^beanpool-my-data-\d{4}-\d\d-\d\d\.json$/)
+    const text = readFileSync(await file.path(), 'utf8')
+    expect(JSON.parse(text)).toMatchObject({ account: [{ 'first name': 'Ole' }], kids: [{ name: 'Mia' }] })
+    await page.goto('/settings/delete')
   })
 
   await test.step('without a line nothing is deleted, and what was typed stays', async () => {

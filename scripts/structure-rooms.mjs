@@ -72,6 +72,7 @@ const rooms = [
   'notifications/delivery',
   'notifications/moments',
   'accounts/deletion',
+  'accounts/export',
   'rides/undoing',
   'undo/restoring',
 ]

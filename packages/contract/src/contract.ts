@@ -1,4 +1,5 @@
 // Every procedure of Beanpool in one tree: the only thing web and server share.
+import { accountData } from './account-data.ts'
 import { accountDeletion } from './account-deletion.ts'
 import { accounts } from './accounts.ts'
 import { beans } from './beans.ts'
@@ -36,6 +37,7 @@ import { undo } from './undo.ts'
 import { urgent } from './urgent.ts'
 
 export const contract = {
+  accountData,
   accountDeletion,
   accounts,
   beans,

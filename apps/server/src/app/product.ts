@@ -31,6 +31,7 @@ import { snapshotReputations } from '../features/standing/decisions/reputation.t
 import { lapseDueSwaps } from '../features/swaps/book/lapse-due-swaps.ts'
 import { finishDueUrgents } from '../features/urgent/requests/finish-due-urgents.ts'
 import { mailJobs } from '../mail/delivery/deliver.ts'
+import { accountDataRoutes } from '../routes/account-data.ts'
 import { accountDeletionRoutes } from '../routes/account-deletion.ts'
 import { accountRoutes } from '../routes/accounts.ts'
 import { beanRoutes } from '../routes/beans.ts'
@@ -92,6 +93,7 @@ export type Product = {
 
 export const product: Product = {
   router: open.router({
+    accountData: accountDataRoutes,
     accountDeletion: accountDeletionRoutes,
     accounts: accountRoutes,
     beans: beanRoutes,

@@ -24,6 +24,7 @@ type PolicyRow<Name extends ProcedureName> =
   | ('admin_only' extends RefusalIn<Name> ? AdminRow : never)
 
 export const policy = {
+  'accountData.download': { least: 'adult' },
   'accountDeletion.preview': { least: 'adult' },
   'accountDeletion.sendLink': { least: 'adult' },
   'accountDeletion.run': { least: 'adult' },

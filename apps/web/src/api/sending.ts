@@ -179,6 +179,7 @@ type Form =
   | 'roles.decline'
   | 'schedule.preview'
   | 'schedule.apply'
+  | 'accountData.download'
   | 'accountDeletion.sendLink'
   | 'accountDeletion.run'
   | 'security.endSession'

@@ -98,6 +98,11 @@ export const DeleteAccount = () => {
             <Panel title={words.title}>
               <div className={leaving.stack}>
                 <p>{words.lead(preview.email)}</p>
+                <div>
+                  <ButtonLink to="/settings/$part" params={{ part: 'data' }} variant="default">
+                    {words.downloadFirst}
+                  </ButtonLink>
+                </div>
                 <Effect preview={preview} />
               </div>
             </Panel>

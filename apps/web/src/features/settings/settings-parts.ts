@@ -16,6 +16,7 @@ export const settingsParts = {
   join: late(() => import('./join-settings.tsx'), 'JoinSettings'),
   plan: late(() => import('./plan-settings.tsx'), 'PlanSettings'),
   security: late(() => import('./security-settings.tsx'), 'SecuritySettings'),
+  data: late(() => import('./download-data.tsx'), 'DownloadData'),
   delete: late(() => import('./delete-account.tsx'), 'DeleteAccount'),
 }
 
@@ -25,5 +26,5 @@ export type SettingsPartName = keyof typeof settingsParts | 'fair-guards'
 export const settingsList: { title: string; parts: SettingsPartName[] }[] = [
   { title: words.you, parts: ['account', 'household', 'notifications', 'appearance'] },
   { title: words.groups, parts: ['join', 'fair-guards', 'plan'] },
-  { title: words.trust, parts: ['credentials', 'history', 'reputation', 'security', 'delete'] },
+  { title: words.trust, parts: ['credentials', 'history', 'reputation', 'security', 'data', 'delete'] },
 ]

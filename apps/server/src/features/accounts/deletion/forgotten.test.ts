@@ -128,6 +128,7 @@ async function livesRichly() {
   await app.runJobs()
   app.clock.advance({ minutes: 30 })
   await app.runJobs()
+  await app.beanpool.runScheduledJobs()
 }
 
 const remove = (family = zeb) => family.parent.client.accountDeletion.run({ password: testPassword })
@@ -143,6 +144,7 @@ describe('an account that is deleted', () => {
     await remove()
     expect(await foundIn(app, secrets)).toEqual([])
     app.clock.advance({ hours: 30 })
+    await app.beanpool.runScheduledJobs()
     await app.runJobs()
     expect(await foundIn(app, secrets)).toEqual([])
     const dump = await dumpDatabase(app)

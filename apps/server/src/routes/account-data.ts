@@ -1,0 +1,9 @@
+// Contract to use case, one line each.
+import { authed } from '../api/procedures.ts'
+import { exportData } from '../features/accounts/export/export-data.ts'
+
+const { accountData } = authed
+
+export const accountDataRoutes = {
+  download: accountData.download.handler(({ context }) => exportData(context)),
+}

@@ -1,0 +1,45 @@
+// Download my data: all of it as one file, made where it is read.
+import type { DataExport } from '@beanpool/contract/account-data'
+import { Button } from '@mantine/core'
+import { api, messageOf } from '../../api/api.ts'
+import { useSubmit } from '../../api/use-submit.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { toast } from '../../ui/toast.ts'
+import * as words from './download-data-words.ts'
+import classes from './settings.module.css'
+
+/** Under its name, by the browser's own saving. */
+const save = ({ madeAt, data }: DataExport) => {
+  const file = { [words.what]: words.whatLine, [words.made]: madeAt, ...data }
+  const url = URL.createObjectURL(new Blob([JSON.stringify(file, null, 2)], { type: 'application/json' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = words.fileName(madeAt.slice(0, 10))
+  link.click()
+  URL.revokeObjectURL(url)
+}
+
+export const DownloadData = () => {
+  const download = useSubmit(
+    api.accountData.download.mutationOptions({
+      onSuccess: (answer) => {
+        save(answer)
+        toast({ title: words.downloaded, tone: 'good' })
+      },
+      onError: (error) => toast({ title: words.notDownloaded, text: messageOf(error), tone: 'bad' }),
+    }),
+  )
+  return (
+    <Panel title={words.title}>
+      <div className={classes.form}>
+        <p>{words.lead}</p>
+        <p>{words.care}</p>
+        <div>
+          <Button onClick={() => download.mutate(undefined)} loading={download.isPending}>
+            {words.download}
+          </Button>
+        </div>
+      </div>
+    </Panel>
+  )
+}

@@ -5,7 +5,7 @@ import { schoolRun, twoFamilies } from './arrange.ts'
 
 test.beforeEach(mondayMorning)
 
-test('an admin makes a token for a club, which reads numbers with it until it is ended', async ({
+test('an admin makes a token for a club, which reads numbers with it until it is ended @long', async ({
   browser,
 }, info) => {
   test.setTimeout(90_000)

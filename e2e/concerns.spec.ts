@@ -5,7 +5,7 @@ import { admit, settledParent, twoFamilies } from './arrange.ts'
 
 test.beforeEach(mondayMorning)
 
-test('a concern about a family is raised, answered and read by those it is for', async ({
+test('a concern about a family is raised, answered and read by those it is for @long', async ({
   browser,
 }, info) => {
   test.setTimeout(120_000)

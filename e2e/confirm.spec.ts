@@ -12,7 +12,9 @@ import {
 
 test.beforeEach(mondayMorning)
 
-test('the link opened on another device asks for the password of the sign-up', async ({ browser }, info) => {
+test('the link opened on another device asks for the password of the sign-up @long', async ({
+  browser,
+}, info) => {
   const laptop = await openBrowser(browser, info, 'Noa')
   await laptop.page.goto('/auth/signup?redirect=/create-group')
   await fillSignUp(laptop)

@@ -80,7 +80,7 @@ async function said(page: Page, path: string): Promise<string> {
   return (await shown.innerText()).replace(/\(\d+:\d\d\)/g, '')
 }
 
-test('each link into pools, calendar and rides opens what it names, however one comes in', async ({
+test('each link into pools, calendar and rides opens what it names, however one comes in @long', async ({
   browser,
 }, info) => {
   test.setTimeout(120_000)

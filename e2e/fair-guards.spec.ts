@@ -265,7 +265,7 @@ const weekly = async (page: Page): Promise<[number, number]> => {
   return [Number(now), Number(then)]
 }
 
-test('“fewer drives” is moved to “more even” and back; what changed in between is shown first', async ({
+test('“fewer drives” is moved to “more even” and back; what changed in between is shown first @long', async ({
   browser,
 }, info) => {
   test.setTimeout(120_000)

@@ -101,7 +101,7 @@ test('from an invitation to one’s own week in 7 taps and 7 fields, and one fie
   }
 })
 
-test('a founder has a planned pool after 14 taps and 10 fields at most, and a link for the chat', async ({
+test('a founder has a planned pool after 14 taps and 10 fields at most, and a link for the chat @long', async ({
   browser,
 }, info) => {
   const uma = await openBrowser(browser, info, 'Uma')
@@ -160,7 +160,7 @@ test('a founder who confirms on another device finds the draft there', async ({ 
   await expect(phone.page.getByLabel('City')).toHaveValue('Köln')
 })
 
-test('a family that came by the chat’s link waits, and one tap lets it in, onto a planned week', async ({
+test('a family that came by the chat’s link waits, and one tap lets it in, onto a planned week @long', async ({
   browser,
 }, info) => {
   const { rosa, groupId } = await schoolGroup(browser, info, 'Chat Group')

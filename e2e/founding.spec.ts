@@ -111,7 +111,9 @@ async function atStepTwo(browser: Browser, info: TestInfo, name: string) {
   return rosa
 }
 
-test('a group left half way is taken up again, and Back makes nothing twice', async ({ browser }, info) => {
+test('a group left half way is taken up again, and Back makes nothing twice @long', async ({
+  browser,
+}, info) => {
   const rosa = await atStepTwo(browser, info, 'Halfway')
   const { page } = rosa
   await expect(page.getByRole('tab', { name: 'Select from library' })).toHaveAttribute(
@@ -197,7 +199,7 @@ test('a group left half way is taken up again, and Back makes nothing twice', as
   expect(groups).toMatchObject([{ name: 'Half Way', setupStep: null }])
 })
 
-test('the tour of one’s first group goes by four places, and neither it nor the welcome comes twice', async ({
+test('the tour of one’s first group goes by four places, and neither it nor the welcome comes twice @long', async ({
   browser,
 }, info) => {
   const rosa = await atStepTwo(browser, info, 'Tour Group')

@@ -14,7 +14,9 @@ const addresses = [
   ...['/fair-guard', '/rules', '/places'],
 ]
 
-test('each tab of a group is an address, which opens after signing in too', async ({ browser }, info) => {
+test('each tab of a group is an address, which opens after signing in too @long', async ({
+  browser,
+}, info) => {
   test.setTimeout(120_000)
   const { rosa, ole, groupId } = await twoFamilies(browser, info, `Page ${info.project.name}`)
   await schoolRun(rosa, groupId)
@@ -76,7 +78,7 @@ test('each tab of a group is an address, which opens after signing in too', asyn
   })
 })
 
-test('a group of others, one that is not there and one that does not load all lead to one’s groups', async ({
+test('a group of others, one that is not there and one that does not load all lead to one’s groups @long', async ({
   browser,
 }, info) => {
   test.setTimeout(120_000)

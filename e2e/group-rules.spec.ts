@@ -5,7 +5,9 @@ import { twoFamilies } from './arrange.ts'
 
 test.beforeEach(mondayMorning)
 
-test('an admin changes the rules in the cars, and the other family reads them', async ({ browser }, info) => {
+test('an admin changes the rules in the cars, and the other family reads them @long', async ({
+  browser,
+}, info) => {
   const { rosa, ole, groupId } = await twoFamilies(browser, info, `Rules ${info.project.name}`)
   const { page } = rosa
   await page.goto(`/groups/${groupId}/dashboard`)

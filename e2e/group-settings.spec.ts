@@ -30,7 +30,7 @@ const calendar = (...days: { from: string; to: string; name: string }[]) =>
     'END:VCALENDAR',
   ].join('\r\n')
 
-test('holidays are imported over locked rides', async ({ browser }, info) => {
+test('holidays are imported over locked rides @long', async ({ browser }, info) => {
   test.setTimeout(120_000)
   const { rosa, ole, groupId } = await twoFamilies(browser, info, `Holidays ${info.project.name}`)
   await schoolRun(rosa, groupId)

@@ -52,7 +52,7 @@ test('a visitor is led to the front door or to sign in, and from there to where 
   await expect(page).toHaveURL(/\/calendar\?view=day$/)
 })
 
-test('a wrong id in the address says "not found", whatever it is of', async ({ browser }, info) => {
+test('a wrong id in the address says "not found", whatever it is of @long', async ({ browser }, info) => {
   const rosa = await settledParent(browser, info, { firstName: 'Rosa', kids: ['Luca'] })
   const { page } = rosa
   const { groupId } = await call<{ groupId: string }>(rosa, 'groups/create', {
@@ -76,7 +76,7 @@ test('a wrong id in the address says "not found", whatever it is of', async ({ b
   await expect(page.getByText(/Access Denied/)).toBeVisible()
 })
 
-test('a broken page, a missing part and a lost connection say so, and Retry goes on', async ({
+test('a broken page, a missing part and a lost connection say so, and Retry goes on @long', async ({
   browser,
 }, info) => {
   const rosa = await settledParent(browser, info, { firstName: 'Rosa', kids: ['Luca'] })

@@ -48,7 +48,7 @@ const weekIsKept = (page: Page) =>
 
 const offer = (page: Page) => page.getByRole('heading', { name: 'Hear it in time' })
 
-test('without a line it opens with the kept week and its age; with one, on the newest build', async ({
+test('without a line it opens with the kept week and its age; with one, on the newest build @long', async ({
   browser,
 }, info) => {
   const { driver } = await aRide(browser, info, -15)

@@ -86,7 +86,7 @@ test('a message with @ reaches the one it names, once', async ({ browser }, info
   })
 })
 
-test('what is typed is kept without a line and over a reload; deleted, a message can come back', async ({
+test('what is typed is kept without a line and over a reload; deleted, a message can come back @long', async ({
   browser,
 }, info) => {
   const { rosa, ole, groupId } = await twoFamilies(browser, info, `Kept ${info.project.name}`)

@@ -14,7 +14,7 @@ import { admit, call, schoolRun, settledParent, twoFamilies } from './arrange.ts
 
 test.beforeEach(mondayMorning)
 
-test('a school year ends and the next begins', async ({ browser }, info) => {
+test('a school year ends and the next begins @long', async ({ browser }, info) => {
   test.setTimeout(150_000)
   const { rosa, ole, groupId } = await twoFamilies(browser, info, `School year ${info.project.name}`)
   const ada = await settledParent(browser, info, { firstName: 'Ada', kids: ['Kit'] })

@@ -224,7 +224,7 @@ test('a code for another address, and a group without pools, say so before anybo
   await expect(page.getByRole('heading', { name: 'Not yet riding' })).toBeFocused()
 })
 
-test('the second parent is asked in by mail, and has the family’s rides', async ({ browser }, info) => {
+test('the second parent is asked in by mail, and has the family’s rides @long', async ({ browser }, info) => {
   const { rosa } = await groupOf(browser, info, 'Two of us')
   const luis = await openBrowser(browser, info, 'Luis')
   await rosa.page.goto('/profile')

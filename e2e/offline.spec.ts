@@ -171,7 +171,7 @@ test('an offer is neither accepted nor declined without a connection @long', asy
   await expect(sheet.getByText('You drive')).toHaveCount(0)
 })
 
-test('swaps: proposing, accepting, declining and withdrawing are refused, with the other parent to call', async ({
+test('swaps: proposing, accepting, declining and withdrawing are refused, with the other parent to call @long', async ({
   browser,
 }, info) => {
   const { rosa, ole, his, hers } = await plannedRun(browser, info)
@@ -224,7 +224,7 @@ test('an urgent ride is not claimed without a connection @long', async ({ browse
   await expect(claim).toBeEnabled()
 })
 
-test('not riding at the last minute is refused, with the driver to call; in good time it waits', async ({
+test('not riding at the last minute is refused, with the driver to call; in good time it waits @long', async ({
   browser,
 }, info) => {
   const { rosa, ole, his } = await plannedRun(browser, info)

@@ -4,7 +4,7 @@ import { schoolRun, twoFamilies } from './arrange.ts'
 
 test.beforeEach(mondayMorning)
 
-test('a driver phones: an admin gives the drive back, reads what it costs, and either takes it back', async ({
+test('a driver phones: an admin gives the drive back, reads what it costs, and either takes it back @long', async ({
   browser,
 }, info) => {
   test.setTimeout(120_000)

@@ -5,7 +5,7 @@ import { twoFamilies } from './arrange.ts'
 
 test.beforeEach(mondayMorning)
 
-test('a member asks for two pools: one is accepted, undone and accepted, the other declined', async ({
+test('a member asks for two pools: one is accepted, undone and accepted, the other declined @long', async ({
   browser,
 }, info) => {
   test.setTimeout(120_000)

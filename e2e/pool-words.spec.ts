@@ -77,7 +77,7 @@ test('several groups: one is chosen first; without any there is no form', async 
   await expect(page.getByLabel('Event name')).toBeVisible()
 })
 
-test('what fails on the list, in the settings and on the roster is said, and nothing changes', async ({
+test('what fails on the list, in the settings and on the roster is said, and nothing changes @long', async ({
   browser,
 }, info) => {
   const { rosa, groupId } = await twoFamilies(browser, info, 'Larch Street')

@@ -106,7 +106,7 @@ test('an admin switches a pool off and on in its settings; a member reads them',
   })
 })
 
-test('the form shows who would drive in the first two weeks, and follows what is typed', async ({
+test('the form shows who would drive in the first two weeks, and follows what is typed @long', async ({
   browser,
 }, info) => {
   const { rosa, groupId } = await twoFamilies(browser, info, 'Birch Street')

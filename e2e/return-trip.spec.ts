@@ -22,7 +22,7 @@ const poolNames = async (parent: Parent, groupId: string) => {
   return pools.map((pool) => pool.name)
 }
 
-test('one switch makes the way back, which counts as one with its pool', async ({ browser }, info) => {
+test('one switch makes the way back, which counts as one with its pool @long', async ({ browser }, info) => {
   const { rosa, groupId } = await founder(browser, info)
   const { page } = rosa
   const effort = await countEffort(rosa)

@@ -25,7 +25,7 @@ const keptIn = (page: Page) =>
 const names = async (page: Page) => (await keptIn(page)).map(({ name }) => name).toSorted()
 const cutApi = (page: Page) => page.route('**/api/**', (route) => route.abort('connectionreset'))
 
-test('the week, the contacts and the safety cards are there after a start without a line, and end in their time', async ({
+test('the week, the contacts and the safety cards are there after a start without a line, and end in their time @long', async ({
   browser,
 }, info) => {
   const { driver, address, startAt, rideId } = await aRide(browser, info, -15)

@@ -5,7 +5,7 @@ import { admit, settledParent, twoFamilies } from './arrange.ts'
 
 test.beforeEach(mondayMorning)
 
-test('the owner makes a second admin and hands the group over', async ({ browser }, info) => {
+test('the owner makes a second admin and hands the group over @long', async ({ browser }, info) => {
   test.setTimeout(120_000)
   const { rosa, ole, groupId } = await twoFamilies(browser, info, `Roles ${info.project.name}`)
   const ada = await settledParent(browser, info, { firstName: 'Ada', kids: ['Kit'] })

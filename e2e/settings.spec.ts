@@ -4,7 +4,7 @@ import { twoFamilies } from './arrange.ts'
 
 test.beforeEach(mondayMorning)
 
-test('every part of the settings opens from the list, by its address and with a way back to the group', async ({
+test('every part of the settings opens from the list, by its address and with a way back to the group @long', async ({
   browser,
 }, info) => {
   const { rosa, groupId } = await twoFamilies(browser, info, `Settings list ${info.project.name}`)

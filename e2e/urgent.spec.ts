@@ -142,7 +142,7 @@ async function fillPost(page: Page, groupName: string) {
   return form
 }
 
-test('a parent posts an urgent ride, two claim it at once: one drives, and the other reads who', async ({
+test('a parent posts an urgent ride, two claim it at once: one drives, and the other reads who @long', async ({
   browser,
 }, info) => {
   test.setTimeout(180_000)

@@ -115,3 +115,49 @@ test('two screens with the same credentials never overwrite each other unseen', 
   await button(page, 'Save').click()
   await expect(page.getByText('Acme', { exact: true })).toBeVisible()
 })
+
+test('an admin flags credentials with a note, which the adult reads, and clears the flag', async ({
+  browser,
+}, info) => {
+  const { rosa, ole, groupId } = await twoFamilies(browser, info, `Flags ${info.project.name}`)
+  await call(ole, 'credentials/save', { ...long, ...paper })
+  const { template } = await call<{ template: { values: object } }>(rosa, 'fairGuards/ofGroup', { groupId })
+  await call(rosa, 'fairGuards/save', {
+    ...{ groupId, distanceCounts: false, carPrice: 4000, shown: null },
+    rules: { values: { ...template.values, requireCredentials: true } },
+  })
+  const { page } = rosa
+  const panel = page.getByRole('region', { name: 'Driver credentials' })
+  const row = panel.getByRole('listitem').filter({ hasText: 'Ole' })
+
+  await test.step('the admin sees the status alone, and flags it', async () => {
+    await page.goto(`/groups/${groupId}/dashboard`)
+    await expect(row.getByText('Valid', { exact: true })).toBeVisible()
+    await expect(panel.getByText('Missing', { exact: true })).toBeVisible()
+    await expect(panel.getByText('2031')).toHaveCount(0)
+    await row.getByRole('button', { name: 'Flag the credentials of Ole' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Why').fill('The insurance is for the old car')
+    await expectAccessible(page)
+    await look(page, info, 'credentials-flag')
+    await dialog.getByRole('button', { name: 'Flag', exact: true }).click()
+    await expect(row.getByText('Flagged', { exact: true })).toBeVisible()
+    await expect(row.getByText('The insurance is for the old car')).toBeVisible()
+    await expectAccessible(page)
+    await look(page, info, 'credentials-of-group')
+  })
+
+  await test.step('the adult is told and reads the note; cleared, it is gone from both screens', async () => {
+    await openLive(ole, '/notifications')
+    await ole.page
+      .getByRole('link', { name: /flagged your driver credentials/ })
+      .first()
+      .click()
+    await expect(ole.page.getByText('The insurance is for the old car')).toBeVisible()
+    await expect(ole.page.getByText('You can’t drive there until an admin')).toBeVisible()
+    await look(ole.page, info, 'credentials-flagged')
+    await row.getByRole('button', { name: 'Clear the flag of Ole' }).click()
+    await expect(row.getByText('Valid', { exact: true })).toBeVisible()
+    await expect(ole.page.getByText('The insurance is for the old car')).toHaveCount(0)
+  })
+})

@@ -3,12 +3,14 @@
 import {
   credentialRefusals,
   credentialStatuses,
+  flagRefusals,
+  longestFlagNote,
   longestProvider,
   withoutBrackets,
 } from '@beanpool/domain/standing/credential-status'
 import { z } from 'zod'
 import { base, refusal } from './errors.ts'
-import { date, enteredDate, id, instant, optionalLine } from './scalars.ts'
+import { beanIndex, date, enteredDate, id, instant, optionalLine, text } from './scalars.ts'
 
 export const credentialStatus = z.enum(credentialStatuses)
 
@@ -39,6 +41,26 @@ export const ownCredentials = z.object({
 })
 export type OwnCredentials = z.infer<typeof ownCredentials>
 
+/** By admins: the status alone, and the flags with their notes. */
+export const groupCredentials = z.object({
+  required: z.boolean(),
+  adults: z.array(
+    z.object({
+      adultId: id,
+      name: z.string(),
+      householdId: id,
+      householdName: z.string(),
+      beanIndex,
+      mine: z.boolean(),
+      status: credentialStatus,
+      flag: z.object({ note: z.string(), at: instant, byName: z.string().nullable() }).nullable(),
+      /** False: another admin flags and clears, on the reader's own family. */
+      mayFlag: z.boolean(),
+    }),
+  ),
+})
+export type GroupCredentials = z.infer<typeof groupCredentials>
+
 const provider = z
   .string()
   .nullish()
@@ -67,4 +89,17 @@ export const credentials = {
       }),
     )
     .output(ownCredentials),
+  ofGroup: base
+    .errors({ REFUSED: refusal(['admin_only']) })
+    .input(z.object({ groupId: id }))
+    .output(groupCredentials),
+  /** Holds in this group alone, until an admin clears it. The adult reads the note. */
+  flag: base
+    .errors({ REFUSED: refusal(['admin_only', ...flagRefusals]) })
+    .input(z.object({ groupId: id, adultId: id, note: text(longestFlagNote, 'Say why in a few words') }))
+    .output(groupCredentials),
+  clear: base
+    .errors({ REFUSED: refusal(['admin_only', 'own_household']) })
+    .input(z.object({ groupId: id, adultId: id }))
+    .output(groupCredentials),
 }

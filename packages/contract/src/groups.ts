@@ -96,6 +96,8 @@ export const groupDashboard = z.object({
   driverSharePercent: z.int().nullable(),
   softNudgeHundredths: hundredths,
   hardLockHundredths: hundredths,
+  /** Its Fair Guard: admins see the status of its drivers. */
+  asksForCredentials: z.boolean(),
   standing: z.array(standingRow),
   /** The reader's own, of the last minutes. */
   undos: z.array(openUndo),

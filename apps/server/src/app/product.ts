@@ -20,6 +20,7 @@ import { writeNotices } from '../features/notifications/book/write-notices.ts'
 import { deliveryJobs } from '../features/notifications/delivery/deliver.ts'
 import { writeAgain } from '../features/notifications/delivery/still-wanted.ts'
 import { tellBalances } from '../features/notifications/moments/tell-balances.ts'
+import { tellExpiring } from '../features/notifications/moments/tell-expiring.ts'
 import { momentJobs } from '../features/notifications/moments/tell-moments.ts'
 import { passOnDueOffers, passOnOfferJob } from '../features/offers/answers/pass-on-offers.ts'
 import { recordedIn } from '../features/record/book/record-activities.ts'
@@ -136,6 +137,7 @@ export const product: Product = {
     ...deliveryJobs,
     ...momentJobs,
     tellBalances,
+    tellExpiring,
     forgetRemovedMessages,
     expireStrikes,
     endDueMemberships,

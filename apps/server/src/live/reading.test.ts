@@ -60,6 +60,7 @@ async function samples() {
     'concerns.form': { groupId },
     'concerns.list': { groupId },
     'credentials.mine': undefined,
+    'credentials.ofGroup': { groupId },
     'fairGuards.library': undefined,
     'fairGuards.ofGroup': { groupId },
     'feeds.links': undefined,

@@ -3,6 +3,7 @@
 import { contract } from '@beanpool/contract/contract'
 import { defaultPreferences } from '@beanpool/domain/notifications/preferences'
 import { clubSamples } from './club-samples.ts'
+import { credentialSamples } from './credential-samples.ts'
 import { groupSamples } from './group-samples.ts'
 import { invitationSamples, type SampleGroup } from './invitation-samples.ts'
 import { messageSamples } from './message-samples.ts'
@@ -87,10 +88,7 @@ export async function procedureSamples({ app, group, stranger }: SampleGroup): P
     ...ruleSamples(groupId),
     ...settlementSamples(group),
     ...termSamples(groupId, ride?.poolId ?? ''),
-    'credentials.save': {
-      ...{ licenseExpiry: '2031-05-01', insuranceExpiry: '2031-06-30' },
-      ...{ insuranceProvider: 'Acme', insuranceLast4: '0417', savedAt: null },
-    },
+    ...credentialSamples(group),
     'households.updateAddress': { addressId, name: 'Home', address: 'Elsewhere 1' },
     'households.deleteAddress': { addressId },
     'households.updateKid': { kidId, name: 'Stolen', notes: null },

@@ -264,6 +264,7 @@ export const dashboard: GroupDashboard = {
   driverSharePercent: 96,
   softNudgeHundredths: -200,
   hardLockHundredths: -500,
+  asksForCredentials: false,
   standing,
   families: standing.map(({ householdId, name, beanIndex }) => ({
     householdId,

@@ -1,5 +1,7 @@
 // The facts of each type of notice: ids, instants, amounts. Sentences are made from them for each reader, on every channel.
+
 import type { EventFacts, RecordedStrikeEvent } from '../record/events.ts'
+import type { FirstToExpire } from '../standing/credential-status.ts'
 import type { SwapEnd } from '../swaps/swap-rules.ts'
 import type { NoticePriority, NoticeType } from './notice-types.ts'
 
@@ -71,6 +73,9 @@ export type NoticeFacts = {
   dropped_off: { kidName: string }
   concern_answered: { concernId: string }
   concern_raised: { concernId: string }
+  /** `days` before the day `on`, 0 on it; `drives`: of the reader after it, where credentials are asked for. */
+  credentials_expiring: { what: FirstToExpire['what']; on: string; days: number; drives: number }
+  credentials_flagged: { flagged: boolean; binds: boolean }
   group_closed: Record<never, never>
   group_invite: { invitationId: string }
   invite_approval_needed: { requestId: string; householdId: string }

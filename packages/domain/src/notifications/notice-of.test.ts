@@ -121,6 +121,8 @@ const facts = {
   projectedHundredths: -500,
   invited: [{ invitationId: 'invitation', adultIds: ['invited'] }],
   corrected: [{ kidId: 'kid', kidName: 'Mia', missing: false }],
+  flagged: true,
+  binds: true,
 }
 
 const words: Record<string, string> = {
@@ -187,6 +189,7 @@ function statusAfter(kind: EventKind, data: object): RideStatus {
 
 /** Facts that make another notice of the same event. */
 const variants: Partial<Record<EventKind, object[]>> = {
+  credential_flag: [{ flagged: false }],
   balance_crossed: [{ to: 'nudge' }, { to: 'freed' }],
   drive_due: [{ hour: true }],
   not_riding: [{ charged: true }],

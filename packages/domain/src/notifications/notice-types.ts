@@ -18,6 +18,8 @@ export const noticeTypes = {
   co_parent_left: 'governance',
   concern_answered: 'governance',
   concern_raised: 'governance',
+  credentials_expiring: 'credentials',
+  credentials_flagged: 'credentials',
   drive_assigned: 'rides',
   drive_reminder: 'rides',
   drive_unassigned: 'rides',

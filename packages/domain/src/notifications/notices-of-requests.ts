@@ -17,6 +17,7 @@ const answered = (householdIds: string[], data: PoolAnswer): Notice[] => [
 export const noticesOfRequests: Notices<
   | 'concern_answered'
   | 'concern_raised'
+  | 'credential_flag'
   | 'pool_request_accepted'
   | 'pool_request_declined'
   | 'pool_request_withdrawn'
@@ -39,6 +40,14 @@ export const noticesOfRequests: Notices<
       to: [{ adminsBesideHouseholdIds: besideHouseholdIds }],
       data: { concernId },
       fold: `concern ${concernId}`,
+    },
+  ],
+  credential_flag: ({ toAdultId, flagged, binds }) => [
+    {
+      type: 'credentials_flagged',
+      priority: flagged ? 'high' : 'normal',
+      to: [{ adultId: toAdultId }],
+      data: { flagged, binds },
     },
   ],
   pool_request_accepted: ({ householdIds, requestId, poolName }) =>

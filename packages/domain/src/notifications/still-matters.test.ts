@@ -24,6 +24,8 @@ const at = (over: Partial<Now>): Now => ({
   stays: false,
   poolRequest: null,
   isConcernOpen: false,
+  isFlagged: false,
+  expiries: [],
   isJoinRequestOpen: false,
   isMessageUnread: false,
   isInvitationOpen: false,
@@ -192,4 +194,22 @@ test('that a family was let in matters while it is in the group', () => {
   const matters = (admitted: boolean, role: Now['role']) =>
     stillMatters('request_answered', { admitted }, at({ role }))
   expect([matters(true, 'member'), matters(true, null), matters(false, null)]).toEqual([true, false, true])
+})
+
+describe('credentials', () => {
+  const matters = (type: 'credentials_expiring' | 'credentials_flagged', data: object, over: Partial<Now>) =>
+    stillMatters(type, data, at(over))
+
+  test('that expire matter until another day is entered', () => {
+    const on = { on: '2026-03-20' }
+    expect(matters('credentials_expiring', on, { expiries: ['2026-03-20', '2030-01-01'] })).toBe(true)
+    expect(matters('credentials_expiring', on, { expiries: ['2031-03-20', '2030-01-01'] })).toBe(false)
+  })
+
+  test('that are flagged matter until the flag is cleared, and the other way round', () => {
+    for (const flagged of [true, false]) {
+      expect(matters('credentials_flagged', { flagged }, { isFlagged: flagged })).toBe(true)
+      expect(matters('credentials_flagged', { flagged }, { isFlagged: !flagged })).toBe(false)
+    }
+  })
 })

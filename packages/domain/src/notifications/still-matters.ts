@@ -56,6 +56,10 @@ export type Now = {
   /** The family that the notice names is in the group, and stays. */
   stays: boolean
   isJoinRequestOpen: boolean
+  /** An admin's flag on the reader's credentials holds in the group. */
+  isFlagged: boolean
+  /** On which days the reader's licence and insurance expire. */
+  expiries: string[]
   /** The concern that the notice names waits for an answer. */
   isConcernOpen: boolean
   /** Of the pool request that the notice names; null: it names none, or it ended when its family left. */
@@ -201,6 +205,8 @@ export function stillMatters(type: NoticeType, data: unknown, at: Now): boolean 
   if (type === 'ride_cancelled') return (at.ride?.status === 'cancelled') !== (data as { back: boolean }).back
   if (type === 'role_changed') return isStillRole(data as NoticeFacts['role_changed'], at)
   if (type === 'member_left') return isStillGone(data as NoticeFacts['member_left'], at)
+  if (type === 'credentials_flagged') return at.isFlagged === (data as { flagged: boolean }).flagged
+  if (type === 'credentials_expiring') return at.expiries.includes((data as { on: string }).on)
   if (type === 'request_answered') return isStillAnswered(data as NoticeFacts['request_answered'], at)
   if (type === 'ride_changed') return isStillChanged(data as NoticeFacts['ride_changed'], at)
   return tests[type]?.(at) ?? true

@@ -70,7 +70,6 @@ type Moved = WithItsDay & { fromTime: string; toTime: string }
 /** `unclaimed`: the claim that waived the strike was given back. `expired`: its 30 days are over. `returned`: its family, which had left, is back. */
 export type RecordedStrikeEvent = StrikeEvent | 'unclaimed' | 'expired' | 'returned'
 
-/** The facts of each kind of event. */
 export type EventFacts = {
   accepted: PriceFacts & { late: boolean }
   appeal_made: { fromAdultId: string; strikeId: string }
@@ -94,6 +93,8 @@ export type EventFacts = {
   co_parent_joined: OfHouseholds & { again?: boolean }
   co_parent_left: CoParentLeft
   completed: SeatCounts
+  /** `flagged`: else the flag was cleared. `binds`: the group asks its drivers for credentials. */
+  credential_flag: { toAdultId: string; flagged: boolean; binds: boolean }
   concern_answered: { concernId: string; toAdultId: string }
   concern_raised: { concernId: string; besideHouseholdIds: string[] }
   corrected: SeatCounts & Noted & Decided & { driverAdultId: string | null }
@@ -146,7 +147,6 @@ export type EventFacts = {
   /** Where it gets in and out is not on the record: it may be its home. */
   kid_stop_changed: WithItsDay & OfKid & OfPool
   kid_withdrawn: OfKid & OfPool
-  /** Of a family that had left, or was removed. */
   /** Of a car that an admin merged into this one. */
   kids_joined: { kidNames: string[] }
   leaving_undone: OfHouseholds
@@ -279,6 +279,7 @@ export const quietKinds = [
   'balance_crossed',
   'concern_answered',
   'concern_raised',
+  'credential_flag',
   'drive_due',
   'driver_still_needed',
   'drives_unconfirmed',
@@ -290,7 +291,6 @@ export const quietKinds = [
   'pool_ends_soon',
 ] as const satisfies EventKind[]
 export type QuietKind = (typeof quietKinds)[number]
-/** What records show. */
 export type ShownKind = Exclude<EventKind, QuietKind>
 
 /** One kind of event, or several, with its facts. */

@@ -5,6 +5,7 @@ import {
   firstToExpire,
   isNothing,
   mayDrive,
+  remindersOf,
   withoutBrackets,
 } from './credential-status.ts'
 
@@ -58,5 +59,44 @@ describe('what is kept', () => {
     const none = { licenseExpiry: null, insuranceProvider: null, insuranceLast4: null, insuranceExpiry: null }
     expect(isNothing(none)).toBe(true)
     expect(isNothing({ ...none, insuranceLast4: '1234' })).toBe(false)
+  })
+})
+
+describe('reminders', () => {
+  const saved = Temporal.Instant.from('2026-01-01T12:00:00Z')
+  const dueAt = (
+    now: string,
+    licenseExpiry: string | null,
+    insuranceExpiry: string | null,
+    savedAt = saved,
+  ) =>
+    remindersOf(
+      { licenseExpiry, insuranceExpiry },
+      { savedAt, now: Temporal.Instant.from(now), timeZone: 'Europe/Berlin' },
+    ).map(({ what, stage, days }) => `${what} ${stage} ${days}`)
+
+  test('come 30, 7 and 1 day before and on the day, from 09:00 on the adult’s clock', () => {
+    const at = (now: string) => dueAt(now, '2026-06-30', null)
+    expect(at('2026-05-31T06:59:00Z')).toEqual([])
+    expect(at('2026-05-31T07:00:00Z')).toEqual(['licence 30 30'])
+    expect(at('2026-06-23T06:59:00Z')).toEqual(['licence 30 7'])
+    expect(at('2026-06-23T07:00:00Z')).toEqual(['licence 7 7'])
+    expect(at('2026-06-29T07:00:00Z')).toEqual(['licence 1 1'])
+    expect(at('2026-06-30T07:00:00Z')).toEqual(['licence 0 0'])
+    expect(at('2026-07-01T07:00:00Z')).toEqual([])
+  })
+
+  test('are of each date by itself, and one where both expire on a day', () => {
+    expect(dueAt('2026-06-29T08:00:00Z', '2026-06-30', '2026-07-06')).toEqual([
+      'licence 1 1',
+      'insurance 7 7',
+    ])
+    expect(dueAt('2026-06-29T08:00:00Z', '2026-06-30', '2026-06-30')).toEqual(['both 1 1'])
+  })
+
+  test('that were due before the dates were entered do not come', () => {
+    const savedAt = Temporal.Instant.from('2026-06-20T12:00:00Z')
+    expect(dueAt('2026-06-20T12:01:00Z', '2026-06-30', null, savedAt)).toEqual([])
+    expect(dueAt('2026-06-23T07:00:00Z', '2026-06-30', null, savedAt)).toEqual(['licence 7 7'])
   })
 })

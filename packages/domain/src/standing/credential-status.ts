@@ -19,7 +19,11 @@ export const noExpiries: Expiries = { licenseExpiry: null, insuranceExpiry: null
 export type Credentials = Expiries & { flagged: boolean }
 
 export const longestProvider = 100
+export const longestFlagNote = 300
 export const credentialRefusals = ['changed_since'] as const
+/** By an admin on credentials of their own family, where another family has an admin; over the flag of another admin. */
+export const flagRefusals = ['own_household', 'already_flagged'] as const
+export type FlagRefusal = (typeof flagRefusals)[number]
 
 const warnDays = 30
 
@@ -56,4 +60,46 @@ export function withoutBrackets(provider: string): string {
 /** Nothing is kept of somebody who entered nothing. */
 export function isNothing(entered: EnteredCredentials): boolean {
   return Object.values(entered).every((value) => value === null)
+}
+
+/** Days before the day of expiry on which an adult is reminded, and that day itself (notifications.md). */
+export const remindedDays = [30, 7, 1, 0] as const
+export type RemindedDays = (typeof remindedDays)[number]
+
+export type Reminder = FirstToExpire & { stage: RemindedDays; days: number }
+
+const remindedHour = 9
+
+/**
+ * The reminders that are due, on the adult's own clock: of each date the latest stage that has come since the dates were saved, from
+ * 09:00 of its day on, so that a server that was off catches up. What was entered later than that was read on the screen.
+ */
+export function remindersOf(
+  expiries: Expiries,
+  { savedAt, now, timeZone }: { savedAt: Temporal.Instant; now: Temporal.Instant; timeZone: string },
+): Reminder[] {
+  const today = now.toZonedDateTimeISO(timeZone).toPlainDate()
+  return expiringPapers(expiries).flatMap(({ what, on }) => {
+    const day = Temporal.PlainDate.from(on)
+    const days = today.until(day, { largestUnit: 'day' }).days
+    if (days < 0) return []
+    const momentOf = (stage: RemindedDays) =>
+      day
+        .subtract({ days: stage })
+        .toZonedDateTime({ timeZone, plainTime: `${remindedHour}:00`.padStart(5, '0') })
+        .toInstant()
+    const stage = remindedDays.findLast((each) => Temporal.Instant.compare(momentOf(each), now) <= 0)
+    if (stage === undefined || Temporal.Instant.compare(savedAt, momentOf(stage)) >= 0) return []
+    return [{ what, on, stage, days }]
+  })
+}
+
+/** One for each day. */
+function expiringPapers({ licenseExpiry, insuranceExpiry }: Expiries): FirstToExpire[] {
+  if (licenseExpiry !== null && licenseExpiry === insuranceExpiry)
+    return [{ what: 'both', on: licenseExpiry }]
+  return [
+    ...(licenseExpiry === null ? [] : [{ what: 'licence' as const, on: licenseExpiry }]),
+    ...(insuranceExpiry === null ? [] : [{ what: 'insurance' as const, on: insuranceExpiry }]),
+  ]
 }

@@ -1,15 +1,19 @@
 // The SQL of driver credentials and of the flags on them.
 import { committedStatuses } from '@beanpool/domain/rides/ride-states'
 import type { EnteredCredentials } from '@beanpool/domain/standing/credential-status'
-import { and, asc, count, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, between, count, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { newId } from '../../db/columns.ts'
 import type { Queryable, Transaction } from '../../db/pool.ts'
 import { adults, driverCredentials } from '../../db/schema/accounts.ts'
 import { fairGuards } from '../../db/schema/fair-guards.ts'
 import { groups, memberships } from '../../db/schema/groups.ts'
+import { households } from '../../db/schema/households.ts'
 import { rides } from '../../db/schema/rides.ts'
 import { credentialFlags } from '../../db/schema/standing.ts'
 import { nameIn } from '../groups/members/names-of-gone.ts'
+
+const flagger = alias(adults, 'flagger')
 
 export async function credentialsOf(db: Queryable, adultId: string) {
   const [row] = await db
@@ -80,6 +84,50 @@ export async function flagsOn(db: Queryable, adultId: string) {
     .where(eq(credentialFlags.adultId, adultId))
 }
 
+/** The adults of a group's active families, with what their status follows from. */
+export async function adultsWithCredentials(db: Queryable, groupId: string) {
+  return db
+    .select({
+      adultId: adults.id,
+      name: adults.firstName,
+      householdId: memberships.householdId,
+      householdName: households.name,
+      beanIndex: memberships.beanIndex,
+      licenseExpiry: driverCredentials.licenseExpiry,
+      insuranceExpiry: driverCredentials.insuranceExpiry,
+      note: credentialFlags.note,
+      flaggedAt: credentialFlags.flaggedAt,
+      byName: nameIn(memberships.groupId, flagger),
+    })
+    .from(memberships)
+    .innerJoin(households, eq(households.id, memberships.householdId))
+    .innerJoin(adults, eq(adults.householdId, memberships.householdId))
+    .leftJoin(driverCredentials, eq(driverCredentials.adultId, adults.id))
+    .leftJoin(
+      credentialFlags,
+      and(eq(credentialFlags.adultId, adults.id), eq(credentialFlags.groupId, memberships.groupId)),
+    )
+    .leftJoin(flagger, eq(flagger.id, credentialFlags.flaggedByAdultId))
+    .where(and(eq(memberships.groupId, groupId), eq(memberships.status, 'active'), isNull(adults.deletedAt)))
+    .orderBy(asc(memberships.beanIndex), asc(adults.firstName), asc(adults.id))
+}
+
+export async function flagOf(tx: Transaction, about: { groupId: string; adultId: string }) {
+  const [row] = await tx.select().from(credentialFlags).where(isOf(about))
+  return row ?? null
+}
+
+export async function insertFlag(tx: Transaction, row: typeof credentialFlags.$inferInsert) {
+  await tx.insert(credentialFlags).values(row)
+}
+
+export async function deleteFlag(tx: Transaction, about: { groupId: string; adultId: string }) {
+  await tx.delete(credentialFlags).where(isOf(about))
+}
+
+const isOf = ({ groupId, adultId }: { groupId: string; adultId: string }) =>
+  and(eq(credentialFlags.groupId, groupId), eq(credentialFlags.adultId, adultId))
+
 /** Drives of the adult after that date, by group. */
 export async function drivesAfter(db: Queryable, { adultId, on }: { adultId: string; on: string }) {
   const rows = await db
@@ -94,4 +142,32 @@ export async function drivesAfter(db: Queryable, { adultId, on }: { adultId: str
     )
     .groupBy(rides.groupId)
   return new Map(rows.map(({ groupId, drives }) => [groupId, drives]))
+}
+
+/** Adults of whose licence or insurance the day comes within 31 days; on their own clock, else on that of a group of theirs. */
+export async function expiringSoon(db: Queryable, now: Temporal.Instant) {
+  const today = now.toZonedDateTimeISO('UTC').toPlainDate()
+  const [from, to] = [today.subtract({ days: 1 }).toString(), today.add({ days: 31 }).toString()]
+  return db
+    .select({
+      adultId: adults.id,
+      timeZone: sql<
+        string | null
+      >`coalesce(${adults.timeZone}, (select g.time_zone from memberships m join groups g on g.id = m.group_id
+        where m.household_id = ${adults.householdId} and m.status = 'active' order by m.joined_at, g.id limit 1))`,
+      licenseExpiry: driverCredentials.licenseExpiry,
+      insuranceExpiry: driverCredentials.insuranceExpiry,
+      savedAt: driverCredentials.updatedAt,
+    })
+    .from(driverCredentials)
+    .innerJoin(adults, eq(adults.id, driverCredentials.adultId))
+    .where(
+      and(
+        isNull(adults.deletedAt),
+        or(
+          between(driverCredentials.licenseExpiry, from, to),
+          between(driverCredentials.insuranceExpiry, from, to),
+        ),
+      ),
+    )
 }

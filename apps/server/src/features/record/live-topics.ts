@@ -4,6 +4,7 @@ import type { EventKind } from '@beanpool/domain/record/events'
 type Topic =
   | 'beans'
   | 'clubs'
+  | 'credentials'
   | 'invitations'
   | 'members'
   | 'messages'
@@ -44,6 +45,7 @@ const topics: Record<EventKind, Topic[]> = {
   completed: rideOrCash,
   concern_answered: ['requests'],
   concern_raised: ['requests'],
+  credential_flag: ['credentials', 'rides'],
   corrected: rideOrCash,
   day_brought_back: rideOrCash,
   day_called_off: rideOrCash,

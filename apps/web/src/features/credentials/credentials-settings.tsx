@@ -42,7 +42,7 @@ const Now = ({ credentials }: Of) => {
     <Panel title={words.title} aside={<StatusBadge status={isFlagged ? 'flagged' : status} />}>
       <div className={classes.status}>
         {isFlagged && <Flags groups={groups} />}
-        <p>{words.whatToDo(credentials)}</p>
+        {(!isFlagged || status !== 'ok') && <p>{words.whatToDo(credentials)}</p>}
         {status === 'missing' && asking.length === 0 && <p className={classes.quiet}>{words.nobodyAsks}</p>}
         {keptOut.length > 0 && <p>{words.cannotDriveIn(keptOut)}</p>}
         {losing.map((group) => (

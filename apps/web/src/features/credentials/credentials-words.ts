@@ -74,8 +74,9 @@ export const drivesAfter = ({ name, drivesAfter: count }: Group): string =>
 export const flaggedIn = (name: string): string => `Flagged in ${name}`
 export const flagLine = (byName: string | null, ago: string): string =>
   byName === null ? `An admin flagged it ${ago}:` : `${byName} flagged it ${ago}:`
-export const flagBinds = 'You can’t drive there until an admin of the group clears the flag.'
-export const flagIsFree = 'An admin of the group clears the flag.'
+export const flagBinds =
+  'You can’t drive there until an admin of the group clears the flag. Tell them once it’s sorted out.'
+export const flagIsFree = 'The group doesn’t ask for credentials now, so nothing follows from it.'
 
 export const entered = 'Licence and insurance'
 export const edit = 'Edit'

@@ -76,6 +76,10 @@ const Head = ({ group, tour }: Shown) => {
   )
 }
 
+const GroupCredentials = lazy(() =>
+  import('../credentials/group-credentials.tsx').then((module) => ({ default: module.GroupCredentials })),
+)
+
 const Tabs = ({ groupId }: { groupId: string }) => (
   <nav className={tabs.tabs} aria-label={words.parts}>
     {([undefined, 'families'] as const).map((tab) => (
@@ -115,6 +119,11 @@ const Board = ({ group, tour, requestId, readAt, onStrikes }: BoardProps) => {
           />
         </TourStop>
         <GroupStanding group={group} />
+        {role === 'admin' && group.asksForCredentials && (
+          <Suspense>
+            <GroupCredentials groupId={groupId} />
+          </Suspense>
+        )}
       </div>
       <div className={classes.col}>
         <TourStop at="pools" {...stop}>

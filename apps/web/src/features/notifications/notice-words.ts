@@ -4,8 +4,15 @@ import { capital, dateOf, nearDay, shortDate, timeText, todayIn } from '../../ui
 
 export type Category = Notice['category']
 
-/** In the order of the chips and the settings. Nothing is told about credentials yet (notice-words.test.ts). */
-export const categories = ['rides', 'kids', 'urgent', 'governance', 'fairness'] as const satisfies Category[]
+/** In the order of the chips and the settings. */
+export const categories = [
+  'rides',
+  'kids',
+  'urgent',
+  'governance',
+  'fairness',
+  'credentials',
+] as const satisfies Category[]
 
 export const categoryWords: Record<Category, string> = {
   rides: 'Rides',

@@ -73,6 +73,7 @@ async function read(reader: Reader, groupId: string): Promise<GroupDashboard> {
     driverSharePercent: percentOf(ahead?.driven ?? 0, ahead?.all ?? 0),
     softNudgeHundredths: rules.fairGuard.softNudgeHundredths,
     hardLockHundredths: rules.fairGuard.hardLockHundredths,
+    asksForCredentials: rules.fairGuard.requireCredentials,
     standing: standing(seen),
     undos: (await readUndos(reader)).undos,
     families: active.map(({ householdId, name, beanIndex, role, kidCount }) => {

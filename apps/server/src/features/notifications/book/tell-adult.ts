@@ -1,30 +1,40 @@
-// Tells an adult what happened to their account, or to their family. Neither belongs to a group, so it is no event of one.
-import type { NoticeFacts } from '@beanpool/domain/notifications/notice-facts'
+// Tells an adult what happened to their account, their family or their credentials. None belongs to a group, so it is no event of one.
+import type { NoticeDataOf, NoticeFacts } from '@beanpool/domain/notifications/notice-facts'
+import type { NoticePriority } from '@beanpool/domain/notifications/notice-types'
 import type { AppContext } from '../../../context/context.ts'
 import { type Transaction, withTransaction } from '../../../db/pool.ts'
 import { publishToAdults } from '../../../live/publish.ts'
 import { deliverNotices } from './deliver-job.ts'
 import { insertNotices } from './notice-store.ts'
 
+type OfNoGroup = NoticeDataOf<'co_parent_left' | 'credentials_expiring' | 'security_event'> & {
+  adultId: string
+  actorAdultId: string | null
+  priority: NoticePriority
+}
+
+export async function tellAdult(
+  tx: Transaction,
+  { jobs, now: clock }: Pick<AppContext, 'jobs' | 'now'>,
+  { adultId, actorAdultId, type, priority, data }: OfNoGroup,
+) {
+  const now = clock()
+  const item = { rideId: null, data: { ...data, actorAdultId } }
+  const about = { adultId, type, priority, groupId: null, fold: null }
+  const written = await insertNotices(tx, [{ ...about, item, createdAt: now, deliverAt: now }])
+  await jobs.enqueue(tx, deliverNotices, { noticeIds: written.map(({ id }) => id) })
+  await publishToAdults(tx, [adultId], ['notices'])
+}
+
 /** On the safety of the account: always mailed (notifications.md). */
 export async function tellOfSecurity(
-  { db, jobs, now: clock }: AppContext,
+  context: AppContext,
   { adultId, ...data }: NoticeFacts['security_event'] & { adultId: string },
 ) {
-  await withTransaction(db, async (tx) => {
-    const now = clock()
-    const item = { rideId: null, data: { ...data, actorAdultId: adultId } }
-    const about = {
-      adultId,
-      groupId: null,
-      type: 'security_event' as const,
-      priority: 'high' as const,
-      fold: null,
-    }
-    const written = await insertNotices(tx, [{ ...about, item, createdAt: now, deliverAt: now }])
-    await jobs.enqueue(tx, deliverNotices, { noticeIds: written.map(({ id }) => id) })
-    await publishToAdults(tx, [adultId], ['notices'])
-  })
+  const about = { adultId, actorAdultId: adultId, priority: 'high' } as const
+  await withTransaction(context.db, (tx) =>
+    tellAdult(tx, context, { ...about, type: 'security_event', data }),
+  )
 }
 
 type OfFamily = NoticeFacts['co_parent_left'] & { toAdultId: string; actorAdultId: string }
@@ -32,19 +42,9 @@ type OfFamily = NoticeFacts['co_parent_left'] & { toAdultId: string; actorAdultI
 /** In the transaction that takes an adult out of a family, or gives it another owner. Who is taken out hears it by mail too. */
 export async function tellOfFamily(
   tx: Transaction,
-  { jobs, now: clock }: Pick<AppContext, 'jobs' | 'now'>,
-  { toAdultId, ...data }: OfFamily,
+  context: Pick<AppContext, 'jobs' | 'now'>,
+  { toAdultId: adultId, actorAdultId, ...data }: OfFamily,
 ) {
-  const now = clock()
-  const about = {
-    adultId: toAdultId,
-    groupId: null,
-    type: 'co_parent_left' as const,
-    priority: data.what === 'removed' ? ('high' as const) : ('normal' as const),
-    fold: null,
-  }
-  const item = { rideId: null, data }
-  const written = await insertNotices(tx, [{ ...about, item, createdAt: now, deliverAt: now }])
-  await jobs.enqueue(tx, deliverNotices, { noticeIds: written.map(({ id }) => id) })
-  await publishToAdults(tx, [toAdultId], ['notices'])
+  const priority = data.what === 'removed' ? 'high' : 'normal'
+  await tellAdult(tx, context, { adultId, actorAdultId, priority, type: 'co_parent_left', data })
 }

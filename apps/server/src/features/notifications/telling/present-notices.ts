@@ -95,6 +95,8 @@ function nowOf(
     role: roleNow(groupId, known.roles),
     stays: stays(groupId, data, known),
     isJoinRequestOpen: known.joins.some((join) => join.requestId === requestId && join.status === 'pending'),
+    isFlagged: groupId !== null && known.credentials.flaggedIn.has(groupId),
+    expiries: known.credentials.expiries,
     isConcernOpen: known.concerns.some((each) => each.concernId === concernId && each.status === 'open'),
     poolRequest: poolRequestNow(requestId, known.poolRequests),
     isInvitationOpen: isInvitationOpen(data, known.invitations, now),

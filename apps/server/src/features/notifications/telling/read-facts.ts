@@ -5,6 +5,7 @@ import { readNames } from '../../groups/members/read-names.ts'
 import { type RidingIn, waysOfRides } from '../../places/book/ride-ways.ts'
 import { poolRequestsWith } from '../../pools/requests/store.ts'
 import { type CutNames, cutNames } from '../../rides/cards/without-kids-of-gone.ts'
+import { credentialsNow } from './credentials-now.ts'
 import * as facts from './facts-store.ts'
 import { stopsOf } from './places-store.ts'
 import type { NoticeRow } from './present-notices.ts'
@@ -43,6 +44,7 @@ export async function readFacts(db: Queryable, adultId: string, rows: NoticeRow[
     appeals: await facts.openAppeals(db, idsIn(rows, 'strikeId')),
     strikes: await facts.liveStrikes(db, adultId, ridesOf(rows, 'strike_added')),
     poolRequests: await poolRequestsWith(db, requestIds),
+    credentials: await credentialsNow(db, adultId, rows),
     concerns: await concernsWith(db, idsIn(rows, 'concernId')),
     joins: await facts.joinRequestsNow(db, requestIds),
     invitations: await facts.invitationsNow(db, householdId, idsIn(rows, 'invitationId')),

@@ -80,6 +80,15 @@ const term = { startsOn: '2026-09-07', throughOn: '2026-12-18', poolNames: ['Mor
 const variants: Partial<Record<NoticeType, object[]>> = {
   balance_changed: [{ settled: { fromHouseholdId: 'okafor', hundredths: -150 } }],
   message_posted: [{ forYou: true }],
+  credentials_expiring: [
+    { what: 'insurance', days: 0, drives: 0 },
+    { what: 'both', days: 1, drives: 2 },
+  ],
+  credentials_flagged: [
+    { flagged: false },
+    { flagged: true, binds: false },
+    { flagged: false, binds: false },
+  ],
   drive_assigned: ['after_all', 'partner', 'picked', 'swapped', 'taken'].map((how) => ({ how })),
   drive_reminder: [{ hour: true }],
   drive_unassigned: [
@@ -144,6 +153,8 @@ const item = (rideId: string | null, over: object = {}) => ({ rideId, data: { ..
 
 /** `how` and `what` are other words there. */
 const others: Partial<Record<NoticeType, object>> = {
+  credentials_expiring: { what: 'licence', on: '2026-04-18', days: 30, drives: 1 },
+  credentials_flagged: { flagged: true, binds: true },
   co_parent_left: { what: 'left', name: 'Rosa' },
   role_changed: { what: 'owner' },
   rules_changed: { what: 'fair_guard' },

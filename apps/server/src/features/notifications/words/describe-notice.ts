@@ -2,6 +2,7 @@
 import type { NoticeType } from '@beanpool/domain/notifications/notice-types'
 import type { Item, NoticeNaming, NoticeWords, Telling } from './naming.ts'
 import { wordsOfBoards } from './words-of-boards.ts'
+import { wordsOfCredentials } from './words-of-credentials.ts'
 import { wordsOfGroups } from './words-of-groups.ts'
 import { wordsOfRequests } from './words-of-requests.ts'
 import { wordsOfRideDays } from './words-of-ride-days.ts'
@@ -12,6 +13,7 @@ import { wordsOfTrades } from './words-of-trades.ts'
 const words: Telling<NoticeType> = {
   ...wordsOfRides,
   ...wordsOfBoards,
+  ...wordsOfCredentials,
   ...wordsOfRideDays,
   ...wordsOfGroups,
   ...wordsOfRequests,

@@ -1,0 +1,76 @@
+// Reminders of credentials: 30, 7 and 1 day before and on the day, once each, for everybody.
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { changeFairGuard } from '../../../testing/change-fair-guard.ts'
+import { createTestApp } from '../../../testing/test-app.ts'
+import { createTestRun, noticesOf, type TestFamily, type TestGroup } from '../../../testing/test-group.ts'
+
+const app = await createTestApp()
+afterAll(app.stop)
+
+let group: TestGroup
+let okafor: TestFamily
+
+beforeEach(async () => {
+  app.clock.set('2026-03-02T09:00:00Z')
+  group = await createTestRun(app)
+  okafor = group.families[1] as TestFamily
+})
+
+const enter = async (licenseExpiry: string, insuranceExpiry = '2031-06-30') => {
+  const { client } = okafor.parent
+  const { savedAt } = await client.credentials.mine()
+  const provider = { insuranceProvider: null, insuranceLast4: null }
+  return client.credentials.save({ licenseExpiry, insuranceExpiry, ...provider, savedAt })
+}
+const at = async (now: string) => {
+  app.clock.set(now)
+  await app.beanpool.runScheduledJobs()
+}
+const told = async () =>
+  (await noticesOf(okafor.parent))
+    .filter(({ type }) => type === 'credentials_expiring')
+    .map(({ title, priority, over }) => `${title}, ${priority}${over ? ', over' : ''}`)
+
+test('each stage is told once, at 09:00, the last one high; a new date ends what was told', async () => {
+  await enter('2026-04-10')
+  await at('2026-03-11T08:59:00Z')
+  expect(await told()).toEqual([])
+  await at('2026-03-11T09:00:00Z')
+  await at('2026-03-11T09:10:00Z')
+  const month = 'Your driving licence expires in 30 days, on Fri 10 Apr, normal'
+  expect(await told()).toEqual([month])
+  await at('2026-04-03T09:00:00Z')
+  await at('2026-04-09T09:00:00Z')
+  await at('2026-04-10T09:00:00Z')
+  expect(await told()).toEqual([
+    'Your driving licence expires today, high',
+    'Your driving licence expires tomorrow, normal',
+    'Your driving licence expires in 7 days, on Fri 10 Apr, normal',
+    month,
+  ])
+  await enter('2032-04-10')
+  expect((await told()).every((each) => each.endsWith(', over'))).toBe(true)
+  await at('2026-04-10T10:00:00Z')
+  expect(await told()).toHaveLength(4)
+})
+
+test('who drives after that day in a group that asks for them is told so', async () => {
+  await enter('2026-03-09')
+  await changeFairGuard(app, group.groupId, { requireCredentials: true })
+  await group.admin.parent.client.pools.list({ groupId: group.groupId })
+  await at('2026-03-03T03:10:00Z')
+  await at('2026-03-08T09:00:00Z')
+  const { drivesAfter = 0 } = (await okafor.parent.client.credentials.mine()).groups[0] ?? {}
+  expect(drivesAfter).toBeGreaterThan(1)
+  const [notice] = (await noticesOf(okafor.parent)).filter(({ type }) => type === 'credentials_expiring')
+  expect(notice?.line).toContain(`You have ${drivesAfter} drives after that day in groups that ask for them`)
+  expect(notice?.button.path).toBe('/settings/credentials')
+})
+
+test('a mail goes with it, by the category’s default', async () => {
+  await enter('2026-03-10')
+  await at('2026-03-03T09:00:00Z')
+  await app.runJobs()
+  const own = (await app.outbox()).filter(({ to }) => to === okafor.parent.email)
+  expect(own.map(({ subject }) => subject).join()).toContain('driving licence expires in 7 days')
+})

@@ -1,0 +1,139 @@
+// For a group's admins: the status of each adult's credentials, where the group asks for them, with flagging and clearing.
+import type { GroupCredentials as Book } from '@beanpool/contract/credentials'
+import { Button, Textarea } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { api } from '../../api/api.ts'
+import { Bean, initialOf } from '../../ui/bean.tsx'
+import { agoText } from '../../ui/date-words.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import * as everyday from '../../ui/everyday-words.ts'
+import { Panel } from '../../ui/panel.tsx'
+import classes from './credentials.module.css'
+import * as words from './group-credentials-words.ts'
+import { StatusBadge } from './status-badge.tsx'
+import { useFlags } from './use-flags.ts'
+
+type Adult = Book['adults'][number]
+type Flags = ReturnType<typeof useFlags>
+
+const order: Adult['status'][] = ['flagged', 'expired', 'missing', 'expiring', 'ok']
+
+/** Those first who need a look. */
+const inOrder = (adults: Adult[]): Adult[] =>
+  adults.toSorted((one, other) => order.indexOf(one.status) - order.indexOf(other.status))
+
+type DialogProps = { adult: Adult; flags: Flags; onClose: () => void }
+
+const FlagDialog = ({ adult, flags, onClose }: DialogProps) => {
+  const [note, setNote] = useState('')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (note.trim() !== '') flags.flag(adult.adultId, note)
+  }
+  return (
+    <Dialog onClose={onClose} title={words.question(adult.name)}>
+      <form onSubmit={submit} className={classes.form}>
+        <p>{words.whatFlaggingDoes}</p>
+        <Textarea
+          label={words.note}
+          description={words.noteHint(adult.name)}
+          placeholder={words.sampleNote}
+          maxLength={300}
+          autosize
+          minRows={2}
+          required
+          value={note}
+          onChange={(event) => setNote(event.currentTarget.value)}
+        />
+        <div className={classes.buttons}>
+          <Button type="submit" loading={flags.flagging} disabled={note.trim() === ''}>
+            {words.flagThem}
+          </Button>
+          <Button variant="default" onClick={onClose}>
+            {everyday.back}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+type RowProps = { adult: Adult; flags: Flags; onFlag: () => void }
+
+const Row = ({ adult, flags, onFlag }: RowProps) => {
+  const { adultId, name, householdName, beanIndex, mine, status, flag, mayFlag } = adult
+  return (
+    <li>
+      <div className={classes.adult}>
+        <Bean index={beanIndex} letter={initialOf(householdName)} size={28} />
+        <span className={classes.who}>
+          <b>
+            {name}
+            {mine && <small>{words.you}</small>}
+          </b>
+          <small>{householdName}</small>
+        </span>
+        <StatusBadge status={status} />
+        {mayFlag && !mine && flag === null && (
+          <button
+            type="button"
+            className={classes.quietButton}
+            aria-label={words.flagOf(name)}
+            onClick={onFlag}
+          >
+            {words.flag}
+          </button>
+        )}
+      </div>
+      {flag && (
+        <div className={classes.flag}>
+          <p className={classes.quiet}>{words.flagLine(flag.byName, agoText(flag.at))}</p>
+          <p className={classes.note}>{flag.note}</p>
+          {mayFlag ? (
+            <Button
+              variant="default"
+              aria-label={words.clearOf(name)}
+              loading={flags.clearingId === adultId}
+              onClick={() => flags.clear(adultId)}
+            >
+              {words.clear}
+            </Button>
+          ) : (
+            <p className={classes.quiet}>{words.othersDecide}</p>
+          )}
+        </div>
+      )}
+    </li>
+  )
+}
+
+const firstCount = 6
+
+export const GroupCredentials = ({ groupId }: { groupId: string }) => {
+  const { data } = useQuery(api.credentials.ofGroup.queryOptions({ input: { groupId } }))
+  const [isAll, setAll] = useState(false)
+  const [flagging, setFlagging] = useState<string | null>(null)
+  const flags = useFlags(groupId, () => setFlagging(null))
+  if (data === undefined) return null
+  const { adults } = data
+  const ordered = inOrder(adults)
+  const shown = isAll ? ordered : ordered.slice(0, firstCount)
+  const flagged = adults.find(({ adultId }) => adultId === flagging)
+  return (
+    <Panel title={words.title}>
+      <p className={classes.lead}>{words.asks}</p>
+      <ul className={classes.adults} aria-label={words.title}>
+        {shown.map((adult) => (
+          <Row key={adult.adultId} adult={adult} flags={flags} onFlag={() => setFlagging(adult.adultId)} />
+        ))}
+      </ul>
+      {shown.length < ordered.length && (
+        <Button variant="default" fullWidth mt="sm" onClick={() => setAll(true)}>
+          {words.showAll(ordered.length)}
+        </Button>
+      )}
+      {flagged && <FlagDialog adult={flagged} flags={flags} onClose={() => setFlagging(null)} />}
+    </Panel>
+  )
+}

@@ -135,6 +135,7 @@ test('an admin flags credentials with a note, which the adult reads, and clears 
     await expect(row.getByText('Valid', { exact: true })).toBeVisible()
     await expect(panel.getByText('Missing', { exact: true })).toBeVisible()
     await expect(panel.getByText('2031')).toHaveCount(0)
+    await expect(page.getByText('This group asks its drivers for a licence')).toBeVisible()
     await row.getByRole('button', { name: 'Flag the credentials of Ole' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Why').fill('The insurance is for the old car')

@@ -90,6 +90,19 @@ describe('credentials', () => {
     expect(await mine()).toEqual(second)
   })
 
+  test('saved on sixteen screens at once are stored once, and the others are told', async () => {
+    const saving = Array.from({ length: 16 }, (_, number) =>
+      save({ insuranceLast4: `${number}` }).then(
+        ({ insuranceLast4 }) => insuranceLast4,
+        (error: { data?: { reason?: string } }) => error.data?.reason,
+      ),
+    )
+    const answers = await Promise.all(saving)
+    const stored = answers.filter((answer) => answer !== 'changed_since')
+    expect(stored).toHaveLength(1)
+    expect((await mine()).insuranceLast4).toBe(stored[0])
+  })
+
   test('are read by their owner alone', async () => {
     await save({})
     const bo = await app.signUpVerified({ firstName: 'Bo' })

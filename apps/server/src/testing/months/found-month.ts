@@ -2,7 +2,7 @@
 import type { GroupRole } from '@beanpool/domain/groups/memberships'
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/pool.ts'
-import { adults } from '../../db/schema/accounts.ts'
+import { adults, driverCredentials } from '../../db/schema/accounts.ts'
 import { fairGuards } from '../../db/schema/fair-guards.ts'
 import { memberships } from '../../db/schema/groups.ts'
 import { householdCars, households, kids } from '../../db/schema/households.ts'
@@ -68,6 +68,7 @@ export async function foundMonth(app: TestApp, month: NewMonth, nextId: () => st
       return { groupId, householdId: household, beanIndex: index + 1, joinedAt: starts, role }
     }),
   )
+  await enterCredentials(app, families, starts.toZonedDateTimeISO(month.zone).toPlainDate())
   await app.db.update(fairGuards).set(month.rules).where(eq(fairGuards.preset, 'standard'))
   const firstDay = starts.toZonedDateTimeISO(month.zone).toPlainDate().add({ days: 1 })
   for (const [index, { mask: weekdayMask, ...pool }] of month.pools.entries()) {
@@ -87,6 +88,21 @@ export async function foundMonth(app: TestApp, month: NewMonth, nextId: () => st
     codes.push((invited as { code: string }).code)
   }
   return { groupId, zone: month.zone, families, admins, codes }
+}
+
+/** Good for years, but for the last family's, which run out in the second week. */
+async function enterCredentials({ db, clock }: TestApp, families: Family[], today: Temporal.PlainDate) {
+  const updatedAt = clock.now()
+  await db.insert(driverCredentials).values(
+    families.flatMap((family, number) => {
+      const isLast = number === families.length - 1
+      const expiry = today.add(isLast ? { days: 8 } : { years: 5 }).toString()
+      return family.adults.map((adultId) => ({
+        ...{ id: adultId, adultId, updatedAt },
+        ...{ licenseExpiry: expiry, insuranceExpiry: expiry },
+      }))
+    }),
+  )
 }
 
 /** For families that leave and come back. */

@@ -12,6 +12,7 @@ export type Month = { founded: NewMonth; steps: Step[] }
 export type StepKind = 'wait' | keyof typeof resolvers
 
 const base: Rules = {
+  requireCredentials: false,
   ...{ lateWindowMinutes: 180, hardLockHundredths: -500, seatUnitValueHundredths: 100, roundingUp: true },
   ...{ shortNoticeWindowHours: 24, shortNoticePercent: 150, earlyMorningPercent: 120, eveningPercent: 110 },
   ...{ weekendPercent: 100, badWeatherPercent: 130, lateCancelStrike: 1, noShowStrike: 2 },
@@ -30,7 +31,11 @@ const rules = fc.constantFrom<Rules>(
     lateCancelPenaltyHundredths: 150,
   },
   { ...base, ...dear },
-  { ...base, lateWindowMinutes: 600, lateCancelPenaltyHundredths: 0, shortNoticePercent: 100 },
+  {
+    ...{ ...base, lateWindowMinutes: 600, lateCancelPenaltyHundredths: 0, shortNoticePercent: 100 },
+    // Everybody has credentials at first; those of the last family run out on the way.
+    requireCredentials: true,
+  },
 )
 
 /** Each ends across a change to or from daylight-saving time, save the last. */

@@ -80,6 +80,10 @@ const GroupCredentials = lazy(() =>
   import('../credentials/group-credentials.tsx').then((module) => ({ default: module.GroupCredentials })),
 )
 
+const OwnStatus = lazy(() =>
+  import('../credentials/own-status.tsx').then((module) => ({ default: module.OwnStatus })),
+)
+
 const Tabs = ({ groupId }: { groupId: string }) => (
   <nav className={tabs.tabs} aria-label={words.parts}>
     {([undefined, 'families'] as const).map((tab) => (
@@ -175,6 +179,11 @@ const Page = ({ group, requestId, isBegun, isFamilies, focus, readAt }: PageProp
       ) : (
         <>
           {requestId !== undefined && <NamedRequest groupId={groupId} requestId={requestId} read={read} />}
+          {group.asksForCredentials && (
+            <Suspense>
+              <OwnStatus groupId={groupId} />
+            </Suspense>
+          )}
           <ToDo group={group} />
           <Board {...{ group, tour, requestId, readAt }} onStrikes={() => setStrikes(true)} />
         </>

@@ -1,0 +1,20 @@
+// Tells an adult of a group that asks for credentials that theirs keep them from driving there, or soon will.
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../../api/api.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import classes from './credentials.module.css'
+import * as words from './own-status-words.ts'
+
+export const OwnStatus = ({ groupId }: { groupId: string }) => {
+  const { data } = useQuery(api.credentials.mine.queryOptions())
+  const status = data?.groups.find((group) => group.groupId === groupId)?.status
+  if (status === undefined || status === 'ok') return null
+  return (
+    <div className={classes.own}>
+      <p>{words.ownStatus[status]}</p>
+      <ButtonLink to="/settings/$part" params={{ part: 'credentials' }} variant="default">
+        {words.yourCredentials}
+      </ButtonLink>
+    </div>
+  )
+}

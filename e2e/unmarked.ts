@@ -3,7 +3,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { dateLanguages } from '@beanpool/contract/date-languages'
 import type { BrowserContext } from '@playwright/test'
 
 type Unmarked = { text: string; where: string }
@@ -76,8 +75,13 @@ const currencies = ['en-GB', 'en-US'].flatMap((locale) => {
   ])
 })
 
-const languageNames = new Intl.DisplayNames('en', { type: 'language', languageDisplay: 'standard' })
-const languages = dateLanguages.map((each) => languageNames.of(each) ?? each)
+const letters = [...'abcdefghijklmnopqrstuvwxyz']
+const languageName = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
+const languages = new Set(
+  letters.flatMap((one) => letters.flatMap((other) => languageName.of(one + other) ?? [])),
+)
+/** "German (Austria)". */
+const isLanguage = (text: string) => languages.has(/^(.+) \(.+\)$/.exec(text)?.[1] ?? '')
 
 /** In front of others, a part of a sentence begins with a capital. */
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
@@ -86,12 +90,12 @@ const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(
 export function unspokenIn(findings: Findings[]): Unmarked[] {
   const data = findings.flatMap(({ data }) => data)
   const beginnings = data.map((text) => text.split(' ')[0] ?? '')
-  const known = [...new Set([...data, ...data.map(capitalised), ...beginnings, ...currencies, ...languages])]
+  const known = [...new Set([...data, ...data.map(capitalised), ...beginnings, ...currencies])]
     .filter((text) => text.length > 1)
     .sort((one, other) => other.length - one.length)
   const seen = new Map(findings.flatMap(({ shown }) => shown).map((each) => [each.text, each]))
   return [...seen.values()].filter(({ text }) => {
-    if (zones.test(text)) return false
+    if (zones.test(text) || isLanguage(text)) return false
     // A whole sentence of the server may name a day, and a name may be part of a month.
     const sentences = known.filter((one) => one.length > 12)
     let left = without(text, sentences).replace(calendar, ' ').replace(names, ' ')

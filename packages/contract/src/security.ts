@@ -6,6 +6,8 @@ import { id, instant } from './scalars.ts'
 export const accountSecurity = z.object({
   /** False: the adult signs in with Google alone, and sets a password by a mailed link. */
   hasPassword: z.boolean(),
+  /** Whether signing in by the password asks for a code too. */
+  hasTwoFactor: z.boolean(),
   /** The one that asks first, then by when they were used last. */
   sessions: z.array(
     z.object({

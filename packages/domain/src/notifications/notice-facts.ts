@@ -112,7 +112,10 @@ export type NoticeFacts = {
     | EventFacts['rules_changed']
     | { what: 'club'; tokenName: string }
     | (Omit<EventFacts['term_begun'], 'families'> & { what: 'term'; settledHundredths: number })
-  security_event: { what: 'new_device' | 'new_password'; device: string }
+  security_event: {
+    what: 'new_device' | 'new_password' | 'two_factor_on' | 'two_factor_off'
+    device: string
+  }
   /** `event`: what has an open strike count; null: it was given now, and `why` says what for, but for older records. */
   strike_added: { event: RecordedStrikeEvent | null; why?: StrikeWhy }
   strike_waived: { event: RecordedStrikeEvent }

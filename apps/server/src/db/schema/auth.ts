@@ -15,6 +15,7 @@ export const authUsers = pgTable(
     firstName: text('first_name').notNull().default(''),
     lastName: text('last_name').notNull().default(''),
     phone: text('phone').notNull().default(''),
+    twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
     createdAt: libraryDate('created_at').notNull().defaultNow(),
     updatedAt: libraryDate('updated_at').notNull().defaultNow(),
   },
@@ -67,6 +68,24 @@ export const authAccounts = pgTable(
     uniqueIndex('auth_accounts_provider_account_key').on(table.providerId, table.accountId),
     index('auth_accounts_user_id_idx').on(table.userId),
   ],
+)
+
+/** One for each user who has turned it on, or begun to: the secret and the recovery codes are encrypted by the library. */
+export const authTwoFactors = pgTable(
+  'auth_two_factors',
+  {
+    id: idColumn(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => authUsers.id, { onDelete: 'cascade' }),
+    secret: text('secret').notNull(),
+    backupCodes: text('backup_codes').notNull(),
+    /** False until the first code was right. */
+    verified: boolean('verified').notNull().default(false),
+    failedVerificationCount: integer('failed_verification_count').notNull().default(0),
+    lockedUntil: libraryDate('locked_until'),
+  },
+  (table) => [uniqueIndex('auth_two_factors_user_id_key').on(table.userId)],
 )
 
 export const authVerifications = pgTable(

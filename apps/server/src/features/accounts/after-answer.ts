@@ -40,6 +40,13 @@ export function afterAnswer({ context, rateLimits, onSecurityEvent }: Options) {
     }
     // A session that is only prolonged is told as new too.
     if (newSession === null || request.path === '/get-session') return
+    // By the password alone, where a code is asked for next: the library ends this session after us.
+    if (request.path === '/sign-in/email' && asksForCode(newSession.user)) return
+    const turned = await twoFactorTurned(request)
+    if (turned) {
+      const device = deviceName(request.headers?.get('user-agent'))
+      await onSecurityEvent({ userId: newSession.user.id, what: turned, device })
+    }
     await endEarlierSession(request, newSession.session.token)
     const { user } = newSession
     if (!isBeingSetUp(user) && (await knownDevice(request, user.email)) === null)
@@ -51,6 +58,19 @@ export function afterAnswer({ context, rateLimits, onSecurityEvent }: Options) {
     await noteDevice(request, user.email)
     if (rateLimits && request.path === '/sign-in/email') await takeTryBack(context, tryOf(request))
   })
+}
+
+const asksForCode = (user: Record<string, unknown>) => user.twoFactorEnabled === true
+
+/** Both give the browser another session in place of the one it had; a code at the sign-in finds none. */
+async function twoFactorTurned(
+  request: GenericEndpointContext,
+): Promise<'two_factor_on' | 'two_factor_off' | null> {
+  if (request.path === '/two-factor/disable') return 'two_factor_off'
+  if (request.path !== '/two-factor/verify-totp') return null
+  const { authCookies, secret } = request.context
+  const earlier = await request.getSignedCookie(authCookies.sessionToken.name, secret)
+  return typeof earlier === 'string' && earlier !== '' ? 'two_factor_on' : null
 }
 
 /** As after a reset: who else is signed in has to know the new one. */

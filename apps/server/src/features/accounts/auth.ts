@@ -3,6 +3,7 @@ import { longestPassword } from '@beanpool/contract/password'
 import { betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { isAPIError } from 'better-auth/api'
+import { twoFactor } from 'better-auth/plugins'
 import { clientAddressHeader } from '../../api/variables.ts'
 import type { AppContext } from '../../context/context.ts'
 import { newId } from '../../db/columns.ts'
@@ -11,6 +12,7 @@ import {
   authAccounts,
   authRateLimits,
   authSessions,
+  authTwoFactors,
   authUsers,
   authVerifications,
 } from '../../db/schema/auth.ts'
@@ -46,7 +48,11 @@ type AuthOptions = {
 }
 
 /** Something happened to an account of which its owner is told. */
-export type SecurityEvent = { userId: string; what: 'new_device' | 'new_password'; device: string }
+export type SecurityEvent = {
+  userId: string
+  what: 'new_device' | 'new_password' | 'two_factor_on' | 'two_factor_off'
+  device: string
+}
 
 const minute = 60
 const hour = 60 * minute
@@ -88,6 +94,7 @@ export function createAuth(options: AuthOptions) {
         account: authAccounts,
         verification: authVerifications,
         rateLimit: authRateLimits,
+        twoFactor: authTwoFactors,
       },
     }),
     user: {
@@ -133,6 +140,8 @@ export function createAuth(options: AuthOptions) {
     plugins: [
       awaitConfirmation(context),
       confirmEmail(context),
+      // With an app that makes codes, and recovery codes. No device is trusted: each sign-in by password asks (decision 145).
+      twoFactor({ issuer: 'Beanpool' }),
       ...(config.google === null ? [] : [googleSignIn(config.google)]),
     ],
     databaseHooks: {

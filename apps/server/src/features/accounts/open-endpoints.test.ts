@@ -47,6 +47,11 @@ test('of all that the sign-in library has, this much is served', async () => {
     'POST /sign-in/social',
     'POST /sign-out',
     'POST /sign-up/email',
+    'POST /two-factor/disable',
+    'POST /two-factor/enable',
+    'POST /two-factor/generate-backup-codes',
+    'POST /two-factor/verify-backup-code',
+    'POST /two-factor/verify-totp',
   ])
 })
 

@@ -11,6 +11,10 @@ const openEndpoints: { method: 'GET' | 'POST'; path: RegExp }[] = [
   { method: 'POST', path: /^\/request-password-reset$/ },
   { method: 'POST', path: /^\/reset-password$/ },
   { method: 'POST', path: /^\/change-password$/ },
+  {
+    method: 'POST',
+    path: /^\/two-factor\/(enable|disable|verify-totp|verify-backup-code|generate-backup-codes)$/,
+  },
   // Links of mails, and the way back from Google.
   { method: 'GET', path: /^\/verify-email$/ },
   { method: 'GET', path: /^\/reset-password\/[\w-]+$/ },

@@ -7,7 +7,7 @@ import { withTransaction } from '../../db/pool.ts'
 import { publish, publishToAdults } from '../../live/publish.ts'
 import { deviceName } from '../accounts/device-name.ts'
 import { presentNotices } from '../notifications/telling/present-notices.ts'
-import { deleteSessions, hasPassword, securityNotices, sessionsOf } from './store.ts'
+import { deleteSessions, hasPassword, hasTwoFactor, securityNotices, sessionsOf } from './store.ts'
 
 type SecureCaller = Caller & { signedIn: SignedIn }
 
@@ -31,6 +31,7 @@ export async function readSecurity(caller: SecureCaller): Promise<AccountSecurit
   const events = await presentNotices(db, { adultId, rows: told, now })
   return {
     hasPassword: await hasPassword(db, { authUserId }),
+    hasTwoFactor: await hasTwoFactor(db, { authUserId }),
     sessions: [...sessions.filter(({ isThis }) => isThis), ...sessions.filter(({ isThis }) => !isThis)],
     events: events.map(({ noticeId, title, line, at }) => ({ noticeId, title, line, at })),
   }

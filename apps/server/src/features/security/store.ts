@@ -1,7 +1,7 @@
 // The SQL of an adult's sessions, and of what happened to their account.
 import { and, desc, eq, gt, inArray, isNotNull, ne, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../db/pool.ts'
-import { authAccounts, authSessions } from '../../db/schema/auth.ts'
+import { authAccounts, authSessions, authUsers } from '../../db/schema/auth.ts'
 import { notices } from '../../db/schema/notices.ts'
 
 type Own = { authUserId: string }
@@ -18,6 +18,14 @@ export async function hasPassword(db: Queryable, { authUserId }: Own): Promise<b
       ),
     )
   return rows.length > 0
+}
+
+export async function hasTwoFactor(db: Queryable, { authUserId }: Own): Promise<boolean> {
+  const [user] = await db
+    .select({ enabled: authUsers.twoFactorEnabled })
+    .from(authUsers)
+    .where(eq(authUsers.id, authUserId))
+  return user?.enabled ?? false
 }
 
 /** Those that have not run out, on the machine's clock, by which the sign-in library set them; the last used first. */

@@ -132,7 +132,12 @@ const variants: Partial<Record<NoticeType, object[]>> = {
     { what: 'term', ...term, settles: true, settledHundredths: -150 },
     { what: 'term', ...term, settles: false, poolNames: [] },
   ],
-  security_event: [{ what: 'new_device' }, { what: 'new_password' }],
+  security_event: [
+    { what: 'new_device' },
+    { what: 'new_password' },
+    { what: 'two_factor_on' },
+    { what: 'two_factor_off' },
+  ],
   strike_added: ['converted', 'given_back', 'no_show', 'withdrew_claim', undefined].map((why) => ({
     event: null,
     why,

@@ -14,6 +14,13 @@ import {
   type Telling,
 } from './naming.ts'
 
+const securityTitles: Record<NoticeFacts['security_event']['what'], string> = {
+  new_device: 'New sign-in to your account',
+  new_password: 'Your password was changed',
+  two_factor_on: 'Two-factor was turned on',
+  two_factor_off: 'Two-factor was turned off',
+}
+
 const strikesPage = { label: 'See your strikes', path: '/profile' }
 const beansOf = (naming: NoticeNaming) => ({
   label: 'See the beans',
@@ -245,7 +252,7 @@ export const wordsOfGroups: Telling<
     }
   },
   security_event: (_, first) => ({
-    title: first.data.what === 'new_device' ? 'New sign-in to your account' : 'Your password was changed',
+    title: securityTitles[first.data.what],
     line: `On ${first.data.device}. If it wasn't you, choose a new password now.`,
     button: { label: 'Choose a new password', path: '/auth/forgot-password' },
   }),

@@ -1,0 +1,138 @@
+// Two-factor: a code beside the password, from an app or from the list of recovery codes (settled.md, Accounts).
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { createTestApp } from '../../testing/test-app.ts'
+import { noticesOf } from '../../testing/test-group.ts'
+import { cookieOf, createParent, type TestParent, testPassword } from '../../testing/test-parent.ts'
+import { totpOf } from '../../testing/totp.ts'
+
+const app = await createTestApp()
+afterAll(app.stop)
+
+let ana: TestParent
+/** Of the browser that turned it on; each turn gives it another session. */
+let cookie: string
+beforeEach(async () => {
+  ana = await app.signUpVerified({ firstName: 'Ana' })
+  cookie = ana.cookie
+})
+
+async function post(path: string, body: object, withCookie = '') {
+  const answer = await app.anonymous.fetch(`/api/auth${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(withCookie ? { cookie: withCookie } : {}) },
+    body: JSON.stringify(body),
+  })
+  const text = await answer.text()
+  expect(text).not.toMatch(/"token"/)
+  return { status: answer.status, cookie: cookieOf(answer), body: JSON.parse(text || '{}') }
+}
+
+const password = testPassword
+const signIn = () => post('/sign-in/email', { email: ana.email, password })
+const parentWith = (given: string) => createParent({ url: app.url, email: ana.email, cookie: given })
+const isSignedIn = (given: string) =>
+  parentWith(given)
+    .client.accounts.me()
+    .then(
+      () => true,
+      () => false,
+    )
+
+async function turnOn() {
+  const begun = await post('/two-factor/enable', { password }, cookie)
+  expect(begun.status).toBe(200)
+  const { totpURI, backupCodes } = begun.body as { totpURI: string; backupCodes: string[] }
+  const verified = await post('/two-factor/verify-totp', { code: totpOf(totpURI) }, cookie)
+  expect(verified.status).toBe(200)
+  cookie = verified.cookie
+  return { totpURI, backupCodes }
+}
+
+describe('turning two-factor on', () => {
+  test('asks for the password, and counts from the first right code on', async () => {
+    expect((await post('/two-factor/enable', { password: 'Wrong-beans-9' }, cookie)).status).toBe(400)
+    const begun = await post('/two-factor/enable', { password }, cookie)
+    const { totpURI } = begun.body as { totpURI: string }
+    expect(totpURI).toMatch(/^otpauth:\/\/totp\/Beanpool/)
+    // Left half way, nobody is locked out.
+    expect(await isSignedIn((await signIn()).cookie)).toBe(true)
+    expect((await post('/two-factor/verify-totp', { code: '000000' }, cookie)).status).toBe(401)
+    expect((await parentWith(cookie).client.security.read()).hasTwoFactor).toBe(false)
+    const verified = await post('/two-factor/verify-totp', { code: totpOf(totpURI) }, cookie)
+    expect((await parentWith(verified.cookie).client.security.read()).hasTwoFactor).toBe(true)
+  })
+
+  test('is told to its adult, as turning it off is, and keeps the browser signed in', async () => {
+    await turnOn()
+    expect(await isSignedIn(cookie)).toBe(true)
+    expect((await noticesOf(parentWith(cookie)))[0]?.title).toBe('Two-factor was turned on')
+    expect((await post('/two-factor/disable', { password: 'Wrong-beans-9' }, cookie)).status).toBe(400)
+    const off = await post('/two-factor/disable', { password }, cookie)
+    expect(await isSignedIn(off.cookie)).toBe(true)
+    const titles = (await noticesOf(parentWith(off.cookie))).map(({ title }) => title)
+    expect(titles).toContain('Two-factor was turned off')
+    expect(await isSignedIn((await signIn()).cookie)).toBe(true)
+  })
+})
+
+describe('signing in then', () => {
+  test('is not done by the password alone, and tells nobody of a new device yet', async () => {
+    await turnOn()
+    const before = (await noticesOf(parentWith(cookie))).length
+    const half = await signIn()
+    expect(half.body).toMatchObject({ twoFactorRedirect: true })
+    expect(await isSignedIn(half.cookie)).toBe(false)
+    expect(await noticesOf(parentWith(cookie))).toHaveLength(before)
+  })
+
+  test('is done by a code of the app; a wrong one, or none before the password, is refused', async () => {
+    const { totpURI } = await turnOn()
+    expect((await post('/two-factor/verify-totp', { code: totpOf(totpURI) })).status).toBe(401)
+    const half = await signIn()
+    expect((await post('/two-factor/verify-totp', { code: '000000' }, half.cookie)).status).toBe(401)
+    const whole = await post('/two-factor/verify-totp', { code: totpOf(totpURI) }, half.cookie)
+    expect(whole.status).toBe(200)
+    expect(await isSignedIn(whole.cookie)).toBe(true)
+  })
+
+  test('is done by a recovery code, once', async () => {
+    const { backupCodes } = await turnOn()
+    expect(backupCodes).toHaveLength(10)
+    const [code] = backupCodes
+    const first = await post('/two-factor/verify-backup-code', { code }, (await signIn()).cookie)
+    expect(await isSignedIn(first.cookie)).toBe(true)
+    const again = await post('/two-factor/verify-backup-code', { code }, (await signIn()).cookie)
+    expect(again.status).toBe(401)
+  })
+
+  test('ends the wrong guesses after a few, for that password entry', async () => {
+    const { totpURI } = await turnOn()
+    const half = await signIn()
+    const statuses: number[] = []
+    for (let tries = 0; tries < 8; tries += 1)
+      statuses.push((await post('/two-factor/verify-totp', { code: '000000' }, half.cookie)).status)
+    expect(statuses.every((status) => status >= 400)).toBe(true)
+    expect((await post('/two-factor/verify-totp', { code: totpOf(totpURI) }, half.cookie)).status).not.toBe(
+      200,
+    )
+  })
+})
+
+test('new recovery codes take the place of the old ones', async () => {
+  const { backupCodes } = await turnOn()
+  const made = await post('/two-factor/generate-backup-codes', { password }, cookie)
+  expect(made.status).toBe(200)
+  const { backupCodes: next } = made.body as { backupCodes: string[] }
+  const old = await post('/two-factor/verify-backup-code', { code: backupCodes[0] }, (await signIn()).cookie)
+  expect(old.status).toBe(401)
+  const now = await post('/two-factor/verify-backup-code', { code: next[0] }, (await signIn()).cookie)
+  expect(now.status).toBe(200)
+})
+
+test('no secret of it is stored as it is', async () => {
+  const { totpURI, backupCodes } = await turnOn()
+  const { rows } = await app.db.execute<{ all: string }>('select t::text as all from auth_two_factors t')
+  const text = rows.map((row) => row.all).join()
+  expect(text).not.toContain(new URL(totpURI).searchParams.get('secret'))
+  for (const code of backupCodes) expect(text).not.toContain(code)
+})

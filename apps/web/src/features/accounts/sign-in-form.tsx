@@ -3,7 +3,7 @@ import type { Me } from '@beanpool/contract/accounts'
 import { Button, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useOnce } from '../../api/use-submit.ts'
 import * as everyday from '../../ui/everyday-words.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
@@ -12,6 +12,9 @@ import { loadAuthClient } from './auth-client.ts'
 import { Problem } from './auth-page.tsx'
 import { ResendVerification } from './resend-verification.tsx'
 import * as words from './sign-in-form-words.ts'
+
+// Few have two-factor on.
+const CodeForm = lazy(() => import('./code-form.tsx').then((module) => ({ default: module.CodeForm })))
 
 type SignInProblem = { text: string } | 'unverified'
 
@@ -37,6 +40,7 @@ export const SignInForm = ({ email = '', redirect, onSignedIn }: SignInFormProps
   const queries = useQueryClient()
   const [problem, setProblem] = useState<SignInProblem | null>(null)
   const [busy, setBusy] = useState(false)
+  const [asksForCode, setAsksForCode] = useState(false)
   const form = useForm({
     initialValues: { email, password: '' },
     validate: {
@@ -45,26 +49,38 @@ export const SignInForm = ({ email = '', redirect, onSignedIn }: SignInFormProps
     },
   })
 
+  const goOn = async () => {
+    const me = await reloadMe(queries)
+    if (me) onSignedIn(me)
+    else setProblem(unreachable)
+  }
+
   const signIn = useOnce(async (values: { email: string; password: string }) => {
     setBusy(true)
     setProblem(null)
     try {
       const authClient = await loadAuthClient()
       // Without a callback address: the library would leave the page for it by itself.
-      const { error } = await authClient.signIn.email({ ...values, email: values.email.trim() })
+      const { data, error } = await authClient.signIn.email({ ...values, email: values.email.trim() })
       if (error) {
         setProblem(problemOf(error))
         return
       }
-      const me = await reloadMe(queries)
-      if (me) onSignedIn(me)
-      else setProblem(unreachable)
+      if ((data as { twoFactorRedirect?: boolean } | null)?.twoFactorRedirect) setAsksForCode(true)
+      else await goOn()
     } catch {
       setProblem(unreachable)
     } finally {
       setBusy(false)
     }
   })
+
+  if (asksForCode)
+    return (
+      <Suspense>
+        <CodeForm onSignedIn={goOn} onBack={() => setAsksForCode(false)} />
+      </Suspense>
+    )
 
   return (
     <form onSubmit={form.onSubmit((values) => signIn(values))} noValidate style={{ display: 'contents' }}>

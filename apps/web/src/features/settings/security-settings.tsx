@@ -13,6 +13,7 @@ import { PasswordPanel } from './password-panel.tsx'
 import classes from './security-settings.module.css'
 import * as words from './security-words.ts'
 import settings from './settings.module.css'
+import { TwoFactorPanel } from './two-factor-panel.tsx'
 
 type Session = AccountSecurity['sessions'][number]
 
@@ -106,13 +107,14 @@ export const SecuritySettings = () => {
   const query = useQuery(api.security.read.queryOptions())
   return (
     <Loaded query={query} errorTitle={words.didNotLoad} skeleton={<SkeletonCards count={3} />}>
-      {({ hasPassword, sessions, events }) => (
+      {({ hasPassword, hasTwoFactor, sessions, events }) => (
         <div className={settings.cols}>
           <div className={settings.col}>
             <PasswordPanel
               hasPassword={hasPassword}
               onChanged={() => queries.invalidateQueries({ queryKey: api.security.key() })}
             />
+            {hasPassword && <TwoFactorPanel isOn={hasTwoFactor} />}
           </div>
           <div className={settings.col}>
             <Sessions sessions={sessions} />

@@ -1,0 +1,173 @@
+// Two-factor: turned on by scanning and one right code, kept by recovery codes, turned off by the password.
+import { Button, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { Badge } from '../../ui/badge.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { toast } from '../../ui/toast.ts'
+import { QrCode } from '../invitations/qr-code.tsx'
+import classes from './settings.module.css'
+import factor from './two-factor.module.css'
+import * as words from './two-factor-words.ts'
+import { type Secret, useTwoFactor } from './use-two-factor.ts'
+
+type AskProps = {
+  button: string
+  busy: boolean
+  problem: string | null
+  onSubmit: (password: string) => void
+  onCancel: () => void
+}
+
+const AskPassword = ({ button, busy, problem, onSubmit, onCancel }: AskProps) => {
+  const [password, setPassword] = useState('')
+  const [missing, setMissing] = useState(false)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setMissing(password === '')
+    if (password !== '') onSubmit(password)
+  }
+  return (
+    <form onSubmit={submit} className={classes.form} noValidate>
+      <PasswordField
+        autoFocus
+        label={words.password}
+        autoComplete="current-password"
+        value={password}
+        onChange={(event) => setPassword(event.currentTarget.value)}
+        error={missing ? words.passwordMissing : problem}
+      />
+      <div className={classes.buttons}>
+        <Button type="submit" loading={busy}>
+          {button}
+        </Button>
+        <Button variant="default" onClick={onCancel}>
+          {words.cancel}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const keyOf = ({ totpURI }: Secret) => new URL(totpURI).searchParams.get('secret') ?? ''
+
+type ScanProps = Omit<AskProps, 'button' | 'onSubmit'> & { secret: Secret; onCode: (code: string) => void }
+
+const Scan = ({ secret, busy, problem, onCode, onCancel }: ScanProps) => {
+  const [code, setCode] = useState('')
+  const [missing, setMissing] = useState(false)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const typed = code.replaceAll(/\s/g, '')
+    setMissing(typed === '')
+    if (typed !== '') onCode(typed)
+  }
+  return (
+    <form onSubmit={submit} className={classes.form} noValidate>
+      <p>{words.scan}</p>
+      <QrCode text={secret.totpURI} label={words.scanLabel} />
+      <TextInput
+        label={words.byHand}
+        value={keyOf(secret)}
+        readOnly
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <TextInput
+        label={words.code}
+        description={words.codeHint}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={10}
+        value={code}
+        onChange={(event) => setCode(event.currentTarget.value)}
+        error={missing ? words.codeMissing : problem}
+      />
+      <div className={classes.buttons}>
+        <Button type="submit" loading={busy}>
+          {words.confirm}
+        </Button>
+        <Button variant="default" onClick={onCancel}>
+          {words.cancel}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const copy = (codes: string[]) =>
+  navigator.clipboard.writeText(codes.join('\n')).then(
+    () => toast({ title: words.copied, tone: 'good' }),
+    () => toast({ title: words.couldNotCopy, text: words.markThem, tone: 'bad' }),
+  )
+
+const Codes = ({ codes, onKept }: { codes: string[]; onKept: () => void }) => (
+  <div className={classes.form}>
+    <h3>{words.keepThese}</h3>
+    <p className={factor.hint}>{words.keepWhy}</p>
+    <ul className={factor.codes}>
+      {codes.map((code) => (
+        <li key={code}>{code}</li>
+      ))}
+    </ul>
+    <div className={classes.buttons}>
+      <Button onClick={onKept}>{words.kept}</Button>
+      <Button variant="default" onClick={() => copy(codes)}>
+        {words.copyCodes}
+      </Button>
+    </div>
+  </div>
+)
+
+type Asked = 'on' | 'off' | 'codes' | null
+
+const Idle = ({ isOn, onAsk }: { isOn: boolean; onAsk: (asked: Asked) => void }) => (
+  <div className={classes.form}>
+    <p className={factor.hint}>
+      {isOn ? words.isOn : words.whatItIs} {words.googleNote}
+    </p>
+    <div className={classes.buttons}>
+      {isOn ? (
+        <>
+          <Button variant="default" onClick={() => onAsk('codes')}>
+            {words.newCodes}
+          </Button>
+          <Button variant="default" onClick={() => onAsk('off')}>
+            {words.turnOff}
+          </Button>
+        </>
+      ) : (
+        <Button variant="default" onClick={() => onAsk('on')}>
+          {words.turnOn}
+        </Button>
+      )}
+    </div>
+  </div>
+)
+
+const buttons = { on: words.turnOn, off: words.turnOff, codes: words.newCodes } as const
+
+const Inside = ({ isOn }: { isOn: boolean }) => {
+  const { step, problem, busy, ...act } = useTwoFactor()
+  const [asked, setAsked] = useState<Asked>(null)
+  const leave = () => {
+    setAsked(null)
+    act.finish()
+  }
+  const shared = { busy, problem, onCancel: leave }
+  if (step.kind === 'codes') return <Codes codes={step.codes} onKept={leave} />
+  if (step.kind === 'scan')
+    return <Scan secret={step.secret} onCode={(code) => act.verify(code, step.secret)} {...shared} />
+  // Turned off, and what was asked for is done.
+  if (asked === null || (asked === 'off' && !isOn)) return <Idle isOn={isOn} onAsk={setAsked} />
+  const send = { on: act.begin, off: act.turnOff, codes: act.newCodes }[asked]
+  return <AskPassword key={asked} button={buttons[asked]} onSubmit={send} {...shared} />
+}
+
+export const TwoFactorPanel = ({ isOn }: { isOn: boolean }) => (
+  <Panel
+    title={words.title}
+    aside={<Badge tone={isOn ? 'good' : 'plain'}>{isOn ? words.on : words.off}</Badge>}
+  >
+    <Inside isOn={isOn} />
+  </Panel>
+)

@@ -132,12 +132,7 @@ const variants: Partial<Record<NoticeType, object[]>> = {
     { what: 'term', ...term, settles: true, settledHundredths: -150 },
     { what: 'term', ...term, settles: false, poolNames: [] },
   ],
-  security_event: [
-    { what: 'new_device' },
-    { what: 'new_password' },
-    { what: 'two_factor_on' },
-    { what: 'two_factor_off' },
-  ],
+  security_event: [{ what: 'new_password' }, { what: 'two_factor_on' }, { what: 'two_factor_off' }],
   strike_added: ['converted', 'given_back', 'no_show', 'withdrew_claim', undefined].map((why) => ({
     event: null,
     why,
@@ -163,6 +158,7 @@ const others: Partial<Record<NoticeType, object>> = {
   co_parent_left: { what: 'left', name: 'Rosa' },
   role_changed: { what: 'owner' },
   rules_changed: { what: 'fair_guard' },
+  security_event: { what: 'new_device' },
   urgent_ended: { how: 'paid' },
 }
 

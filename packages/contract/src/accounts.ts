@@ -52,13 +52,15 @@ export const accounts = {
   /** The signed-in adult's own account (spec 2, Settings, Account). What is left out stays: another device may have changed it. */
   update: base
     .input(
-      z.object({
-        firstName: line(60, 'First name is required').optional(),
-        lastName: line(60, 'Last name is required').optional(),
-        phone: phone('Phone is required').optional(),
-        timeZone: line(60, 'Time zone is required').optional(),
-        dateLanguage: z.enum(dateLanguages).nullable().optional(),
-      }),
+      z
+        .object({
+          firstName: line(60, 'First name is required').optional(),
+          lastName: line(60, 'Last name is required').optional(),
+          phone: phone('Phone is required').optional(),
+          timeZone: line(60, 'Time zone is required').optional(),
+          dateLanguage: z.enum(dateLanguages).nullable().optional(),
+        })
+        .refine((given) => Object.values(given).some((value) => value !== undefined), 'Nothing to change'),
     )
     .output(me),
 }

@@ -61,7 +61,7 @@ const AccountForm = () => {
         description={savedElsewhere(elsewhere.timeZone) ?? settingsWords.timeZoneHint}
       />
       <div>
-        <Button type="submit" loading={save.isPending}>
+        <Button type="submit" loading={save.isPending} disabled={!form.isDirty()}>
           {words.saveAccount}
         </Button>
       </div>

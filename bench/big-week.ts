@@ -37,13 +37,14 @@ const place = await new Promise<Place>((done, fail) => {
 /** Tasks of the page that took longer than 50 ms since the last time this was asked. */
 const longTasks = (page: Page) => page.evaluate<number[]>('window.longTasks.splice(0)')
 
-/** From the tap to the frame that shows what it let through. */
+/** From the tap to the frame that shows what it let through: the button says so at once, its list a little later. */
 const filterTime = (page: Page, name: string) =>
   page.evaluate<number>(`new Promise((done) => {
     const button = [...document.querySelectorAll('[role=search] button, search button')].find((each) => each.textContent === '${name}')
     const from = performance.now()
+    const before = button.getAttribute('aria-pressed')
     button.click()
-    const shown = () => button.getAttribute('aria-pressed') === 'true'
+    const shown = () => button.getAttribute('aria-pressed') !== before && !document.querySelector('[data-swipe][aria-busy=true]')
       ? requestAnimationFrame(() => setTimeout(() => done(performance.now() - from)))
       : setTimeout(shown)
     shown()
@@ -79,7 +80,9 @@ async function measure(browser: Browser, run: number, width: number): Promise<Ro
   await page.evaluate('window.scrollTo(0, 0)')
   await page.waitForTimeout(500)
   const filters: number[] = []
-  for (const name of ['Assigned to me', 'Needs driver', 'My kids']) filters.push(await filterTime(page, name))
+  // On, and off again: the last shows all cards of the week once more.
+  const names = ['Assigned to me', 'Needs driver', 'My kids']
+  for (const name of [...names, ...names]) filters.push(await filterTime(page, name))
   await context.close()
   const [task, filter] = [Math.max(0, ...tasks), Math.max(...filters)]
   const holds = task <= MOST_TASK_MS && filter <= MOST_FILTER_MS ? 'yes' : 'no'

@@ -1,6 +1,6 @@
 // The days of the calendar: a list of them on phones, seven columns beside each other where there is room.
 import { IconChevronRight } from '@tabler/icons-react'
-import { memo } from 'react'
+import { memo, useMemo } from 'react'
 import * as counts from '../../ui/count-words.ts'
 import { addDays, dayHeading, nearDay, shortDayHeading } from '../../ui/date-words.ts'
 import { RideItem } from '../rides/ride-item.tsx'
@@ -9,6 +9,7 @@ import classes from './calendar.module.css'
 import * as words from './calendar-days-words.ts'
 import { byDate, concernsMe, type Entry } from './calendar-entries.ts'
 import type { Span } from './calendar-span.ts'
+import { countBeside, drawnBeside, drawnInOrder, useDrawn } from './use-drawn.ts'
 
 export type DaysProps = {
   entries: Entry[]
@@ -18,17 +19,25 @@ export type DaysProps = {
   folds: boolean
   /** The ride with the screen's one prominent action. */
   first: string | undefined
+  /** What lets them through: with other filters it is another list. */
+  filters: string
 }
 
-type CardsProps = Pick<DaysProps, 'entries' | 'showGroup' | 'first'>
+type CardsProps = Pick<DaysProps, 'entries' | 'showGroup' | 'first'> & {
+  /** So many of them are drawn yet. */
+  drawn: number
+}
 
 // A filter leaves most cards as they are: those are not drawn again.
 const RideOfDay = memo(RideItem)
 
+/** About as high as a card and its gap. */
+const cardPx = 160
+
 /** Those out of sight cost nothing but their place (calendar.module.css). */
-const Cards = ({ entries, showGroup, first }: CardsProps) => (
+const Cards = ({ entries, showGroup, first, drawn }: CardsProps) => (
   <div className={classes.list}>
-    {entries.map((entry) => (
+    {entries.slice(0, drawn).map((entry) => (
       <div key={entry.key}>
         {entry.kind === 'ride' ? (
           <RideOfDay ride={entry.ride} under="direction" showGroup={showGroup} quiet={entry.key !== first} />
@@ -37,6 +46,7 @@ const Cards = ({ entries, showGroup, first }: CardsProps) => (
         )}
       </div>
     ))}
+    {entries.length > drawn && <div style={{ height: (entries.length - drawn) * cardPx }} />}
   </div>
 )
 
@@ -52,11 +62,12 @@ const Others = ({ alone, ...props }: CardsProps & { alone: boolean }) => (
   </details>
 )
 
-type DayProps = Omit<DaysProps, 'entries'> & { date: string; entries: Entry[] }
+type DayProps = Omit<DaysProps, 'entries' | 'filters'> & { date: string; entries: Entry[]; drawn: number }
 
-const Day = ({ date, entries, today, folds, ...rest }: DayProps) => {
+const Day = ({ date, entries, today, folds, drawn, ...rest }: DayProps) => {
   const shown = folds ? entries.filter(concernsMe) : entries
   const others = folds ? entries.filter((entry) => !concernsMe(entry)) : []
+  const [ofShown = 0, ofOthers = 0] = drawnInOrder([shown.length, others.length], drawn)
   return (
     <section className={`${classes.day} ${entries.length === 0 ? classes.bare : ''}`}>
       <h2>
@@ -64,30 +75,40 @@ const Day = ({ date, entries, today, folds, ...rest }: DayProps) => {
         {nearDay(date, today) && <span>{nearDay(date, today)}</span>}
       </h2>
       {entries.length === 0 && <p className={classes.none}>{words.noRides}</p>}
-      {shown.length > 0 && <Cards entries={shown} {...rest} />}
-      {others.length > 0 && <Others entries={others} alone={shown.length === 0} {...rest} />}
+      {shown.length > 0 && <Cards entries={shown} drawn={ofShown} {...rest} />}
+      {others.length > 0 && <Others entries={others} drawn={ofOthers} alone={shown.length === 0} {...rest} />}
     </section>
   )
 }
 
 /** The days with rides, one after the other. */
-export const Days = ({ entries, ...rest }: DaysProps) => (
-  <div className={classes.days}>
-    {byDate(entries).map(([date, list]) => (
-      <Day key={date} date={date} entries={list} {...rest} />
-    ))}
-  </div>
-)
+export const Days = ({ entries, filters, ...rest }: DaysProps) => {
+  const days = useMemo(() => byDate(entries), [entries])
+  const drawn = useDrawn(entries.length, filters)
+  const each = drawnInOrder(
+    days.map(([, list]) => list.length),
+    drawn,
+  )
+  return (
+    <div className={classes.days}>
+      {days.map(([date, list], index) => (
+        <Day key={date} date={date} entries={list} drawn={each[index] ?? 0} {...rest} />
+      ))}
+    </div>
+  )
+}
 
 /** A whole week in one look: days without rides keep a narrow column. */
-export const WeekColumns = ({ span, entries, ...rest }: DaysProps & { span: Span }) => {
-  const rides = new Map(byDate(entries))
+export const WeekColumns = ({ span, entries, filters, ...rest }: DaysProps & { span: Span }) => {
+  const rides = useMemo(() => new Map(byDate(entries)), [entries])
   const dates = Array.from({ length: span.days }, (_, day) => addDays(span.from, day))
   const columns = dates.map((date) => (rides.has(date) ? 'minmax(0, 1fr)' : 'minmax(0, 0.55fr)'))
+  const lengths = dates.map((date) => rides.get(date)?.length ?? 0)
+  const each = drawnBeside(lengths, useDrawn(countBeside(lengths), filters))
   return (
-    <div className={classes.week} style={{ gridTemplateColumns: columns.join(' ') }}>
-      {dates.map((date) => (
-        <Day key={date} date={date} entries={rides.get(date) ?? []} {...rest} />
+    <div className={classes.week} data-narrow style={{ gridTemplateColumns: columns.join(' ') }}>
+      {dates.map((date, index) => (
+        <Day key={date} date={date} entries={rides.get(date) ?? []} drawn={each[index] ?? 0} {...rest} />
       ))}
     </div>
   )

@@ -4,7 +4,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconChevronRight } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, memo, type ReactNode, Suspense, useDeferredValue, useMemo } from 'react'
 import { api } from '../../api/api.ts'
 import * as counts from '../../ui/count-words.ts'
 import { addDays, browserTimeZone, todayIn } from '../../ui/date-words.ts'
@@ -66,7 +66,8 @@ type ShownProps = {
   wide: boolean | undefined
 }
 
-const Shown = ({ rides, requests, search, span, today, showGroup, wide }: ShownProps) => {
+/** Drawn again only for what it shows: a filter that is tapped, or a letter that is typed, is on the screen before its list. */
+const Shown = memo(({ rides, requests, search, span, today, showGroup, wide }: ShownProps) => {
   const inSpan = within(rides, span)
   const shown = [
     ...inSpan.filter((ride) => matches(ride, search)).map(rideEntry),
@@ -79,6 +80,7 @@ const Shown = ({ rides, requests, search, span, today, showGroup, wide }: ShownP
   const days = {
     today,
     showGroup,
+    filters: JSON.stringify({ ...search, from: span.from }),
     folds: !search.all && !isFiltered(search) && !isNarrowed(search) && shown.some(concernsMe),
     first: firstWithAction(shown.flatMap((entry) => (entry.kind === 'ride' ? [entry.ride] : []))),
   }
@@ -101,7 +103,9 @@ const Shown = ({ rides, requests, search, span, today, showGroup, wide }: ShownP
       )}
     </>
   )
-}
+})
+
+const noRequests: UrgentRequest[] = []
 
 export const CalendarPage = ({ search }: { search: CalendarSearch }) => {
   const me = useMe()
@@ -120,10 +124,13 @@ export const CalendarPage = ({ search }: { search: CalendarSearch }) => {
       placeholderData: keepPreviousData,
     }),
   )
-  const { requests = [] } =
+  const { requests = noRequests } =
     useQuery(api.urgent.list.queryOptions({ input: { groupId: group?.groupId } })).data ?? {}
   const all = [...(query.data?.rides ?? []).map(rideEntry), ...oneOffs(requests, {})]
-  const span = shownSpan(search, today, all)
+  const { from, to, days } = shownSpan(search, today, all)
+  const span = useMemo(() => ({ from, to, days }), [from, to, days])
+  const filters = useMemo(() => ({ ...search, group: group?.groupId }), [search, group?.groupId])
+  const listed = useDeferredValue(filters)
   // From week to week, or from day to day, as the arrows go.
   const swipe = useSwipeAside((way) =>
     navigate({
@@ -154,7 +161,7 @@ export const CalendarPage = ({ search }: { search: CalendarSearch }) => {
       {search.waiting ? (
         <CalendarWaiting groupId={group?.groupId} {...{ today, showGroup }} />
       ) : (
-        <div className={classes.shown} data-swipe {...swipe}>
+        <div className={classes.shown} data-swipe aria-busy={listed !== filters} {...swipe}>
           {wide && span.days > 1 && me.groups.length > 0 && (
             <Suspense fallback={<div className={classes.monthToCome} />}>
               <CalendarMonth from={span.from} groupId={group?.groupId} {...{ search, today }} />
@@ -170,7 +177,7 @@ export const CalendarPage = ({ search }: { search: CalendarSearch }) => {
               <Shown
                 rides={rides}
                 requests={requests}
-                search={{ ...search, group: group?.groupId }}
+                search={listed}
                 span={span}
                 today={today}
                 showGroup={showGroup}

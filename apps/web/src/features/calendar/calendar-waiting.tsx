@@ -20,6 +20,7 @@ export const CalendarWaiting = ({ groupId, today, showGroup }: WaitingProps) => 
         ) : (
           <Days
             entries={waiting.map(rideEntry)}
+            filters="waiting"
             folds={false}
             first={firstWithAction(waiting)}
             {...{ today, showGroup }}

@@ -1,12 +1,16 @@
 // Opens a ride over the page that is shown; the address carries it, so that it can be sent to somebody.
-import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import type { MouseEvent, ReactNode } from 'react'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { overPage } from '../../../ui/use-layer.ts'
 
 export type RideStep = 'done' | 'correct' | 'cant-drive' | 'convert' | 'swap'
 export type RideSearch = { ride?: string; step?: RideStep }
 
+/**
+ * Its address is that of the ride's own page, for another tab or somebody else; a tap opens the ride over the page that is shown. Lists have
+ * hundreds: a link of the router would work out its address again in each of them whenever a filter is tapped.
+ */
 export const RideLink = ({
   rideId,
   className,
@@ -15,17 +19,24 @@ export const RideLink = ({
   rideId: string
   className?: string
   children: ReactNode
-}) => (
-  <Link
-    to="."
-    search={(previous) => ({ ...previous, ride: rideId, step: undefined })}
-    state={overPage}
-    resetScroll={false}
-    className={className}
-  >
-    {children}
-  </Link>
-)
+}) => {
+  const navigate = useNavigate()
+  const open = (event: MouseEvent<HTMLAnchorElement>) => {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    void navigate({
+      to: '.',
+      search: (previous) => ({ ...previous, ride: rideId, step: undefined }),
+      state: overPage,
+      resetScroll: false,
+    })
+  }
+  return (
+    <a href={`/rides/${rideId}`} onClick={open} className={className}>
+      {children}
+    </a>
+  )
+}
 
 export const RideButton = ({
   rideId,

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { countBeside, drawnBeside, drawnInOrder } from './use-drawn.ts'
+
+test('days below one another are drawn from the top', () => {
+  expect(drawnInOrder([20, 20, 20], 28)).toEqual([20, 8, 0])
+  expect(drawnInOrder([3, 2], 28)).toEqual([3, 2])
+})
+
+test('days beside one another are drawn row by row, until the longest is whole', () => {
+  expect(drawnBeside([20, 0, 4, 20], 28)).toEqual([10, 0, 4, 10])
+  const lengths = [20, 0, 4, 20]
+  expect(countBeside(lengths)).toBe(60)
+  expect(drawnBeside(lengths, countBeside(lengths))).toEqual(lengths)
+  expect(countBeside([])).toBe(0)
+})

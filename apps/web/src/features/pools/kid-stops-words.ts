@@ -8,7 +8,7 @@ export const getsInAt = 'Gets in at'
 export const getsOutAt = 'Gets out at'
 export const atHome = 'At home'
 export const home = 'home'
-export const homeOfOthers = 'a stop that the driver is told on the day'
+export const homeOfOthers = 'a private stop (the driver is told)'
 export const homeIsPrivate = 'Your address is shown to the driver of the ride alone, and on its day only.'
 export const fromTo = (from: string, to: string): string => `From ${from} to ${to}`
 export const save = 'Save'

@@ -1,0 +1,81 @@
+// Sixteen clients at once about one pool's route, on two instances: an admin's routes in three orders, and where families' kids get in.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { createTestRun, refusalOf, type TestFamily, type TestGroup } from '../../../testing/test-group.ts'
+import { parentAt } from '../../../testing/test-parent.ts'
+
+let app: TestApp
+let second: TestApp
+let group: TestGroup & { poolId: string }
+const races = process.env.BEANPOOL_LONG === '1' ? 30 : 5
+
+beforeAll(async () => {
+  app = await createTestApp()
+  second = await createTestApp({ sharing: app })
+  group = await createTestRun(app)
+})
+afterAll(async () => {
+  await second.stop()
+  await app.stop()
+})
+
+const at = (instance: TestApp, { parent }: TestFamily) => parentAt(instance.url, parent).client
+
+test(`a route is one of those that were saved, whole, and each kid’s stop is on it, ${races} times`, async () => {
+  const { admin, poolId, groupId } = group
+  const { poolRoutes, places } = at(app, admin)
+  const [from, to] = (await poolRoutes.get({ poolId })).places.map(({ placeId }) => ({ placeId }))
+  if (!from || !to) throw new Error('a start and a destination')
+  for (const name of ['Elm corner', 'Park gate', 'Gym'])
+    await places.add({
+      ...{ groupId, placeId: crypto.randomUUID(), name, address: `${name} 1` },
+      ...{ city: null, state: null, label: null, point: null },
+    })
+  const book = (await places.book({ groupId })).places
+  const [elm = '', park = '', gym = ''] = ['Elm corner', 'Park gate', 'Gym'].map(
+    (name) => book.find((place) => place.name === name)?.placeId,
+  )
+  const orders = [[elm, park, gym], [gym, elm], [park]]
+  const save = (instance: TestApp, placeIds: string[]) =>
+    at(instance, admin).poolRoutes.save({
+      ...{ poolId, from, to, miles: null },
+      stops: placeIds.map((placeId) => ({ placeId })),
+    })
+  for (let turn = 0; turn < races; turn += 1) {
+    const saves = Array.from({ length: 9 }, (_, place) =>
+      save(place % 2 === 0 ? app : second, orders[(place + turn) % 3] ?? []),
+    )
+    const stops = group.families.flatMap((family, place) =>
+      [elm, park].map((getsIn) =>
+        at(place % 2 === 0 ? second : app, family).poolRoutes.saveKid({
+          ...{ poolId, kidId: family.kidIds[0] ?? '', getsIn, getsOut: null },
+        }),
+      ),
+    )
+    const moved = at(second, admin).places.update({
+      ...{ placeId: elm, name: 'Elm corner', address: `Elm Street ${turn}` },
+      ...{ city: null, state: null, label: null, point: null },
+    })
+    const refusals = Promise.all(
+      stops.map((stop) =>
+        stop.then(
+          () => null,
+          () => refusalOf(stop),
+        ),
+      ),
+    )
+    const settled = await Promise.allSettled([...saves, moved])
+    for (const result of settled) expect(result.status).toBe('fulfilled')
+    // A stop that the route has not at that moment is refused, and nothing else is.
+    for (const refusal of await refusals)
+      if (refusal) expect(refusal).toMatchObject({ data: { reason: 'not_on_route' } })
+    const route = await poolRoutes.get({ poolId })
+    const between = route.places.slice(1, -1).map(({ placeId }) => placeId)
+    expect(orders).toContainEqual(between)
+    const onRoute = new Set(route.places.map(({ placeId }) => placeId))
+    for (const kid of route.kids) {
+      expect(onRoute).toContain(kid.getsIn)
+      expect(onRoute).toContain(kid.getsOut)
+    }
+  }
+}, 120_000)

@@ -3,7 +3,7 @@ import type { MonthDays } from '@beanpool/contract/ride-lists'
 import { IconChevronLeft, IconChevronRight, IconTriangleFilled } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, memo, useMemo, useState } from 'react'
 import { api } from '../../api/api.ts'
 import { addDays, dateRange, mondayOf, shortDayHeading } from '../../ui/date-words.ts'
 import { monthAndYear, weekdayLetter } from '../../ui/month-words.ts'
@@ -48,11 +48,29 @@ const Legend = () => (
   </p>
 )
 
-type WeekProps = { monday: string; month: string; marks: Marks; search: CalendarSearch; today: string }
+type DaysProps = { monday: string; month: string; marks: Marks; today: string }
 
-const Week = ({ monday, month, marks, search, today, isShown }: WeekProps & { isShown: boolean }) => {
-  const days = week.map((day) => addDays(monday, day))
-  const of = (date: string) => marks.get(date) ?? none
+const daysOf = (monday: string) => week.map((day) => addDays(monday, day))
+const on = (marks: Marks, date: string) => marks.get(date) ?? none
+
+/** A filter changes where a week leads to, and nothing that is in it. */
+const WeekDays = memo(({ monday, month, marks, today }: DaysProps) =>
+  daysOf(monday).map((date) => (
+    <span
+      key={date}
+      className={`${classes.day} ${date.startsWith(month) ? '' : classes.other} ${date === today ? classes.today : ''}`}
+      title={[shortDayHeading(date), ...words.summary(on(marks, date))].join(', ')}
+    >
+      <span className={classes.letter}>{weekdayLetter(date)}</span>
+      <b>{Number(date.slice(8))}</b>
+      <DayMark {...on(marks, date)} />
+    </span>
+  )),
+)
+
+const labelOf = (monday: string, marks: Marks, today: string): string => {
+  const days = daysOf(monday)
+  const of = (date: string) => on(marks, date)
   const add = (key: keyof Counts) => days.reduce((sum, date) => sum + of(date)[key], 0)
   const all = {
     drives: add('drives'),
@@ -61,6 +79,16 @@ const Week = ({ monday, month, marks, search, today, isShown }: WeekProps & { is
     unconfirmed: add('unconfirmed'),
   }
   const said = words.summary(all)
+  return [
+    dateRange(monday, addDays(monday, 6)),
+    ...(said.length > 0 ? said : [words.nothingOfYours]),
+    ...(days.includes(today) ? [words.today] : []),
+  ].join(', ')
+}
+
+const Week = ({ search, isShown, ...days }: DaysProps & { search: CalendarSearch; isShown: boolean }) => {
+  const { monday, marks, today } = days
+  const label = useMemo(() => labelOf(monday, marks, today), [monday, marks, today])
   return (
     <Link
       to="/calendar"
@@ -68,23 +96,9 @@ const Week = ({ monday, month, marks, search, today, isShown }: WeekProps & { is
       resetScroll={false}
       className={`${classes.week} ${isShown ? classes.shown : ''}`}
       aria-current={isShown ? 'true' : undefined}
-      aria-label={[
-        dateRange(monday, addDays(monday, 6)),
-        ...(said.length > 0 ? said : [words.nothingOfYours]),
-        ...(days.includes(today) ? [words.today] : []),
-      ].join(', ')}
+      aria-label={label}
     >
-      {days.map((date) => (
-        <span
-          key={date}
-          className={`${classes.day} ${date.startsWith(month) ? '' : classes.other} ${date === today ? classes.today : ''}`}
-          title={[shortDayHeading(date), ...words.summary(of(date))].join(', ')}
-        >
-          <span className={classes.letter}>{weekdayLetter(date)}</span>
-          <b>{Number(date.slice(8))}</b>
-          <DayMark {...of(date)} />
-        </span>
-      ))}
+      <WeekDays {...days} />
     </Link>
   )
 }
@@ -126,7 +140,8 @@ export const CalendarMonth = ({ from, search, groupId, today }: MonthProps) => {
       placeholderData: keepPreviousData,
     }),
   )
-  const marks: Marks = new Map(query.data?.days.map(({ date, ...counts }) => [date, counts]))
+  const read = query.data?.days
+  const marks: Marks = useMemo(() => new Map(read?.map(({ date, ...counts }) => [date, counts])), [read])
   const name = monthAndYear(`${month}-15`)
   const step = (days: number) => setLeafed({ from, month: addDays(`${month}-15`, days).slice(0, 7) })
   return (

@@ -34,7 +34,16 @@ export const household = z.object({
   setupCompleted: z.boolean(),
   /** In the order in which they were added. */
   cars: z.array(z.object({ carId: id, name: z.string().nullable(), seats })),
-  adults: z.array(z.object({ adultId: id, firstName: z.string(), lastName: z.string(), isMe: z.boolean() })),
+  adults: z.array(
+    z.object({
+      adultId: id,
+      firstName: z.string(),
+      lastName: z.string(),
+      isMe: z.boolean(),
+      /** Takes others out of the family, and hands it over. */
+      isOwner: z.boolean(),
+    }),
+  ),
   /** Who was asked to be the second adult and has not answered. */
   coParentInvitation: z.object({ email: z.string(), expiresAt: instant }).nullable(),
   kids: z.array(

@@ -3,6 +3,8 @@ import { authed, open } from '../api/procedures.ts'
 import { acceptCoParent } from '../features/households/changes/accept-co-parent.ts'
 import { cancelCoParent, inviteCoParent } from '../features/households/changes/invite-co-parent.ts'
 import { previewCoParent } from '../features/households/changes/preview-co-parent.ts'
+import { handFamilyOver, leaveFamily, removeAdult } from '../features/households/leaving/leave-family.ts'
+import { previewParting } from '../features/households/leaving/preview-parting.ts'
 
 const { coParents } = authed
 
@@ -11,4 +13,8 @@ export const coParentRoutes = {
   cancel: coParents.cancel.handler(({ context }) => cancelCoParent(context)),
   preview: open.coParents.preview.handler(({ context, input }) => previewCoParent(context, input)),
   accept: coParents.accept.handler(({ context, input }) => acceptCoParent(context, input)),
+  previewLeaving: coParents.previewLeaving.handler(({ context, input }) => previewParting(context, input)),
+  leave: coParents.leave.handler(({ context, input }) => leaveFamily(context, input)),
+  remove: coParents.remove.handler(({ context, input }) => removeAdult(context, input)),
+  handOver: coParents.handOver.handler(({ context, input }) => handFamilyOver(context, input)),
 }

@@ -13,7 +13,7 @@ import { emptyHousehold, namesOfFamily } from '../../households/family/empty-hou
 import { forgetAuthor } from '../../messages/forget-author.ts'
 import { forgetInNotices, forgetNotices } from '../../notifications/book/forget-adult.ts'
 import { forgetPoolRequestsOf } from '../../pools/requests/forget-adult.ts'
-import { dropRecords, forgetInRecord } from '../../record/book/forget-adult.ts'
+import { dropRecords, forgetInRecord, groupsWithLinesOf } from '../../record/book/forget-adult.ts'
 import { recordActivities } from '../../record/book/record-activities.ts'
 import { forgetReportsOf } from '../../rides/record/forget-adult.ts'
 import { forgetStanding } from '../../standing/strikes/forget-adult.ts'
@@ -102,13 +102,17 @@ async function forgetInGroups(tx: Transaction, person: Person, requestIds: Reado
     ...family.addresses.flatMap(({ name, address }) => [name, address]),
     ...family.places.map(({ name }) => name),
   ])
-  for (const { groupId } of groups) {
+  const earlier = await groupsWithLinesOf(tx, adultId)
+  for (const groupId of new Set([...groups.map((group) => group.groupId), ...earlier])) {
     const others = partnerId === null ? await kidsEverIn(tx, groupId) : []
     const otherKidNames = new Set(others.map(({ name }) => name))
     const forgotten: Forgotten = { adultId, kids: family.kids, otherKidNames, names, requestIds }
     await forgetInRecord(tx, [groupId], forgotten)
     await forgetInNotices(tx, { groupIds: [groupId], partnerId }, forgotten)
   }
+  // In no group, too.
+  const nobody: Forgotten = { adultId, kids: [], otherKidNames: new Set(), names, requestIds }
+  await forgetInNotices(tx, { groupIds: [], partnerId }, nobody)
 }
 
 async function emptyOwnGroups(tx: Transaction, groups: GroupEver[], now: Temporal.Instant) {

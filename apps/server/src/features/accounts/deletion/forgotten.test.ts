@@ -10,6 +10,7 @@ import { createTestApp } from '../../../testing/test-app.ts'
 import {
   createTestGroup,
   createTestPool,
+  inviteCoParent,
   ridesAhead,
   type TestFamily,
   type TestGroup,
@@ -150,5 +151,26 @@ describe('an account that is deleted', () => {
     const dump = await dumpDatabase(app)
     expect(dump.get('public.auth_users')).not.toContain(zeb.adultId)
     expect(dump.get('public.notices')).not.toContain(`"adult_id":"${zeb.adultId}"`)
+  })
+
+  test('also of one who had left the family before: what they said there, and what it was told', async () => {
+    const email = 'zyxel@example.com'
+    const code = await inviteCoParent(app, zeb, email)
+    const sam = await app.signUpVerified({
+      firstName: 'Zyxel',
+      lastName: 'Vombat',
+      phone: '555 33445',
+      email,
+    })
+    await sam.client.coParents.accept({ code })
+    const { groupId } = group
+    await sam.client.messages.post({ groupId, messageId: newId(), text: 'Zyxel was here' })
+    await sam.client.coParents.leave({ householdId: zeb.householdId })
+    await app.runJobs()
+    const theirs = ['Zyxel', 'Vombat', '555 33445', email]
+    const before = await foundIn(app, theirs)
+    expect(before.some((line) => line.includes(' in public.notices'))).toBe(true)
+    await remove({ ...zeb, parent: sam })
+    expect(await foundIn(app, theirs)).toEqual([])
   })
 })

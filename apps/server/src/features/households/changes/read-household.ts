@@ -34,6 +34,7 @@ function present(rows: Rows, adultId: string): Omit<Household, 'absences' | 'coP
       firstName: person.firstName,
       lastName: person.lastName,
       isMe: person.id === adultId,
+      isOwner: person.id === rows.household.ownerAdultId,
     })),
     kids: rows.children.map((kid) => ({
       kidId: kid.id,

@@ -11,7 +11,7 @@ export async function forgetNotices(tx: Transaction, adultId: string) {
   await tx.delete(notificationPreferences).where(eq(notificationPreferences.adultId, adultId))
 }
 
-/** Of these groups, and what an adult of the same family was told of the family. */
+/** Of these groups, what the other adult of the family was told, and wherever a family heard that they left it. */
 export async function forgetInNotices(
   tx: Transaction,
   { groupIds, partnerId }: { groupIds: string[]; partnerId: string | null },
@@ -19,11 +19,14 @@ export async function forgetInNotices(
 ) {
   const ofGroups = groupIds.length > 0 ? inArray(notices.groupId, groupIds) : undefined
   const ofPartner = partnerId === null ? undefined : eq(notices.adultId, partnerId)
-  if (!ofGroups && !ofPartner) return
+  const ofParting = and(
+    eq(notices.type, 'co_parent_left'),
+    sql`position(${forgotten.adultId} in ${notices.items}::text) > 0`,
+  )
   const rows = await tx
     .select({ id: notices.id, items: notices.items })
     .from(notices)
-    .where(and(or(ofGroups, ofPartner), ne(notices.adultId, forgotten.adultId)))
+    .where(and(or(ofGroups, ofPartner, ofParting), ne(notices.adultId, forgotten.adultId)))
   const changed = rows.flatMap(({ id, items }) => {
     const next = items.map((item) => {
       const { actorAdultId = null } = item.data as { actorAdultId?: string | null }

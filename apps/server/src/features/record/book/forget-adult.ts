@@ -25,6 +25,15 @@ export async function forgetInRecord(tx: Transaction, groupIds: string[], forgot
       from jsonb_to_recordset(${JSON.stringify(part)}::jsonb) as new(id uuid, data jsonb) where activities.id = new.id`)
 }
 
+/** Also groups in which they were with another family. */
+export async function groupsWithLinesOf(tx: Transaction, adultId: string): Promise<string[]> {
+  const rows = await tx
+    .selectDistinct({ groupId: activities.groupId })
+    .from(activities)
+    .where(eq(activities.actorAdultId, adultId))
+  return rows.map(({ groupId }) => groupId)
+}
+
 /** The record of groups that nobody else was ever in. */
 export async function dropRecords(tx: Transaction, groupIds: string[]) {
   if (groupIds.length > 0) await tx.delete(activities).where(inArray(activities.groupId, groupIds))

@@ -56,6 +56,7 @@ async function samples() {
     'beans.ledger': { groupId },
     'beans.scheduled': { groupId },
     'coParents.preview': { code: 'ABCDEFGH' },
+    'coParents.previewLeaving': {},
     'clubTokens.list': { groupId },
     'concerns.form': { groupId },
     'concerns.list': { groupId },

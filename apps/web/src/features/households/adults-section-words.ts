@@ -10,6 +10,10 @@ export const inviteToTheFamily = 'Invite to the family'
 export const emailOfTheSecondAdult = 'Email of the second adult'
 export const whatTheyGet = 'They get a sign-in of their own and share everything here: kids, rides and turns.'
 export const adults = 'Adults'
-export const you = 'You'
+const you = 'You'
+const owner = 'Owner'
+/** "You · Owner": who owns it is said where there are two. */
+export const partOf = ({ isMe, isOwner }: { isMe: boolean; isOwner: boolean }, areTwo: boolean): string =>
+  [isMe && you, isOwner && areTwo && owner].filter(Boolean).join(' · ')
 export const inviteSomebodyElse = 'Invite somebody else'
 export const inviteASecondAdult = 'Invite a second adult'

@@ -10,6 +10,7 @@ import { toast } from '../../ui/toast.ts'
 import * as words from './adults-section-words.ts'
 import { coParentInviteWords } from './co-parent-words.ts'
 import { AddButton, Entry, FormDialog, useFormDone } from './form-dialog.tsx'
+import { PartingButtons } from './parting.tsx'
 import classes from './profile.module.css'
 import { issueAt, useHouseholdChange } from './use-household.ts'
 import { useTyped } from './use-typed.ts'
@@ -81,12 +82,15 @@ export const AdultsSection = ({ household }: { household: Household }) => {
           <li key={adult.adultId} className={classes.item}>
             <span className={classes.grow}>
               <b>{`${adult.firstName} ${adult.lastName}`.trim()}</b>
-              {adult.isMe && <span className={classes.quiet}>{words.you}</span>}
+              {(adult.isMe || (adult.isOwner && adults.length > 1)) && (
+                <span className={classes.quiet}>{words.partOf(adult, adults.length > 1)}</span>
+              )}
             </span>
           </li>
         ))}
         {coParentInvitation && <Waiting invitation={coParentInvitation} />}
       </ul>
+      {adults.length > 1 && <PartingButtons household={household} />}
       {adults.length < 2 && (
         <>
           <AddButton of={form}>

@@ -1,0 +1,145 @@
+// The second adult leaves the family, or its owner takes them out, having read what follows; the owner hands the family over.
+import type { Parting } from '@beanpool/contract/co-parents'
+import type { Household } from '@beanpool/contract/households'
+import { Button } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api, messageOf, reasonOf } from '../../api/api.ts'
+import { useSubmit } from '../../api/use-submit.ts'
+import { momentText } from '../../ui/date-words.ts'
+import { LateDialog } from '../../ui/late-dialog.tsx'
+import { Loaded, SkeletonCards } from '../../ui/states.tsx'
+import { toast } from '../../ui/toast.ts'
+import classes from '../leaving/leaving.module.css'
+import { Points } from '../roles/points.tsx'
+import * as words from './parting-words.ts'
+
+type Adult = Household['adults'][number]
+
+const shownDrives = 4
+
+/** Each answers with the household as it is then; groups, rides and the account follow from it. */
+const useParting = (failure: string, done: string, onDone?: () => void) => {
+  const queries = useQueryClient()
+  return {
+    onSuccess: async (answer: { household: Household | null }) => {
+      onDone?.()
+      queries.setQueryData(api.households.mine.queryKey(), answer)
+      toast({ title: done, tone: 'good' as const })
+      await queries.invalidateQueries()
+    },
+    onError: (error: unknown) => {
+      const reason = reasonOf<keyof typeof words.refusals>(error)
+      toast({
+        title: failure,
+        text: reason ? words.refusals[reason] : messageOf(error),
+        tone: 'bad' as const,
+      })
+    },
+  }
+}
+
+const Drives = ({ parting, mine }: { parting: Parting; mine: boolean }) => {
+  const { drives, name, partnerName } = parting
+  return (
+    <section>
+      <h3 className={classes.head}>{words.drives(drives.length, { name, mine })}</h3>
+      <ul className={classes.list}>
+        {drives.slice(0, shownDrives).map((drive) => (
+          <li key={drive.rideId}>
+            <b>{momentText(drive.startAt, drive.timeZone)}</b>
+            <span>
+              {drive.poolName} · {words.driveFate(drive.fate, { partnerName, mine })}
+            </span>
+          </li>
+        ))}
+        {drives.length > shownDrives && <li>{words.moreDrives(drives.length - shownDrives)}</li>}
+      </ul>
+    </section>
+  )
+}
+
+type DialogProps = { household: Household; adult: Adult; onClose: () => void }
+
+const PartingDialog = ({ household, adult, onClose }: DialogProps) => {
+  const { adultId, firstName, isMe } = adult
+  const { householdId, name: familyName } = household
+  const input = isMe ? {} : { adultId }
+  const query = useQuery(api.coParents.previewLeaving.queryOptions({ input, staleTime: 0 }))
+  const leave = useSubmit(
+    api.coParents.leave.mutationOptions(useParting(words.notLeft, words.left(familyName), onClose)),
+  )
+  const remove = useSubmit(
+    api.coParents.remove.mutationOptions(useParting(words.notTakenOut, words.takenOut(firstName), onClose)),
+  )
+  return (
+    <LateDialog
+      onClose={onClose}
+      title={isMe ? words.leaveNamed(familyName) : words.takeOutNamed(firstName, familyName)}
+    >
+      <div className={classes.stack}>
+        <Loaded
+          query={query}
+          errorTitle={words.didNotLoad}
+          skeleton={<SkeletonCards count={1} height={200} />}
+        >
+          {(parting) => (
+            <>
+              {parting.drives.length > 0 && <Drives parting={parting} mine={isMe} />}
+              <Points points={words.points(parting, isMe)} />
+            </>
+          )}
+        </Loaded>
+        <div className={`${classes.buttons} ${classes.choice}`}>
+          <Button
+            color="red.9"
+            disabled={!query.isSuccess}
+            loading={leave.isPending || remove.isPending}
+            onClick={() => (isMe ? leave.mutate({ householdId }) : remove.mutate({ adultId }))}
+          >
+            {isMe ? words.leave : words.remove}
+          </Button>
+          <Button variant="default" onClick={onClose}>
+            {words.cancel}
+          </Button>
+        </div>
+      </div>
+    </LateDialog>
+  )
+}
+
+const HandOver = ({ other }: { other: Adult }) => {
+  const handOver = useSubmit(
+    api.coParents.handOver.mutationOptions(useParting(words.notHandedOver, words.ownsNow(other.firstName))),
+  )
+  return (
+    <Button
+      variant="default"
+      loading={handOver.isPending}
+      onClick={() => handOver.mutate({ adultId: other.adultId })}
+    >
+      {words.makeOwner(other.firstName)}
+    </Button>
+  )
+}
+
+/** In a family of two: its owner hands it over or takes the other out, and the other leaves. */
+export const PartingButtons = ({ household }: { household: Household }) => {
+  const [asking, setAsking] = useState<Adult | null>(null)
+  const me = household.adults.find(({ isMe }) => isMe)
+  const other = household.adults.find(({ isMe }) => !isMe)
+  if (!me || !other) return null
+  const goes = me.isOwner ? other : me
+  return (
+    <div className={classes.stack}>
+      {me.isOwner && <p>{words.ownerFirst(other.firstName)}</p>}
+      <div className={classes.buttons}>
+        {me.isOwner && <HandOver other={other} />}
+        <Button variant="default" onClick={() => setAsking(goes)}>
+          {me.isOwner ? words.takeOut(other.firstName) : words.leaveFamily}
+        </Button>
+      </div>
+      {asking && <PartingDialog household={household} adult={asking} onClose={() => setAsking(null)} />}
+    </div>
+  )
+}

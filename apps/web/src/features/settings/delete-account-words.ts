@@ -58,7 +58,7 @@ export const goesPoints = (preview: DeletionPreview): string[] => [
   'Your name, email, phone and password. You’re signed out everywhere.',
   ...family(preview),
   'What you wrote: messages, reasons, concerns and notes.',
-  'Your times, papers, calendar links, notices and mails to you.',
+  'Your week, credentials, calendar links, notices and mails to you.',
   preview.coParentName === null && preview.kidNames.length > 0
     ? 'Your name, and your kids’, wherever others read them until now.'
     : 'Your name, wherever others read it until now.',

@@ -56,11 +56,11 @@ export const coParents = {
   /** What follows were the adult no longer of the family: the caller, or for its owner another. NOT_FOUND for anybody else. */
   previewLeaving: base
     .errors({ REFUSED: refusal(['no_household', ...ownerRefusals]) })
-    .input(z.object({ adultId: id.optional() }))
+    .input(z.object({ adultId: id }))
     .output(parting),
   /** Their drives go to the other adult where free, else back to the group; they get a household without kids. A retry finds it done. */
   leave: base
-    .errors({ REFUSED: refusal(leavingFamilyRefusals) })
+    .errors({ REFUSED: refusal(['no_household', ...leavingFamilyRefusals]) })
     .input(z.object({ householdId: id }))
     .output(mine),
   /** The same, by the family’s owner. */

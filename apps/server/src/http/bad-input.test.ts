@@ -89,11 +89,17 @@ describe('every procedure', () => {
   }
 
   const alreadyWrong = new Set(['accounts.update'])
+  // A family that one is not of is left already, and an adult who is not of one’s own is out of it.
+  const alreadySo = new Set(['coParents.leave', 'coParents.remove'])
   for (const { path, takesInput } of procedures.filter((each) => !alreadyWrong.has(each.path))) {
     if (!takesInput) continue
     test(`${path} refuses another group's rows, expired codes and impossible values`, async () => {
       expect(inputs[path], `a sample for ${path}`).toBeDefined()
-      await changesNothing(async () => [await callProcedure(stranger, path, inputs[path])])
+      await changesNothing(async () => {
+        const answer = await callProcedure(stranger, path, inputs[path])
+        if (alreadySo.has(path)) expect(answer.status).toBe(200)
+        return alreadySo.has(path) ? [] : [answer]
+      })
     })
   }
 })

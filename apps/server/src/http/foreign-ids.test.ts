@@ -58,6 +58,9 @@ const callersOwn = new Set([
   'urgent.post requestId',
 ])
 
+/** Done before it is asked: an id that names nobody and nothing of the caller’s is let go of already. */
+const alreadySo = new Set(['coParents.leave householdId', 'coParents.remove adultId'])
+
 describe('a row of strangers answers like one that does not exist', () => {
   for (const { path } of procedures) {
     test(`in ${path}, for who belongs to neither`, async () => {
@@ -83,7 +86,9 @@ describe('a row of strangers answers like one that does not exist', () => {
           await callProcedure(parent, path, withValue(sample, at, crypto.randomUUID())),
         ]
         expect(answers[0], at.join('.')).toEqual(answers[1])
-        expect(answers[0]?.status, at.join('.')).toBeGreaterThanOrEqual(400)
+        const status = answers[0]?.status
+        if (alreadySo.has(`${path} ${at.join('.')}`)) expect(status, at.join('.')).toBe(200)
+        else expect(status, at.join('.')).toBeGreaterThanOrEqual(400)
       }
     })
   }

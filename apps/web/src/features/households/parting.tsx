@@ -64,8 +64,7 @@ type DialogProps = { household: Household; adult: Adult; onClose: () => void }
 const PartingDialog = ({ household, adult, onClose }: DialogProps) => {
   const { adultId, firstName, isMe } = adult
   const { householdId, name: familyName } = household
-  const input = isMe ? {} : { adultId }
-  const query = useQuery(api.coParents.previewLeaving.queryOptions({ input, staleTime: 0 }))
+  const query = useQuery(api.coParents.previewLeaving.queryOptions({ input: { adultId }, staleTime: 0 }))
   const leave = useSubmit(
     api.coParents.leave.mutationOptions(useParting(words.notLeft, words.left(familyName), onClose)),
   )

@@ -64,7 +64,7 @@ describe('an adult who leaves a family', () => {
   test('gives the drives to the other where free, and gets a household without kids or groups', async () => {
     const own = await samDrives()
     expect(own.length).toBeGreaterThan(0)
-    const shown = await sam.client.coParents.previewLeaving({})
+    const shown = await sam.client.coParents.previewLeaving({ adultId: samId })
     expect(shown).toMatchObject({ familyName: 'Okafor', partnerName: 'Okafor', refusal: null })
     expect(shown.drives.map(({ fate }) => fate)).toEqual(own.map(() => 'partner'))
     const { household } = await leave(sam)
@@ -89,7 +89,7 @@ describe('an adult who leaves a family', () => {
     const first = ahead.find(({ rideId }) => rideId === own[0])
     const date = first?.date ?? ''
     await one.parent.client.households.addVacation({ startDate: date, endDate: date, note: null })
-    const fates = (await sam.client.coParents.previewLeaving({})).drives
+    const fates = (await sam.client.coParents.previewLeaving({ adultId: samId })).drives
     expect(fates.find(({ rideId }) => rideId === own[0])?.fate).toBe('planned')
     await leave(sam)
     const after = (await ridesAhead(app, group)).find(({ rideId }) => rideId === own[0])
@@ -138,7 +138,9 @@ describe('an adult who leaves a family', () => {
 
 describe('parent1', () => {
   test('does not leave, and is taken out by nobody, before the family is handed over', async () => {
-    expect((await one.parent.client.coParents.previewLeaving({})).refusal).toBe('owner_stays')
+    expect((await one.parent.client.coParents.previewLeaving({ adultId: one.adultId })).refusal).toBe(
+      'owner_stays',
+    )
     expect(await refusalOf(leave(one.parent))).toEqual(reason('owner_stays'))
     expect(await refusalOf(sam.client.coParents.remove({ adultId: one.adultId }))).toEqual(
       reason('owner_only'),
@@ -170,7 +172,7 @@ describe('parent1', () => {
     const partner = await joins(owner)
     const { adultId } = await partner.client.accounts.me()
     await owner.parent.client.coParents.handOver({ adultId })
-    const shown = await owner.parent.client.coParents.previewLeaving({})
+    const shown = await owner.parent.client.coParents.previewLeaving({ adultId: owner.adultId })
     expect(shown.ownedGroupNames).toEqual(['Maple Street'])
     await owner.parent.client.coParents.leave({ householdId: owner.householdId })
     expect(await titles(partner)).toContain('You own Maple Street now')

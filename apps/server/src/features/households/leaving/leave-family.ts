@@ -24,7 +24,9 @@ type OwnerRefusal = RefusalOf<(typeof contract.coParents)['handOver' | 'remove']
 export async function leaveFamily(caller: Caller, { householdId }: { householdId: string }) {
   await withTransaction(caller.db, async (tx) => {
     await lockHousehold(tx, householdId)
-    if ((await householdIdOf(tx, caller.adultId)) !== householdId) return
+    const ownId = await householdIdOf(tx, caller.adultId)
+    if (ownId === null) throw refused<LeaveRefusal>('no_household')
+    if (ownId !== householdId) return
     const family = await familyNow(tx, householdId)
     const refusal = leavingFamilyRefusal(family, caller.adultId)
     if (refusal) throw refused<LeaveRefusal>(refusal)

@@ -12,10 +12,7 @@ import { familyNow, placesOfFamily } from './store.ts'
 /** Why this procedure may be refused. */
 type Refusal = RefusalOf<typeof contract.coParents.previewLeaving>
 
-export async function previewParting(
-  caller: Caller,
-  { adultId = caller.adultId }: { adultId?: string | undefined },
-): Promise<Parting> {
+export async function previewParting(caller: Caller, { adultId }: { adultId: string }): Promise<Parting> {
   const { db } = caller
   const householdId = await householdIdOf(db, caller.adultId)
   if (householdId === null) throw refused<Refusal>('no_household')

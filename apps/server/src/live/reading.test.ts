@@ -56,7 +56,7 @@ async function samples() {
     'beans.ledger': { groupId },
     'beans.scheduled': { groupId },
     'coParents.preview': { code: 'ABCDEFGH' },
-    'coParents.previewLeaving': {},
+    'coParents.previewLeaving': { adultId: group.admin.adultId },
     'clubTokens.list': { groupId },
     'concerns.form': { groupId },
     'concerns.list': { groupId },

@@ -245,13 +245,16 @@ export async function procedureSamples({ app, group, stranger }: SampleGroup): P
 /** Two drives of two families, one proposed for the other. */
 async function proposedSwap(app: TestApp, group: TestGroup) {
   const rides = (await ridesAhead(app, group)).filter((each) => each.status === 'assigned')
-  const own = rides.find((each) => each.driver?.householdId === group.admin.householdId)
-  const other = rides.find((each) => each.driver?.householdId !== group.admin.householdId)
-  const [swapped, wanted] = [own?.rideId ?? '', other?.rideId ?? '']
   const { client } = group.admin.parent
-  await client.swaps.propose({ rideId: swapped, otherRideId: wanted })
-  const { swaps } = await client.swaps.open()
-  return { swapped, wanted, swapId: swaps[0]?.swapId }
+  for (const own of rides.filter((each) => each.driver?.householdId === group.admin.householdId)) {
+    const [choice] = (await client.swaps.choices({ rideId: own.rideId })).choices
+    if (!choice) continue
+    const [swapped, wanted] = [own.rideId, choice.other.rideId]
+    await client.swaps.propose({ rideId: swapped, otherRideId: wanted })
+    const { swaps } = await client.swaps.open()
+    return { swapped, wanted, swapId: swaps[0]?.swapId }
+  }
+  throw new Error('no drive of the admin can be swapped')
 }
 
 /** Every procedure of the contract, as `feature.name`. */

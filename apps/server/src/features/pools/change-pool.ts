@@ -117,20 +117,24 @@ async function changePool(caller: Caller, procedure: GroupProcedure, { poolId, d
     if (pool.endedAt !== null) throw refused<Refusal>('pool_ended')
     const decision = decide(pool)
     const { values, reopens } = decision
+    if (isSoAlready(pool, decision)) return { what: pool.name, answer: groupId }
     await updatePoolRow(tx, poolId, { ...values, updatedAt: now })
     await poolWasActedOn(tx, poolId, now)
     const freed = await placesLeave(tx, { groupId, now })
-    // Pausing what is paused, or saving what is so already, is nothing to record.
-    const nothing =
-      decision.recordedAs === 'pool_changed' ? decision.changes.length === 0 : values.active === pool.active
     return {
       what: pool.name,
-      events: [...(nothing ? [] : eventsOf(decision, pool.name)), ...freed],
+      events: [...eventsOf(decision, pool.name), ...freed],
       plan: { byCaller: true, reopenedPoolIds: reopens ? [poolId] : [] },
       answer: groupId,
     }
   })
 }
+
+/** Pausing what is paused, or saving what is so already, changes nothing, and plans nothing. */
+const isSoAlready = (pool: Pool, decision: Decision) =>
+  decision.recordedAs === 'pool_changed'
+    ? decision.changes.length === 0
+    : decision.values.active === pool.active
 
 function eventsOf(decision: Decision, poolName: string): EventLine[] {
   if (decision.recordedAs !== 'pool_changed') return [{ kind: decision.recordedAs, data: { poolName } }]

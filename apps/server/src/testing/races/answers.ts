@@ -70,7 +70,7 @@ const codes = new Set([
     'probation',
     'allowance_used',
   ],
-  ...['changed_since', 'late_window', 'PLAN_LIMIT'],
+  ...['changed_since', 'late_window', 'PLAN_LIMIT', 'no_kids'],
   ...['not_your_drive', 'not_their_drive', 'same_trip', 'they_cannot', 'already_proposed'],
   ...['was_accepted', 'was_declined', 'was_withdrawn', 'lapsed', 'free', 'not_begun', 'settled'],
   ...['not_open', 'already_appealed', 'no_appeal', 'own_strike'],

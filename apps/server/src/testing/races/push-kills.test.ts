@@ -104,36 +104,41 @@ async function underWay(): Promise<number> {
 
 const tagsOf = ({ taken }: Browser) => new Set(taken.map(({ message }) => message.tag))
 
-test(`killed ${kills} times while a push service fails and drops, each notice reaches each browser, as one tag`, async () => {
-  const written: { id: string; adultId: string }[] = []
-  const owed = (adultId: string) => written.filter((notice) => notice.adultId === adultId).map(({ id }) => id)
-  const missing = () =>
-    browsers.flatMap(({ adultId, browser }) => owed(adultId).filter((id) => !tagsOf(browser).has(id)))
-  service.behave(anyManner)
-  for (let kill = 1; kill <= kills; kill += 1) {
+test(
+  `killed ${kills} times while a push service fails and drops, each notice reaches each browser, as one tag`,
+  async () => {
+    const written: { id: string; adultId: string }[] = []
+    const owed = (adultId: string) =>
+      written.filter((notice) => notice.adultId === adultId).map(({ id }) => id)
+    const missing = () =>
+      browsers.flatMap(({ adultId, browser }) => owed(adultId).filter((id) => !tagsOf(browser).has(id)))
+    service.behave(anyManner)
+    for (let kill = 1; kill <= kills; kill += 1) {
+      await startServers()
+      const asked = service.asked()
+      for (let count = 0; count < noticesPerKill; count += 1)
+        written.push(...(await writeNotices(app.beanpool.context.now())))
+      while (service.asked() < asked + 5) await pause(10)
+      await pause(Math.random() * 50)
+      for (const { child } of servers) child.kill('SIGKILL')
+      await Promise.all(servers.map(({ ended }) => ended))
+      await timePasses(true)
+    }
     await startServers()
-    const asked = service.asked()
-    for (let count = 0; count < noticesPerKill; count += 1)
-      written.push(...(await writeNotices(app.beanpool.context.now())))
-    while (service.asked() < asked + 5) await pause(10)
-    await pause(Math.random() * 50)
-    for (const { child } of servers) child.kill('SIGKILL')
-    await Promise.all(servers.map(({ ended }) => ended))
-    await timePasses(true)
-  }
-  await startServers()
-  // However long the stalled ones take: what is missing once nothing is under way any more is lost.
-  while ((await underWay()) > 0) {
-    await pause(300)
-    await timePasses(false)
-  }
-  expect(missing()).toEqual([])
-  const messages = browsers.reduce((sum, { browser }) => sum + browser.taken.length, 0)
-  for (const { adultId, browser } of browsers) {
-    // Nothing of others, and whatever came twice has the tag under which the browser shows it once.
-    expect([...tagsOf(browser)].toSorted()).toEqual(owed(adultId).toSorted())
-  }
-  console.log(
-    `${kills} kills: ${written.length} notices, ${service.asked()} requests, ${messages} messages read`,
-  )
-}, long ? 900_000 : 180_000)
+    // However long the stalled ones take: what is missing once nothing is under way any more is lost.
+    while ((await underWay()) > 0) {
+      await pause(300)
+      await timePasses(false)
+    }
+    expect(missing()).toEqual([])
+    const messages = browsers.reduce((sum, { browser }) => sum + browser.taken.length, 0)
+    for (const { adultId, browser } of browsers) {
+      // Nothing of others, and whatever came twice has the tag under which the browser shows it once.
+      expect([...tagsOf(browser)].toSorted()).toEqual(owed(adultId).toSorted())
+    }
+    console.log(
+      `${kills} kills: ${written.length} notices, ${service.asked()} requests, ${messages} messages read`,
+    )
+  },
+  long ? 900_000 : 180_000,
+)

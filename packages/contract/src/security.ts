@@ -8,6 +8,15 @@ export const accountSecurity = z.object({
   hasPassword: z.boolean(),
   /** Whether signing in by the password asks for a code too. */
   hasTwoFactor: z.boolean(),
+  /** The newest first. */
+  passkeys: z.array(
+    z.object({
+      passkeyId: id,
+      /** Where it is kept, "iCloud Keychain", or on which device it was made. */
+      name: z.string(),
+      addedAt: instant,
+    }),
+  ),
   /** The one that asks first, then by when they were used last. */
   sessions: z.array(
     z.object({
@@ -20,7 +29,7 @@ export const accountSecurity = z.object({
       isThis: z.boolean(),
     }),
   ),
-  /** New devices and passwords, newest first; no older than the list of notices goes back. */
+  /** New devices, passwords and passkeys, newest first; no older than the list of notices goes back. */
   events: z.array(z.object({ noticeId: id, title: z.string(), line: z.string(), at: instant })),
 })
 export type AccountSecurity = z.infer<typeof accountSecurity>
@@ -29,6 +38,8 @@ export const security = {
   read: base.output(accountSecurity),
   /** Signs that device out. NOT_FOUND for one that has ended, and for the one that asks: that is signing out. */
   endSession: base.input(z.object({ sessionId: id })).output(accountSecurity),
+  /** Signs nobody in any more. NOT_FOUND for one that is gone or somebody else's. */
+  removePasskey: base.input(z.object({ passkeyId: id })).output(accountSecurity),
   /** Signs out everywhere but here. */
   endOtherSessions: base.output(accountSecurity),
 }

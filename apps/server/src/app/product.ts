@@ -3,7 +3,7 @@ import type { AnyRouter } from '@orpc/server'
 import { open } from '../api/procedures.ts'
 import type { AppContext } from '../context/context.ts'
 import type { JobHandler } from '../context/job-handler.ts'
-import type { Db, Transaction } from '../db/pool.ts'
+import { type Db, type Transaction, withTransaction } from '../db/pool.ts'
 import { adultIdOf, createAdult } from '../features/accounts/adults.ts'
 import type { NewUser, SecurityEvent } from '../features/accounts/auth.ts'
 import { signInJobs } from '../features/accounts/forget-sign-ins.ts'
@@ -154,7 +154,9 @@ export const product: Product = {
   onUserCreated: createAdult,
   onSecurityEvent: async (context, { userId, what, device }) => {
     const adult = await adultOfUser(context.db, userId)
-    if (adult) await tellOfSecurity(context, { adultId: adult.id, what, device })
+    if (!adult) return
+    const told = { adultId: adult.id, what, device }
+    await withTransaction(context.db, (tx) => tellOfSecurity(tx, context, told))
   },
   adultIdOf,
   atCommit: (context, tx) => writeNotices(context, tx, recordedIn(tx)),

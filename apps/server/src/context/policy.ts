@@ -216,6 +216,7 @@ export const policy = {
   'schedule.apply': { least: 'admin', of: 'group' },
   'security.read': { least: 'adult' },
   'security.endSession': { least: 'adult' },
+  'security.removePasskey': { least: 'adult' },
   'security.endOtherSessions': { least: 'adult' },
   'settlements.preview': { least: 'admin', of: 'group' },
   'settlements.post': { least: 'admin', of: 'group' },

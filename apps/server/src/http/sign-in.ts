@@ -25,8 +25,12 @@ export async function serveSignIn(request: Context<AppVariables>, { auth, log }:
     return problem(request, 429, 'RATE_LIMITED', tooManyTries(wait))
   }
   response.headers.set('cache-control', 'no-store')
-  return withoutTokens(response)
+  const isSenders = response.status === 500 && blamesItself.has(path)
+  return withoutTokens(response, isSenders ? 400 : response.status)
 }
+
+// Where the library says 500 of what it could not read: the sender's mistake.
+const blamesItself = new Set(['/passkey/verify-registration'])
 
 // Longer than a mail takes to be written: how long the answer takes must not tell that an address has an account.
 const steadyMilliseconds: Record<string, number> = { '/request-password-reset': 300 }
@@ -34,13 +38,13 @@ const steadyMilliseconds: Record<string, number> = { '/request-password-reset': 
 const pauseAt = (path: string) => setTimeout(steadyMilliseconds[path] ?? 0)
 
 /** The session's token is for the cookie, which scripts cannot read: none of the library's answers says it. */
-async function withoutTokens(response: Response): Promise<Response> {
+async function withoutTokens(response: Response, status: number): Promise<Response> {
   if (!response.headers.get('content-type')?.includes('application/json')) return response
   const text = await response.text()
   const kept = JSON.stringify(parse(text), (name, value) => (name === 'token' ? undefined : value))
   const headers = new Headers(response.headers)
   headers.delete('content-length')
-  return new Response(kept ?? text, { status: response.status, headers })
+  return new Response(kept ?? text, { status, headers })
 }
 
 function parse(text: string): unknown {

@@ -191,6 +191,7 @@ export async function procedureSamples({ app, group, stranger }: SampleGroup): P
     'schedule.options': { groupId },
     'schedule.preview': schedule,
     'security.endSession': { sessionId: crypto.randomUUID() },
+    'security.removePasskey': { passkeyId: crypto.randomUUID() },
     'schedule.apply': { ...schedule, fingerprint: '0'.repeat(64) },
     'standing.mine': { groupId },
     'urgent.list': { groupId },

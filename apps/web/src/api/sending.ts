@@ -191,6 +191,7 @@ type Form =
   | 'coParents.handOver'
   | 'security.endSession'
   | 'security.endOtherSessions'
+  | 'security.removePasskey'
   | 'settlements.preview'
   | 'settlements.post'
   | 'standing.appeal'

@@ -113,7 +113,13 @@ export type NoticeFacts = {
     | { what: 'club'; tokenName: string }
     | (Omit<EventFacts['term_begun'], 'families'> & { what: 'term'; settledHundredths: number })
   security_event: {
-    what: 'new_device' | 'new_password' | 'two_factor_on' | 'two_factor_off'
+    what:
+      | 'new_device'
+      | 'new_password'
+      | 'passkey_added'
+      | 'passkey_removed'
+      | 'two_factor_off'
+      | 'two_factor_on'
     device: string
   }
   /** `event`: what has an open strike count; null: it was given now, and `why` says what for, but for older records. */

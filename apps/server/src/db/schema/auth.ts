@@ -88,6 +88,31 @@ export const authTwoFactors = pgTable(
   (table) => [uniqueIndex('auth_two_factors_user_id_key').on(table.userId)],
 )
 
+/** A device that signs in by a check of who holds it. What is kept of it is public: the secret never leaves the device. */
+export const authPasskeys = pgTable(
+  'auth_passkeys',
+  {
+    id: idColumn(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => authUsers.id, { onDelete: 'cascade' }),
+    /** Where it is kept, "iCloud Keychain", or on which device it was made. */
+    name: text('name'),
+    credentialID: text('credential_id').notNull(),
+    publicKey: text('public_key').notNull(),
+    counter: bigint('counter', { mode: 'number' }).notNull(),
+    deviceType: text('device_type').notNull(),
+    backedUp: boolean('backed_up').notNull(),
+    transports: text('transports'),
+    aaguid: text('aaguid'),
+    createdAt: libraryDate('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('auth_passkeys_credential_key').on(table.credentialID),
+    index('auth_passkeys_user_id_idx').on(table.userId),
+  ],
+)
+
 export const authVerifications = pgTable(
   'auth_verifications',
   {

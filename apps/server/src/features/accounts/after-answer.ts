@@ -8,6 +8,7 @@ import { deviceName } from './device-name.ts'
 import { forgetResetLinks } from './forget-reset-links.ts'
 import { accountTag, knownDevice, noteDevice } from './known-device.ts'
 import { takeTryBack } from './limit-tries.ts'
+import { passkeyAdded } from './passkeys.ts'
 import { tryOf } from './sign-in-rules.ts'
 import { noteSignUp } from './sign-up-proof.ts'
 
@@ -37,6 +38,11 @@ export function afterAnswer({ context, rateLimits, onSecurityEvent }: Options) {
     if (request.path === '/change-password') {
       const answer = signedUp.safeParse(returned)
       if (answer.success) await passwordWasChanged(request, answer.data.user.id)
+    }
+    const added = passkeyAdded(request.path, returned)
+    if (added) {
+      const device = deviceName(request.headers?.get('user-agent'))
+      await onSecurityEvent({ ...added, what: 'passkey_added', device })
     }
     // A session that is only prolonged is told as new too.
     if (newSession === null || request.path === '/get-session') return
@@ -87,7 +93,7 @@ const setUpMilliseconds = 60 * 60 * 1000
 const isBeingSetUp = ({ createdAt }: { createdAt: Date }) =>
   Date.now() - createdAt.getTime() < setUpMilliseconds
 
-const failsToSignIn = new Set(['/sign-in/email', '/confirm-email'])
+const failsToSignIn = new Set(['/sign-in/email', '/confirm-email', '/passkey/verify-authentication'])
 
 function noteFailure({ log }: AppContext, request: GenericEndpointContext, { body }: APIError) {
   const { email } = tryOf(request)

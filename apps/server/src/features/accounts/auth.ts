@@ -1,5 +1,6 @@
 // Sign-up, sign-in and sessions, by better-auth on our tables. What the spec asks beyond it is in sign-in-rules.ts.
 import { longestPassword } from '@beanpool/contract/password'
+import type { NoticeFacts } from '@beanpool/domain/notifications/notice-facts'
 import { betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { isAPIError } from 'better-auth/api'
@@ -10,6 +11,7 @@ import { newId } from '../../db/columns.ts'
 import { type Db, withTransaction } from '../../db/pool.ts'
 import {
   authAccounts,
+  authPasskeys,
   authRateLimits,
   authSessions,
   authTwoFactors,
@@ -28,6 +30,7 @@ import { deviceName } from './device-name.ts'
 import { forgetResetLinks } from './forget-reset-links.ts'
 import { googleSignIn } from './google-sign-in.ts'
 import { hasSignedInBefore } from './known-device.ts'
+import { passkeys } from './passkeys.ts'
 import { signInAddress } from './sign-in-address.ts'
 import { signInRules } from './sign-in-rules.ts'
 import { adultOfUser } from './store.ts'
@@ -50,7 +53,7 @@ type AuthOptions = {
 /** Something happened to an account of which its owner is told. */
 export type SecurityEvent = {
   userId: string
-  what: 'new_device' | 'new_password' | 'two_factor_on' | 'two_factor_off'
+  what: NoticeFacts['security_event']['what']
   device: string
 }
 
@@ -95,6 +98,7 @@ export function createAuth(options: AuthOptions) {
         verification: authVerifications,
         rateLimit: authRateLimits,
         twoFactor: authTwoFactors,
+        passkey: authPasskeys,
       },
     }),
     user: {
@@ -142,6 +146,7 @@ export function createAuth(options: AuthOptions) {
       confirmEmail(context),
       // With an app that makes codes, and recovery codes. No device is trusted: each sign-in by password asks (decision 145).
       twoFactor({ issuer: 'Beanpool' }),
+      passkeys({ origins: trustedOrigins }),
       ...(config.google === null ? [] : [googleSignIn(config.google)]),
     ],
     databaseHooks: {

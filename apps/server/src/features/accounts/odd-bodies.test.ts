@@ -29,6 +29,7 @@ const routes: Record<string, Record<string, unknown>> = {
   '/reset-password': { token: 'abc', newPassword: testPassword },
   '/confirm-email': { token: 'abc', password: testPassword },
   '/confirm-email/new-password': { token: 'abc', newPassword: testPassword },
+  '/passkey/verify-authentication': { response: 'x' },
 }
 
 async function statusOf(path: string, body: string, type = 'application/json') {

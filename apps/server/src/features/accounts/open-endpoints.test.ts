@@ -34,12 +34,16 @@ test('of all that the sign-in library has, this much is served', async () => {
   }
   expect(served.sort()).toEqual([
     'GET /callback/:id',
+    'GET /passkey/generate-authenticate-options',
+    'GET /passkey/generate-register-options',
     'GET /reset-password/:token',
     'GET /sign-up/status',
     'GET /verify-email',
     'POST /change-password',
     'POST /confirm-email',
     'POST /confirm-email/new-password',
+    'POST /passkey/verify-authentication',
+    'POST /passkey/verify-registration',
     'POST /request-password-reset',
     'POST /reset-password',
     'POST /send-verification-email',

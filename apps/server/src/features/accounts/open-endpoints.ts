@@ -15,6 +15,8 @@ const openEndpoints: { method: 'GET' | 'POST'; path: RegExp }[] = [
     method: 'POST',
     path: /^\/two-factor\/(enable|disable|verify-totp|verify-backup-code|generate-backup-codes)$/,
   },
+  { method: 'GET', path: /^\/passkey\/generate-(register|authenticate)-options$/ },
+  { method: 'POST', path: /^\/passkey\/verify-(registration|authentication)$/ },
   // Links of mails, and the way back from Google.
   { method: 'GET', path: /^\/verify-email$/ },
   { method: 'GET', path: /^\/reset-password\/[\w-]+$/ },

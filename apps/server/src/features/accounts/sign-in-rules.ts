@@ -15,6 +15,7 @@ import { forgetSignUp } from './await-confirmation.ts'
 import { isCommonPassword } from './common-password.ts'
 import { followLink } from './follow-link.ts'
 import { countTry } from './limit-tries.ts'
+import { checkDeviceAnswer } from './passkeys.ts'
 import { signedUpHere } from './sign-up-proof.ts'
 
 type Body = Record<string, unknown>
@@ -26,6 +27,7 @@ export function signInRules({ context, rateLimits }: { context: AppContext; rate
   return createAuthMiddleware(async (request) => {
     const body: Body = request.body ?? {}
     checkTexts({ ...request.query, ...body })
+    checkDeviceAnswer(request)
     if (request.path === '/verify-email') await followLink(request, context)
     if (rateLimits) await countTry(context, tryOf(request))
     if (request.path === '/sign-up/email') return { context: { body: await checkSignUp(db, request, body) } }

@@ -6,8 +6,17 @@ import type { Caller } from '../../context/caller.ts'
 import { withTransaction } from '../../db/pool.ts'
 import { publish, publishToAdults } from '../../live/publish.ts'
 import { deviceName } from '../accounts/device-name.ts'
+import { tellOfSecurity } from '../notifications/book/tell-adult.ts'
 import { presentNotices } from '../notifications/telling/present-notices.ts'
-import { deleteSessions, hasPassword, hasTwoFactor, securityNotices, sessionsOf } from './store.ts'
+import {
+  deletePasskey,
+  deleteSessions,
+  hasPassword,
+  hasTwoFactor,
+  passkeysOf,
+  securityNotices,
+  sessionsOf,
+} from './store.ts'
 
 type SecureCaller = Caller & { signedIn: SignedIn }
 
@@ -31,6 +40,11 @@ export async function readSecurity(caller: SecureCaller): Promise<AccountSecurit
   const events = await presentNotices(db, { adultId, rows: told, now })
   return {
     hasPassword: await hasPassword(db, { authUserId }),
+    passkeys: (await passkeysOf(db, { authUserId })).map(({ passkeyId, name, createdAt }) => ({
+      passkeyId,
+      name: name ?? '',
+      addedAt: instantOf(createdAt),
+    })),
     hasTwoFactor: await hasTwoFactor(db, { authUserId }),
     sessions: [...sessions.filter(({ isThis }) => isThis), ...sessions.filter(({ isThis }) => !isThis)],
     events: events.map(({ noticeId, title, line, at }) => ({ noticeId, title, line, at })),
@@ -49,6 +63,22 @@ export async function endSessions(
     if (sessionId !== undefined && ended.length === 0) throw notFound()
     for (const endedSessionId of ended) await publish(tx, { endedSessionId })
     if (ended.length > 0) await publishToAdults(tx, [adultId], ['notices'])
+  })
+  return readSecurity(caller)
+}
+
+/** Signs nobody in any more, and is told. One that is gone, or somebody else's, is not found. */
+export async function removePasskey(
+  caller: SecureCaller,
+  { passkeyId }: { passkeyId: string },
+): Promise<AccountSecurity> {
+  const { db, adultId, signedIn } = caller
+  const { authUserId, sessionId } = signedIn
+  await withTransaction(db, async (tx) => {
+    if (!(await deletePasskey(tx, { authUserId, passkeyId }))) throw notFound()
+    const here = (await sessionsOf(tx, { authUserId })).find((session) => session.sessionId === sessionId)
+    const device = deviceName(here?.userAgent)
+    await tellOfSecurity(tx, caller, { adultId, what: 'passkey_removed', device })
   })
   return readSecurity(caller)
 }

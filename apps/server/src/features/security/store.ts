@@ -1,7 +1,7 @@
 // The SQL of an adult's sessions, and of what happened to their account.
 import { and, desc, eq, gt, inArray, isNotNull, ne, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../db/pool.ts'
-import { authAccounts, authSessions, authUsers } from '../../db/schema/auth.ts'
+import { authAccounts, authPasskeys, authSessions, authUsers } from '../../db/schema/auth.ts'
 import { notices } from '../../db/schema/notices.ts'
 
 type Own = { authUserId: string }
@@ -26,6 +26,26 @@ export async function hasTwoFactor(db: Queryable, { authUserId }: Own): Promise<
     .from(authUsers)
     .where(eq(authUsers.id, authUserId))
   return user?.enabled ?? false
+}
+
+export async function passkeysOf(db: Queryable, { authUserId }: Own) {
+  return db
+    .select({ passkeyId: authPasskeys.id, name: authPasskeys.name, createdAt: authPasskeys.createdAt })
+    .from(authPasskeys)
+    .where(eq(authPasskeys.userId, authUserId))
+    .orderBy(desc(authPasskeys.createdAt), desc(authPasskeys.id))
+}
+
+/** False where there is none of this adult's. */
+export async function deletePasskey(
+  tx: Transaction,
+  { authUserId, passkeyId }: Own & { passkeyId: string },
+): Promise<boolean> {
+  const rows = await tx
+    .delete(authPasskeys)
+    .where(and(eq(authPasskeys.userId, authUserId), eq(authPasskeys.id, passkeyId)))
+    .returning({ id: authPasskeys.id })
+  return rows.length > 0
 }
 
 /** Those that have not run out, on the machine's clock, by which the sign-in library set them; the last used first. */

@@ -10,6 +10,7 @@ import { PasswordField } from '../../ui/password-field.tsx'
 import { reloadMe } from '../session/me.ts'
 import { loadAuthClient } from './auth-client.ts'
 import { Problem } from './auth-page.tsx'
+import { PasskeyButton } from './passkey-button.tsx'
 import { ResendVerification } from './resend-verification.tsx'
 import * as words from './sign-in-form-words.ts'
 
@@ -104,6 +105,7 @@ export const SignInForm = ({ email = '', redirect, onSignedIn }: SignInFormProps
       <Button type="submit" loading={busy} fullWidth>
         {everyday.signIn}
       </Button>
+      <PasskeyButton onSignedIn={goOn} onProblem={(text) => setProblem({ text })} />
     </form>
   )
 }

@@ -14,7 +14,7 @@ export const privacy: LegalText = {
       heading: 'What is kept',
       paragraphs: [],
       list: [
-        'Your account: name, email, phone, time zone, and your password in a form that cannot be read back. With Google, your name and email come from there.',
+        'Your account: name, email, phone, time zone, and your password in a form that cannot be read back. With Google, your name and email come from there. Of a passkey we keep the public half: your fingerprint and face never leave your device.',
         'Your family: kids’ names and notes, their safety cards, addresses, cars, and when you can drive.',
         'What happens in your groups: rides, beans, strikes, swaps, messages, and a record of who changed what.',
         'Where you are signed in: the kind of device and when it was last used. If you turn push on, the address of that browser’s push service.',

@@ -9,6 +9,7 @@ import { agoText, capital } from '../../ui/date-words.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
+import { PasskeysPanel } from './passkeys-panel.tsx'
 import { PasswordPanel } from './password-panel.tsx'
 import classes from './security-settings.module.css'
 import * as words from './security-words.ts'
@@ -107,13 +108,14 @@ export const SecuritySettings = () => {
   const query = useQuery(api.security.read.queryOptions())
   return (
     <Loaded query={query} errorTitle={words.didNotLoad} skeleton={<SkeletonCards count={3} />}>
-      {({ hasPassword, hasTwoFactor, sessions, events }) => (
+      {({ hasPassword, hasTwoFactor, passkeys, sessions, events }) => (
         <div className={settings.cols}>
           <div className={settings.col}>
             <PasswordPanel
               hasPassword={hasPassword}
               onChanged={() => queries.invalidateQueries({ queryKey: api.security.key() })}
             />
+            <PasskeysPanel passkeys={passkeys} />
             {hasPassword && <TwoFactorPanel isOn={hasTwoFactor} />}
           </div>
           <div className={settings.col}>

@@ -31,4 +31,4 @@ export const othersOut = 'Signed out everywhere else'
 export const notSignedOut = 'Could not sign out'
 
 export const events = 'Recent security events'
-export const noEvents = 'Nothing yet. A sign-in on a new device, or another password, shows up here.'
+export const noEvents = 'Nothing yet. A sign-in on a new device, another password or a passkey shows up here.'

@@ -27,7 +27,7 @@ export const partWords: Record<SettingsPartName, { label: string; hint: string }
   },
   history: { label: 'Profile History', hint: 'A year of beans, drives and seats' },
   reputation: { label: 'Reputation Sharing', hint: 'What groups you ask to join see, a link' },
-  security: { label: 'Security & Sessions', hint: 'Password, two-factor, devices' },
+  security: { label: 'Security & Sessions', hint: 'Password, passkeys, devices' },
   data: { label: 'Download my data', hint: 'All that is kept of you, as one file' },
   delete: { label: 'Delete Account', hint: 'What goes, what stays, and who drives then' },
 }

@@ -20,6 +20,14 @@ export const accountSections = [
       c.created_at "since" from auth_accounts c join adults a on a.auth_user_id = c.user_id where a.id = ${adultId}`,
   ),
   section(
+    'passkeys',
+    ['auth_passkeys'],
+    ({
+      adultId,
+    }) => sql`select p.name "name", p.created_at "since" from auth_passkeys p join adults a on a.auth_user_id = p.user_id
+      where a.id = ${adultId}`,
+  ),
+  section(
     'where you are signed in',
     ['auth_sessions'],
     ({

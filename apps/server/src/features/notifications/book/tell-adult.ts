@@ -2,7 +2,7 @@
 import type { NoticeDataOf, NoticeFacts } from '@beanpool/domain/notifications/notice-facts'
 import type { NoticePriority } from '@beanpool/domain/notifications/notice-types'
 import type { AppContext } from '../../../context/context.ts'
-import { type Transaction, withTransaction } from '../../../db/pool.ts'
+import type { Transaction } from '../../../db/pool.ts'
 import { publishToAdults } from '../../../live/publish.ts'
 import { deliverNotices } from './deliver-job.ts'
 import { insertNotices } from './notice-store.ts'
@@ -28,13 +28,12 @@ export async function tellAdult(
 
 /** On the safety of the account: always mailed (notifications.md). */
 export async function tellOfSecurity(
-  context: AppContext,
+  tx: Transaction,
+  context: Pick<AppContext, 'jobs' | 'now'>,
   { adultId, ...data }: NoticeFacts['security_event'] & { adultId: string },
 ) {
   const about = { adultId, actorAdultId: adultId, priority: 'high' } as const
-  await withTransaction(context.db, (tx) =>
-    tellAdult(tx, context, { ...about, type: 'security_event', data }),
-  )
+  await tellAdult(tx, context, { ...about, type: 'security_event', data })
 }
 
 type OfFamily = NoticeFacts['co_parent_left'] & { toAdultId: string; actorAdultId: string }

@@ -132,7 +132,9 @@ const variants: Partial<Record<NoticeType, object[]>> = {
     { what: 'term', ...term, settles: true, settledHundredths: -150 },
     { what: 'term', ...term, settles: false, poolNames: [] },
   ],
-  security_event: [{ what: 'new_password' }, { what: 'two_factor_on' }, { what: 'two_factor_off' }],
+  security_event: ['new_password', 'passkey_added', 'passkey_removed', 'two_factor_on', 'two_factor_off'].map(
+    (what) => ({ what }),
+  ),
   strike_added: ['converted', 'given_back', 'no_show', 'withdrew_claim', undefined].map((why) => ({
     event: null,
     why,

@@ -17,6 +17,8 @@ import {
 const securityTitles: Record<NoticeFacts['security_event']['what'], string> = {
   new_device: 'New sign-in to your account',
   new_password: 'Your password was changed',
+  passkey_added: 'A passkey was added',
+  passkey_removed: 'A passkey was removed',
   two_factor_on: 'Two-factor was turned on',
   two_factor_off: 'Two-factor was turned off',
 }
@@ -253,8 +255,15 @@ export const wordsOfGroups: Telling<
   },
   security_event: (_, first) => ({
     title: securityTitles[first.data.what],
-    line: `On ${first.data.device}. If it wasn't you, choose a new password now.`,
-    button: { label: 'Choose a new password', path: '/auth/forgot-password' },
+    ...(first.data.what === 'passkey_added'
+      ? {
+          line: `On ${first.data.device}. If it wasn't you, remove it and choose a new password now.`,
+          button: { label: 'See your passkeys', path: '/settings/security' },
+        }
+      : {
+          line: `On ${first.data.device}. If it wasn't you, choose a new password now.`,
+          button: { label: 'Choose a new password', path: '/auth/forgot-password' },
+        }),
   }),
   strike_added: (_, first, naming) => ({
     title:

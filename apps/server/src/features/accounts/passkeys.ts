@@ -1,0 +1,57 @@
+// Passkeys, by the sign-in library's plugin: the device checks who uses it, so one is as good as password and code (decision 146).
+import { getAuthenticatorName, passkey } from '@better-auth/passkey'
+import type { GenericEndpointContext } from 'better-auth'
+import { APIError } from 'better-auth/api'
+import { z } from 'zod'
+import { deviceName } from './device-name.ts'
+
+/** `origins`: where the app is opened, as browsers name it. */
+export function passkeys({ origins }: { origins: string[] }) {
+  return passkey({
+    rpName: 'Beanpool',
+    origin: origins,
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    registration: {
+      afterVerification: async ({ ctx, verification: { registrationInfo } }) => {
+        if (!registrationInfo?.userVerified) throw notVerified()
+        const { aaguid } = registrationInfo
+        return { name: getAuthenticatorName(aaguid) ?? deviceName(ctx.headers?.get('user-agent')) }
+      },
+    },
+    authentication: {
+      afterVerification: async ({ verification: { authenticationInfo } }) => {
+        if (!authenticationInfo.userVerified) throw notVerified()
+      },
+    },
+  })
+}
+
+/** Without a fingerprint, face or PIN the device alone would do for password and code. */
+const notVerified = () =>
+  new APIError('BAD_REQUEST', {
+    code: 'USER_NOT_VERIFIED',
+    message: 'The device did not check who is using it.',
+  })
+
+const answersToDevices = new Set(['/passkey/verify-registration', '/passkey/verify-authentication'])
+
+const answerOfDevice = z.object({ response: z.object({ id: z.string().regex(/^[\w-]{1,1500}$/) }) })
+
+/** The library passes on what a device is said to have answered as it comes, and takes any name. Only its form is judged here. */
+export function checkDeviceAnswer({ path, body }: Pick<GenericEndpointContext, 'path' | 'body'>) {
+  if (!answersToDevices.has(path)) return
+  const isNamed = body !== undefined && body !== null && 'name' in Object(body)
+  if (isNamed || !answerOfDevice.safeParse(body).success) throw notRead()
+}
+
+const notRead = () =>
+  new APIError('BAD_REQUEST', { code: 'PASSKEY_NOT_READ', message: 'This passkey could not be read.' })
+
+const registered = z.object({ userId: z.string(), credentialID: z.string() })
+
+/** Whose passkey an answer of the library says was added; null for any other answer. */
+export function passkeyAdded(path: string, returned: unknown): { userId: string } | null {
+  if (path !== '/passkey/verify-registration') return null
+  const answer = registered.safeParse(returned)
+  return answer.success ? { userId: answer.data.userId } : null
+}

@@ -1,0 +1,25 @@
+// Signs in with a passkey, in browsers that know them.
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useOnce } from '../../api/use-submit.ts'
+import * as words from './passkey-words.ts'
+import { canUsePasskeys, signInWithPasskey } from './passkeys-here.ts'
+
+type PasskeyButtonProps = { onSignedIn: () => Promise<void>; onProblem: (text: string) => void }
+
+export const PasskeyButton = ({ onSignedIn, onProblem }: PasskeyButtonProps) => {
+  const [busy, setBusy] = useState(false)
+  const start = useOnce(async (_: 'now') => {
+    setBusy(true)
+    const outcome = await signInWithPasskey()
+    if (outcome.done) await onSignedIn()
+    else onProblem(outcome.problem)
+    setBusy(false)
+  })
+  if (!canUsePasskeys()) return null
+  return (
+    <Button variant="default" fullWidth loading={busy} onClick={() => start('now')}>
+      {words.signInWithPasskey}
+    </Button>
+  )
+}

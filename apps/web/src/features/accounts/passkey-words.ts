@@ -1,0 +1,27 @@
+// Words of passkeys: what went wrong, and the button that signs in with one.
+import * as everyday from '../../ui/everyday-words.ts'
+
+export const signInWithPasskey = 'Sign in with a passkey'
+
+/** By the name that browsers give what stopped it. */
+export const deviceProblems: Record<string, string> = {
+  AbortError: 'No passkey was used. Try again when you’re ready.',
+  InvalidStateError: 'This device has a passkey for you already.',
+  NotAllowedError: 'No passkey was used. Try again when you’re ready.',
+  NotSupportedError: 'This device cannot make a passkey.',
+  SecurityError: 'Passkeys do not work at this address.',
+}
+
+const gone = 'We don’t know this passkey. It may have been removed. Sign in with your password.'
+const unchecked = 'Your device has to check that it’s you, by fingerprint, face or PIN.'
+const late = 'You signed in here more than a day ago. Sign in again, then add the passkey.'
+
+type Refusal = { code?: string; status: number; message?: string }
+
+export const problemOf = ({ code, status, message }: Refusal): string => {
+  if (code === 'PASSKEY_NOT_FOUND') return gone
+  if (code === 'USER_NOT_VERIFIED') return unchecked
+  if (code === 'SESSION_NOT_FRESH') return late
+  if (status === 429 && message) return message
+  return everyday.pleaseTryAgain
+}

@@ -1,0 +1,60 @@
+// Passkeys in this browser: adds one to the account, and signs in with one. The library that asks the device loads with the first tap.
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/browser'
+import * as everyday from '../../ui/everyday-words.ts'
+import { loadAuthClient } from './auth-client.ts'
+import * as words from './passkey-words.ts'
+
+type Failure = { code?: string; status: number; message?: string }
+
+/** `code`: why the server refused; null where the device did, or nobody was reached. */
+export type PasskeyOutcome = { done: true } | { done: false; problem: string; code: string | null }
+
+export const canUsePasskeys = () => typeof window.PublicKeyCredential === 'function'
+
+class Refused extends Error {
+  readonly failure: Failure
+  constructor(failure: Failure) {
+    super(failure.code)
+    this.failure = failure
+  }
+}
+
+async function ask(path: string, body?: object): Promise<unknown> {
+  const authClient = await loadAuthClient()
+  const how = { method: body ? 'POST' : 'GET', ...(body ? { body } : {}) }
+  const { data, error } = await authClient.$fetch(`/passkey/${path}`, how)
+  if (error) throw new Refused(error as Failure)
+  return data
+}
+
+async function outcomeOf(work: () => Promise<unknown>): Promise<PasskeyOutcome> {
+  try {
+    await work()
+    return { done: true }
+  } catch (error) {
+    if (error instanceof Refused)
+      return { done: false, problem: words.problemOf(error.failure), code: error.failure.code ?? null }
+    // What the device or its owner said no to has a name; a broken connection has not.
+    const name = error instanceof Error ? error.name : ''
+    return { done: false, problem: words.deviceProblems[name] ?? everyday.unreachableTryAgain, code: null }
+  }
+}
+
+export const addPasskey = () =>
+  outcomeOf(async () => {
+    const { startRegistration } = await import('@simplewebauthn/browser')
+    const optionsJSON = (await ask('generate-register-options')) as PublicKeyCredentialCreationOptionsJSON
+    await ask('verify-registration', { response: await startRegistration({ optionsJSON }) })
+  })
+
+export const signInWithPasskey = () =>
+  outcomeOf(async () => {
+    const { startAuthentication } = await import('@simplewebauthn/browser')
+    const asked = (await ask('generate-authenticate-options')) as PublicKeyCredentialRequestOptionsJSON
+    // The server refuses a device that did not check who uses it.
+    const optionsJSON = { ...asked, userVerification: 'required' as const }
+    await ask('verify-authentication', { response: await startAuthentication({ optionsJSON }) })
+  })

@@ -1,0 +1,106 @@
+// Passkeys: those of the adult, adding one on this device, taking one away.
+import type { AccountSecurity } from '@beanpool/contract/security'
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api, hasCode, messageOf } from '../../api/api.ts'
+import { useOnce, useSubmit } from '../../api/use-submit.ts'
+import { agoText } from '../../ui/date-words.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { toast } from '../../ui/toast.ts'
+import { Problem } from '../accounts/auth-page.tsx'
+import { addPasskey, canUsePasskeys } from '../accounts/passkeys-here.ts'
+import { useSignOut } from '../accounts/use-sign-out.ts'
+import * as words from './passkeys-words.ts'
+import classes from './security-settings.module.css'
+import settings from './settings.module.css'
+
+type Passkeys = Pick<AccountSecurity, 'passkeys'>
+
+const useRemoving = () => {
+  const queries = useQueryClient()
+  return useSubmit(
+    api.security.removePasskey.mutationOptions({
+      onSuccess: (answer) => {
+        queries.setQueryData(api.security.read.queryKey(), answer)
+        toast({ title: words.removed, text: words.removedLine, tone: 'good' })
+      },
+      onError: (error) => {
+        // It is gone already: the list says so.
+        if (hasCode(error, 'NOT_FOUND')) queries.invalidateQueries({ queryKey: api.security.key() })
+        else toast({ title: words.notRemoved, text: messageOf(error), tone: 'bad' })
+      },
+    }),
+  )
+}
+
+const List = ({ passkeys }: Passkeys) => {
+  const remove = useRemoving()
+  const busyId = remove.isPending ? remove.variables?.passkeyId : undefined
+  return (
+    <ul className={classes.rows}>
+      {passkeys.map(({ passkeyId, name, addedAt }) => (
+        <li key={passkeyId}>
+          <span>
+            <b>{name || words.unnamed}</b>
+            <span className={classes.quiet}>{words.addedAgo(agoText(addedAt))}</span>
+          </span>
+          <Button
+            variant="default"
+            aria-label={words.removeNamed(name || words.unnamed)}
+            loading={busyId === passkeyId}
+            onClick={() => remove.mutate({ passkeyId })}
+          >
+            {words.remove}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type Refusal = { text: string; isLate: boolean }
+
+const Adding = () => {
+  const queries = useQueryClient()
+  const { busy: leaving, signOut } = useSignOut()
+  const [problem, setProblem] = useState<Refusal | null>(null)
+  const [busy, setBusy] = useState(false)
+  const add = useOnce(async (_: 'now') => {
+    setBusy(true)
+    setProblem(null)
+    const outcome = await addPasskey()
+    if (outcome.done) {
+      await queries.invalidateQueries({ queryKey: api.security.key() })
+      toast({ title: words.added, text: words.addedLine, tone: 'good' })
+    } else setProblem({ text: outcome.problem, isLate: outcome.code === 'SESSION_NOT_FRESH' })
+    setBusy(false)
+  })
+  if (!canUsePasskeys()) return <p className={classes.quiet}>{words.notHere}</p>
+  return (
+    <>
+      {problem && <Problem>{problem.text}</Problem>}
+      <div className={settings.buttons}>
+        {problem?.isLate ? (
+          <Button loading={leaving} onClick={() => signOut('/auth/login?redirect=/settings/security')}>
+            {words.signInAgain}
+          </Button>
+        ) : (
+          <Button variant="default" loading={busy} onClick={() => add('now')}>
+            {words.add}
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}
+
+export const PasskeysPanel = ({ passkeys }: Passkeys) => (
+  <Panel title={words.title}>
+    <div className={settings.form}>
+      <p className={classes.quiet}>{words.whatItIs}</p>
+      {passkeys.length > 0 && <List passkeys={passkeys} />}
+      <Adding />
+    </div>
+  </Panel>
+)

@@ -34,6 +34,7 @@ const onDesk = [
   'newcomer',
   'not-riding',
   'offer-race',
+  'passkeys',
   'phoned',
   'places',
   'profile',

@@ -94,7 +94,7 @@ test('a drive given back is nobody’s at once, and its driver’s again when it
   await expect(sheet.getByText('Finding the next driver')).toHaveCount(0)
 })
 
-test('a drive given back while its sheet is closed stays closed, and a refusal is heard all the same', async ({
+test('a drive given back while its sheet is closed stays closed, and a refusal is heard all the same @long', async ({
   browser,
 }, info) => {
   const { rosa, ole, his, hers } = await plannedRun(browser, info)

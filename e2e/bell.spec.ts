@@ -108,7 +108,9 @@ test('the list shows a category, marks all read, and opens beside the page on wi
   await expect(panel).toHaveCount(0)
 })
 
-test('a list that does not load says so, and loads when it is asked again', async ({ browser }, info) => {
+test('a list that does not load says so, and loads when it is asked again @long', async ({
+  browser,
+}, info) => {
   const { rosa } = await twoFamilies(browser, info, `Error ${info.project.name}`)
   const { page } = rosa
   await page.route('**/api/rpc/notifications/list', (route) => route.fulfill({ status: 400, body: '{}' }))
@@ -190,7 +192,7 @@ test('tomorrow’s drive is confirmed from the dashboard; unconfirmed at 21:00, 
   await expect(rosa.page.getByText('Not confirmed yet')).toHaveCount(0)
 })
 
-test('a newcomer is let in, a swap leads to its effect, and tomorrow’s drive is confirmed from the list; offline nothing looks done', async ({
+test('a newcomer is let in, a swap leads to its effect, and tomorrow’s drive is confirmed from the list; offline nothing looks done @long', async ({
   browser,
 }, info) => {
   test.setTimeout(120_000)

@@ -29,7 +29,7 @@ async function firstDrive(admin: Parent, groupId: string, parents: Parent[]) {
   return { ...ride, parent: driver, others: parents.filter((each) => each !== driver) }
 }
 
-test('a dialog that stays open follows the clock, and a tap that it overtook is refused', async ({
+test('a dialog that stays open follows the clock, and a tap that it overtook is refused @long', async ({
   browser,
 }, info) => {
   const { rosa, ole, groupId } = await twoFamilies(browser, info, `Clock ${info.project.name}`)

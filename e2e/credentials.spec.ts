@@ -116,7 +116,7 @@ test('two screens with the same credentials never overwrite each other unseen', 
   await expect(page.getByText('Acme', { exact: true })).toBeVisible()
 })
 
-test('an admin flags credentials with a note, which the adult reads, and clears the flag', async ({
+test('an admin flags credentials with a note, which the adult reads, and clears the flag @long', async ({
   browser,
 }, info) => {
   const { rosa, ole, groupId } = await twoFamilies(browser, info, `Flags ${info.project.name}`)

@@ -144,7 +144,7 @@ test('a founder has a planned pool after 14 taps and 10 fields at most, and a li
   expect(await page.evaluate('navigator.clipboard.readText()')).toMatch(/\/join\?code=[2-9A-Z]{8}$/)
 })
 
-test('a founder who confirms on another device finds the draft there', async ({ browser }, info) => {
+test('a founder who confirms on another device finds the draft there @long', async ({ browser }, info) => {
   const uma = await openBrowser(browser, info, 'Uma')
   await uma.page.goto('/create-group')
   await type(uma, 'Group name', 'Oak & Elm')

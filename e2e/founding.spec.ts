@@ -233,7 +233,7 @@ test('the tour of one’s first group goes by four places, and neither it nor th
   await expect(page.getByRole('region', { name: /of 4/ })).toHaveCount(0)
 })
 
-test('a copy opens in the create tab, and past the plan’s one template the upgrade opens', async ({
+test('a copy opens in the create tab, and past the plan’s one template the upgrade opens @long', async ({
   browser,
 }, info) => {
   const rosa = await atStepTwo(browser, info, 'Copies')

@@ -148,7 +148,7 @@ test('two admins change a group: what one saves stays when the other saves, and 
   expect(settings).toMatchObject({ city: 'Potsdam', description: 'The way to school' })
 })
 
-test('a group moves to another clock: what it does is shown, and its rides keep their times', async ({
+test('a group moves to another clock: what it does is shown, and its rides keep their times @long', async ({
   browser,
 }, info) => {
   const { rosa, ole, groupId } = await twoFamilies(browser, info, `Clock ${info.project.name}`)

@@ -225,7 +225,7 @@ test('push is offered once there is a ride to be told of, asked for by a tap alo
   await expect(offer(other.page)).toHaveCount(0)
 })
 
-test('an iPhone that is not installed reads how to put Beanpool on its home screen', async ({
+test('an iPhone that is not installed reads how to put Beanpool on its home screen @long', async ({
   browser,
 }, info) => {
   const { driver } = await aRide(browser, info, -60 * 24)

@@ -260,7 +260,7 @@ test('a form is refused with what was typed kept @long', async ({ browser }, inf
   const { rosa } = await twoFamilies(browser, info, `Offline ${info.project.name}`)
   const { page } = rosa
   await openReady(rosa, '/settings/plan')
-  const code = page.getByLabel('Beta code')
+  const code = page.getByRole('textbox', { name: 'Beta code' })
   await code.fill('BEAN-1234')
   await rosa.context.setOffline(true)
   await code.press('Enter')

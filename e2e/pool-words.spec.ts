@@ -13,7 +13,7 @@ async function failing(page: Page, procedure: string, work: () => Promise<void>)
   await page.unroute(address)
 }
 
-test('a form that cannot be sent, and one that is not stored, keep what was typed', async ({
+test('a form that cannot be sent, and one that is not stored, keep what was typed @long', async ({
   browser,
 }, info) => {
   const { rosa, groupId } = await twoFamilies(browser, info, 'Cedar Street')

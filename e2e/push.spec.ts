@@ -78,7 +78,7 @@ test('a parent turns push on, tries it, is told of an offer, and turns it off', 
   })
 })
 
-test('the dashboard’s offer turns it on with one tap, and says where it is turned off', async ({
+test('the dashboard’s offer turns it on with one tap, and says where it is turned off @long', async ({
   baseURL,
 }, info) => {
   const { driver } = await aRide(browser, info, dayBefore)
@@ -122,7 +122,7 @@ test('a browser that refuses is explained, on the dashboard and in the settings,
   await expect(offer(page)).toHaveCount(0)
 })
 
-test('a push service that fails leaves push off, and says so', async ({ baseURL }, info) => {
+test('a push service that fails leaves push off, and says so @long', async ({ baseURL }, info) => {
   const { driver } = await aRide(browser, info, dayBefore)
   const { page, context } = driver
   await context.grantPermissions(['notifications'], { origin: baseURL ?? '' })

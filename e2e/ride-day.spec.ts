@@ -118,7 +118,7 @@ test('a kid that is not there is unticked, may come after all, and Done asks wha
   expect(card.seats.find(({ kidName }) => kidName === kid)?.state).toBe('absent')
 })
 
-test('earlier than two hours before, and for somebody without a part in it, the address shows the sheet', async ({
+test('earlier than two hours before, and for somebody without a part in it, the address shows the sheet @long', async ({
   browser,
 }, info) => {
   const { driver, address, startAt } = await aRide(browser, info, -121)

@@ -3,12 +3,14 @@ import type { GroupRole } from '@beanpool/domain/groups/memberships'
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/pool.ts'
 import { adults, driverCredentials } from '../../db/schema/accounts.ts'
+import { authAccounts, authSessions, authUsers } from '../../db/schema/auth.ts'
 import { fairGuards } from '../../db/schema/fair-guards.ts'
 import { memberships } from '../../db/schema/groups.ts'
 import { householdCars, households, kids } from '../../db/schema/households.ts'
+import { googleProviderId } from '../../features/accounts/google-sign-in.ts'
 import type { TestApp } from '../test-app.ts'
 import { clientOf } from './calls.ts'
-import type { Family, Setting } from './world.ts'
+import { type Family, hour, type Setting } from './world.ts'
 
 /** The Fair Guard that a month lives under, in the product's units. */
 export type Rules = Partial<typeof fairGuards.$inferInsert>
@@ -108,6 +110,17 @@ async function enterCredentials({ db, clock }: TestApp, families: Family[], toda
 /** For families that leave and come back. */
 const codesAtFirst = 6
 
+/** By Google, a moment ago: enough to delete an account. No adult has the address, so that nobody is mailed. */
+async function signIn(db: Db, families: Family[]) {
+  const ids = families.flatMap((family) => family.adults)
+  await db.insert(authUsers).values(ids.map((id) => ({ id, name: '', email: `${id}@example.org` })))
+  await db
+    .insert(authAccounts)
+    .values(ids.map((id) => ({ id, userId: id, accountId: id, providerId: googleProviderId })))
+  const expiresAt = new Date(Date.now() + hour)
+  await db.insert(authSessions).values(ids.map((id) => ({ id, userId: id, token: id, expiresAt })))
+}
+
 async function moveIn({ db }: TestApp, families: Family[], at: Temporal.Instant) {
   const made = { createdAt: at, updatedAt: at }
   await db.insert(adults).values(
@@ -124,6 +137,7 @@ async function moveIn({ db }: TestApp, families: Family[], at: Temporal.Instant)
       })),
     ),
   )
+  await signIn(db, families)
   await db.insert(households).values(
     families.map((family, number) => {
       return { id: family.household, name: `F${number}`, ownerAdultId: family.adults[0] ?? '', ...made }

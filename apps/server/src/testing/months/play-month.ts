@@ -12,6 +12,7 @@ import { nextMoment } from './moments.ts'
 import { idsFrom, withIds } from './months-ids.ts'
 import { observe } from './observe.ts'
 import { resolvers } from './resolve.ts'
+import { isGone } from './resolve-families.ts'
 import { readShown } from './shown.ts'
 import type { Month, Step, StepKind } from './steps.ts'
 import { count, countStep, type Tally } from './tally.ts'
@@ -76,7 +77,7 @@ async function play(playing: Playing, step: Step) {
     const { pick, who, option } = step
     const next = { ...step, pick: pick + more * 5, who: who + more * 3, option: option + more * 7 }
     const call = resolvers[step.kind](choosingOf(playing, next))
-    if (!call || tried.has(JSON.stringify(call))) continue
+    if (!call || isGone(playing.world, call.by) || tried.has(JSON.stringify(call))) continue
     tried.add(JSON.stringify(call))
     if ((await take(playing, call)).code === 'ok') return afterwards(playing, call, step)
   }

@@ -14,6 +14,7 @@ import {
   someRide,
 } from './choosing.ts'
 import { between } from './resolve-between.ts'
+import { ofFamilies } from './resolve-families.ts'
 import { settings } from './resolve-settings.ts'
 import { ofTerms } from './resolve-terms.ts'
 import { familyOf, hour, isAbsent, isAhead, isDriven, isSought, type Ride } from './world.ts'
@@ -195,5 +196,6 @@ export const resolvers = {
   decline: (c) => answer(c, 'decline'),
   ...settings,
   ...ofTerms,
+  ...ofFamilies,
   ...between,
 } satisfies Record<string, Resolve>

@@ -120,6 +120,17 @@ const goneAndBack = [
   '14 remove, undo, come_back',
 ]
 
+/** Adults leave their family, or the product: what they were to drive is their partner’s, or the plan’s. */
+const oneLess = [
+  '10 hand_family_over, leave_family, wait:soon|days, undo',
+  '8 partner, leave_family|take_out|take_out, wait:soon|start|days',
+  '6 wait:lock|late, take_out|leave_family|delete_account, take|reoffer|weather, wait:start|days',
+  '4 posting, claim, take_out|leave_family|delete_account, wait:soon|start',
+  '4 propose_swap, take_out|leave_family|delete_account, answer_swap',
+  '4 reoffer@assigned, take_out|leave_family|delete_account, undo|accept|appeal, excuse',
+  '6 delete_account, settle|undo|wait:days',
+]
+
 /** A pool with a long lock begins with dates that nobody was assigned: a month begins by looking at those. */
 const openings = [
   'pick_driver@open, pick_driver|take@open',
@@ -144,7 +155,7 @@ function tried(text: string): fc.Arbitrary<Step> {
 const sceneOf = (text: string): fc.Arbitrary<Step[]> => fc.tuple(...text.split(', ').map(tried))
 
 export const scene: fc.Arbitrary<Step[]> = fc.oneof(
-  ...[...alone, ...between, ...goneAndBack].map((text) => {
+  ...[...alone, ...between, ...goneAndBack, ...oneLess].map((text) => {
     const [weight = '1', ...steps] = text.split(' ')
     return { weight: Number(weight), arbitrary: sceneOf(steps.join(' ')) }
   }),

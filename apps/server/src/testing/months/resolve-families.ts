@@ -1,0 +1,41 @@
+// From a try to a call, for adults who leave a family, are taken out of it, hand it over, or delete their account.
+import { type Call, tap } from './calls.ts'
+import { anyAdult, at, type Choosing } from './choosing.ts'
+import type { World } from './world.ts'
+
+type Resolve = (choosing: Choosing) => Call | null
+
+/** They have deleted their account: nobody is signed in as them. */
+export const isGone = ({ adults }: World, adultId: string | null) =>
+  adults.some(({ id, deletedAt }) => id === adultId && deletedAt !== null)
+
+/** One of two adults of a family, and the other; which of them owns it, the product says. */
+type Couple = { householdId: string; one: string; other: string }
+
+function coupleOf({ world, setting, step }: Choosing): Couple | null {
+  const couples = setting.families.flatMap(({ household }) => {
+    const own = world.adults.filter(({ householdId, deletedAt }) => householdId === household && !deletedAt)
+    const [one, other] = own.map(({ id }) => id)
+    return one !== undefined && other !== undefined ? [{ household, ids: [one, other] }] : []
+  })
+  const chosen = at(couples, step.pick)
+  const [one = '', other = ''] = step.who % 2 === 0 ? (chosen?.ids ?? []) : (chosen?.ids.toReversed() ?? [])
+  return chosen ? { householdId: chosen.household, one, other } : null
+}
+
+function ofCouple(c: Choosing, call: (couple: Couple) => Call) {
+  const found = coupleOf(c)
+  return found ? call(found) : null
+}
+
+export const ofFamilies = {
+  leave_family: (c) =>
+    ofCouple(c, ({ one, householdId }) => tap(['leave_family', one], 'coParents', 'leave', { householdId })),
+  take_out: (c) =>
+    ofCouple(c, ({ one, other }) => tap(['take_out', one], 'coParents', 'remove', { adultId: other })),
+  hand_family_over: (c) =>
+    ofCouple(c, ({ one, other }) =>
+      tap(['hand_family_over', one], 'coParents', 'handOver', { adultId: other }),
+    ),
+  delete_account: (c) => tap(['delete_account', anyAdult(c)], 'accountDeletion', 'run', {}),
+} satisfies Record<string, Resolve>

@@ -132,6 +132,42 @@ describe('who lacks valid credentials', () => {
   })
 })
 
+describe('a swap with somebody whose credentials ran out since', () => {
+  const [proposedOn, answeredOn] = ['2026-03-02T09:00:00Z', '2026-03-04T09:00:00Z']
+  const runOut = { licenseExpiry: '2026-03-03', insuranceExpiry: '2026-03-03' }
+
+  /** Two drives of later dates, one proposed for the other while both families may drive. */
+  async function proposed(expiries: { proposer?: object; asked?: object }) {
+    app.clock.set(proposedOn)
+    const group = await createTestRun(app)
+    const [admin, other, third] = group.families as [TestFamily, TestFamily, TestFamily]
+    await enter(admin, expiries.proposer)
+    await enter(other, expiries.asked)
+    await enter(third)
+    await changeFairGuard(app, group.groupId, { requireCredentials: true })
+    const { client } = admin.parent
+    const isLate = ({ startAt }: { startAt: string }) => startAt > '2026-03-06'
+    for (const own of (await ridesAhead(app, group)).filter(isLate)) {
+      if (own.driver?.householdId !== admin.householdId) continue
+      const { choices } = await client.swaps.choices({ rideId: own.rideId })
+      const trade = choices.find((each) => each.other.householdId === other.householdId && isLate(each.other))
+      if (!trade) continue
+      await client.swaps.propose({ rideId: own.rideId, otherRideId: trade.other.rideId })
+      const [swap] = (await other.parent.client.swaps.open()).swaps
+      app.clock.set(answeredOn)
+      return { accept: () => other.parent.client.swaps.accept({ swapId: swap?.swapId ?? '' }) }
+    }
+    throw new Error('no two drives of later dates')
+  }
+
+  test('is refused: who lacks them reads so, and the other that they cannot', async () => {
+    const without = await proposed({ asked: runOut })
+    expect(await reasonOf(without.accept())).toBe('credentials')
+    const reversed = await proposed({ proposer: runOut })
+    expect(await reasonOf(reversed.accept())).toBe('they_cannot')
+  })
+})
+
 describe('credentials that run out', () => {
   const nightly = async (now: string) => {
     app.clock.set(now)
@@ -149,7 +185,9 @@ describe('credentials that run out', () => {
     expect(groups[0]).toMatchObject({ status: 'expiring' })
     expect(groups[0]?.drivesAfter).toBeGreaterThan(0)
     await nightly('2026-03-04T03:10:00Z')
-    expect(await driversOf(group)).toEqual(new Set([good.householdId]))
+    // Locked 24 hours before.
+    const open = (await ridesAhead(app, group)).filter(({ startAt }) => startAt > '2026-03-05T03:10')
+    expect(new Set(open.map(({ driver }) => driver?.householdId))).toEqual(new Set([good.householdId]))
     expect((await noticesOf(ending.parent)).map(({ type }) => type)).toContain('drive_unassigned')
     expect(await strikesIn(group)).toEqual([])
   })

@@ -3,7 +3,6 @@ import { contactEmail } from '../../pages/frame/page.ts'
 import type { LegalText } from './legal-text.ts'
 
 export const accessibility: LegalText = {
-  path: '/accessibility',
   title: 'Accessibility',
   description:
     'How Beanpool works with a keyboard, a screen reader or large type, and what does not work yet.',

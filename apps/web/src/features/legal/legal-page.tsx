@@ -35,8 +35,8 @@ const Text = ({ text }: { text: LegalText }) => (
   </article>
 )
 
-const legalPage = (text: LegalText): PublicPage => ({
-  path: text.path,
+const legalPage = (path: string, text: LegalText): PublicPage => ({
+  path,
   title: everyday.pageTitle(text.title),
   description: text.description,
   body: (reader) => (
@@ -46,4 +46,8 @@ const legalPage = (text: LegalText): PublicPage => ({
   ),
 })
 
-export const legalPages = [privacy, terms, accessibility].map(legalPage)
+export const legalPages = [
+  legalPage('/privacy', privacy),
+  legalPage('/terms', terms),
+  legalPage('/accessibility', accessibility),
+]

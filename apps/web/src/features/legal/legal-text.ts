@@ -1,8 +1,6 @@
 // The parts of a page of rules: short, and true to what the code does.
 
 export type LegalText = {
-  /** "/privacy" */
-  path: string
   title: string
   description: string
   /** The day it last changed, YYYY-MM-DD. */

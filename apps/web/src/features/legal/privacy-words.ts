@@ -3,7 +3,6 @@ import { contactEmail } from '../../pages/frame/page.ts'
 import type { LegalText } from './legal-text.ts'
 
 export const privacy: LegalText = {
-  path: '/privacy',
   title: 'Privacy',
   description:
     'What Beanpool keeps about your family, who sees it, and how you take it with you or delete it.',

@@ -3,7 +3,6 @@ import { contactEmail } from '../../pages/frame/page.ts'
 import type { LegalText } from './legal-text.ts'
 
 export const terms: LegalText = {
-  path: '/terms',
   title: 'Terms',
   description: 'What you can expect of Beanpool, and what Beanpool and the other families expect of you.',
   changed: '2026-11-24',

@@ -95,7 +95,7 @@ export async function observe(db: Db, groupIds: string[], last: World | null): P
   else joinSeats(world, last)
   if (last && isSame('pools', 'poolKids')) world.pools = last.pools
   else joinKids(world)
-  const unmoved = last !== null && isSame('rides', 'rideSeats', 'ledgerEntries')
+  const unmoved = last !== null && isSame('rides', 'rideSeats', 'ledgerEntries', 'adults')
   world.balances = unmoved ? last.balances : await balancesOf(db, groupIds, world)
   world.lastEvent = world.activities.at(-1)?.id ?? last?.lastEvent ?? noId
   // Another look finds the same only where no event was written.

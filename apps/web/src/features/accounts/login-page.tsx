@@ -1,4 +1,5 @@
 import { Link, useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
 import { toast } from '../../ui/toast.ts'
 import { AuthPage, textLink } from './auth-page.tsx'
 import { GoogleButton } from './google-button.tsx'
@@ -8,6 +9,8 @@ import { pendingTarget, takeTarget } from './targets.ts'
 
 export const LoginPage = ({ redirect }: { redirect?: string }) => {
   const router = useRouter()
+  // Another way to sign in is nothing to offer between the password and its code.
+  const [asksForCode, setAsksForCode] = useState(false)
   const goOn = () => {
     toast({ title: words.welcomed, tone: 'good' })
     router.history.push(takeTarget(redirect))
@@ -24,16 +27,18 @@ export const LoginPage = ({ redirect }: { redirect?: string }) => {
         </>
       }
     >
-      <GoogleButton redirect={redirect ?? pendingTarget()} />
-      <SignInForm redirect={redirect} onSignedIn={goOn} />
-      <Link
-        to="/auth/forgot-password"
-        search={{ redirect }}
-        className={textLink}
-        style={{ justifySelf: 'center' }}
-      >
-        {words.forgotYourPassword}
-      </Link>
+      {!asksForCode && <GoogleButton redirect={redirect ?? pendingTarget()} />}
+      <SignInForm redirect={redirect} onSignedIn={goOn} onCodeStep={setAsksForCode} />
+      {!asksForCode && (
+        <Link
+          to="/auth/forgot-password"
+          search={{ redirect }}
+          className={textLink}
+          style={{ justifySelf: 'center' }}
+        >
+          {words.forgotYourPassword}
+        </Link>
+      )}
     </AuthPage>
   )
 }

@@ -35,9 +35,11 @@ type SignInFormProps = {
   email?: string
   redirect?: string
   onSignedIn: (me: Me) => void
+  /** The password was right, and a code is asked for, or the password again. */
+  onCodeStep?: (asksForCode: boolean) => void
 }
 
-export const SignInForm = ({ email = '', redirect, onSignedIn }: SignInFormProps) => {
+export const SignInForm = ({ email = '', redirect, onSignedIn, onCodeStep }: SignInFormProps) => {
   const queries = useQueryClient()
   const [problem, setProblem] = useState<SignInProblem | null>(null)
   const [busy, setBusy] = useState(false)
@@ -49,6 +51,11 @@ export const SignInForm = ({ email = '', redirect, onSignedIn }: SignInFormProps
       password: (value) => (value ? null : words.passwordIsRequired),
     },
   })
+
+  const askForCode = (asks: boolean) => {
+    setAsksForCode(asks)
+    onCodeStep?.(asks)
+  }
 
   const goOn = async () => {
     const me = await reloadMe(queries)
@@ -67,7 +74,7 @@ export const SignInForm = ({ email = '', redirect, onSignedIn }: SignInFormProps
         setProblem(problemOf(error))
         return
       }
-      if ((data as { twoFactorRedirect?: boolean } | null)?.twoFactorRedirect) setAsksForCode(true)
+      if ((data as { twoFactorRedirect?: boolean } | null)?.twoFactorRedirect) askForCode(true)
       else await goOn()
     } catch {
       setProblem(unreachable)
@@ -79,7 +86,7 @@ export const SignInForm = ({ email = '', redirect, onSignedIn }: SignInFormProps
   if (asksForCode)
     return (
       <Suspense>
-        <CodeForm onSignedIn={goOn} onBack={() => setAsksForCode(false)} />
+        <CodeForm onSignedIn={goOn} onBack={() => askForCode(false)} />
       </Suspense>
     )
 

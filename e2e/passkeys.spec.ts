@@ -41,7 +41,7 @@ test('a passkey signs in without a password, until it is removed', async ({ brow
 
   await test.step('signing in with it asks for nothing else', async () => {
     await signOut()
-    const button = page.getByRole('button', { name: 'Sign in with a passkey' })
+    const button = page.getByRole('button', { name: 'Use a passkey' })
     await expectAccessible(page)
     await look(page, info, 'passkey-sign-in')
     await device.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false })
@@ -59,7 +59,7 @@ test('a passkey signs in without a password, until it is removed', async ({ brow
     await expect(page.getByText('Passkey removed')).toBeVisible()
     await expect(panel.getByRole('button', { name: /^Remove/ })).toHaveCount(0)
     await signOut()
-    await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+    await page.getByRole('button', { name: 'Use a passkey' }).click()
     await expect(page.getByRole('alert')).toHaveText(/^We don’t know this passkey/)
   })
 })

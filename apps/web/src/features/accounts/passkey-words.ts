@@ -1,7 +1,7 @@
 // Words of passkeys: what went wrong, and the button that signs in with one.
 import * as everyday from '../../ui/everyday-words.ts'
 
-export const signInWithPasskey = 'Sign in with a passkey'
+export const signInWithPasskey = 'Use a passkey'
 
 /** By the name that browsers give what stopped it. */
 export const deviceProblems: Record<string, string> = {

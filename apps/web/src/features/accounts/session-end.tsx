@@ -3,10 +3,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { client, hasCode } from '../../api/api.ts'
 import { holdFailure } from '../../api/held-failures.ts'
 import { onSignedOut } from '../../api/query-client.ts'
 import { forgetMe, meOptions } from '../session/me.ts'
-import { hasSessionEnded, setSessionEnded } from '../session/session-store.ts'
+import { hasSessionEnded, sessionChange, setSessionEnded } from '../session/session-store.ts'
 
 const SignInDialog = lazy(() =>
   import('./sign-in-dialog.tsx').then((module) => ({ default: module.SignInDialog })),
@@ -26,6 +27,18 @@ const useTypedHere = () => {
   return () => typedAt.current === router.state.location.pathname
 }
 
+// Another tab may be at it.
+const aMoment = 500
+
+/** The server may have given this browser another session in place of the one that it asked with: then nothing has ended. */
+async function hasAnother(): Promise<boolean> {
+  await Promise.all([sessionChange(), new Promise((done) => setTimeout(done, aMoment))])
+  return client.accounts.me().then(
+    () => true,
+    (error: unknown) => !hasCode(error, 'UNAUTHORIZED'),
+  )
+}
+
 export const SessionEnd = () => {
   const router = useRouter()
   const queries = useQueryClient()
@@ -39,9 +52,7 @@ export const SessionEnd = () => {
       queries.clear()
       setSessionEnded(false)
     }
-    return onSignedOut((during) => {
-      // A visitor's calls are refused too, and that is no news.
-      if (!queries.getQueryData(meOptions.queryKey)) return
+    const end = (during: 'reading' | 'change') => {
       if (hasTyped()) {
         if (!hasSessionEnded() || during === 'change') setAsking(true)
         // The dialog says why it failed.
@@ -51,6 +62,17 @@ export const SessionEnd = () => {
         setSessionEnded(true)
         leave()
       }
+    }
+    let asked: Promise<boolean> | null = null
+    return onSignedOut(async (during) => {
+      // A visitor's calls are refused too, and that is no news.
+      if (!queries.getQueryData(meOptions.queryKey)) return
+      if (during === 'change' || hasSessionEnded()) return end(during)
+      asked ??= hasAnother().finally(() => {
+        asked = null
+      })
+      if (await asked) queries.invalidateQueries()
+      else end(during)
     })
   }, [queries, router, hasTyped])
 

@@ -19,3 +19,12 @@ export const useSessionEnded = () =>
   )
 
 export const hasSessionEnded = () => ended
+
+let changing: Promise<unknown> = Promise.resolve()
+
+/** While it is under way the server gives this browser another session: the one before ends, and nobody is signed out. */
+export const noteSessionChange = (work: Promise<unknown>) => {
+  changing = work.catch(() => undefined)
+}
+
+export const sessionChange = () => changing

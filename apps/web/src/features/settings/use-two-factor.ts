@@ -5,6 +5,7 @@ import { api } from '../../api/api.ts'
 import { useOnce } from '../../api/use-submit.ts'
 import * as everyday from '../../ui/everyday-words.ts'
 import { loadAuthClient } from '../accounts/auth-client.ts'
+import { noteSessionChange } from '../session/session-store.ts'
 import * as words from './two-factor-words.ts'
 
 export type Secret = { totpURI: string; backupCodes: string[] }
@@ -24,7 +25,9 @@ export const useTwoFactor = () => {
       setProblem(null)
       try {
         const authClient = await loadAuthClient()
-        const { data, error } = await authClient.$fetch(`/two-factor/${path}`, { method: 'POST', body })
+        const asked = authClient.$fetch(`/two-factor/${path}`, { method: 'POST', body })
+        noteSessionChange(asked)
+        const { data, error } = await asked
         if (error) setProblem(words.problemOf(error as Failure))
         else {
           done(data)

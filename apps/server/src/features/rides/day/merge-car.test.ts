@@ -12,7 +12,7 @@ import {
   threeFamilies,
 } from '../../../testing/test-group.ts'
 
-type Car = { rideId: string; by: TestFamily; rider: TestFamily }
+type Car = { rideId: string; by: TestFamily }
 
 let app: TestApp
 let group: TestGroup
@@ -35,13 +35,10 @@ beforeEach(async () => {
   group = await createTestGroup(app, [childless, ...threeFamilies, { name: 'Novak', kids: ['Nia'] }])
   admin = group.admin
   await createTestPool(app, group, { seats: 2, startsOn: friday, throughOn: friday })
-  const cars = (await ridesAhead(app, group)).map(({ rideId, driver, seats }) => {
+  const cars = (await ridesAhead(app, group)).map(({ rideId, driver }) => {
     const by = group.families.find((family) => family.householdId === driver?.householdId)
-    const rider = group.families.find(
-      (family) => family !== by && seats.some((seat) => family.kidIds.includes(seat.kidId)),
-    )
-    if (!by || !rider) throw new Error('a driver and another family’s kid in each car')
-    return { rideId, by, rider }
+    if (!by) throw new Error('a driver in each car')
+    return { rideId, by }
   })
   const [first, second] = cars
   if (!first || !second || cars.length > 2) throw new Error('two cars')
@@ -51,8 +48,14 @@ beforeEach(async () => {
 const rides = () => admin.parent.client.rides
 const cardOf = async ({ rideId }: Car) => (await rides().get({ rideId })).card
 const kidsIn = async (car: Car) => (await cardOf(car)).seats.map((seat) => seat.kidId).sort()
-const staysHome = ({ rideId, rider }: Car) =>
-  rider.parent.client.rides.notRiding({ rideId, kidId: rider.kidIds[0] ?? '' })
+/** The other family’s kid, whichever sits there now: a car that changed hands may have been seated otherwise. */
+const staysHome = async (car: Car) => {
+  const aboard = await kidsIn(car)
+  const isRider = ({ kidIds }: TestFamily) => kidIds.some((kidId) => aboard.includes(kidId))
+  const rider = group.families.find((family) => family !== one.by && family !== two.by && isRider(family))
+  if (!rider) throw new Error('another family’s kid in the car')
+  await rider.parent.client.rides.notRiding({ rideId: car.rideId, kidId: rider.kidIds[0] ?? '' })
+}
 const pickedByHand = async ({ rideId, by }: Car) => {
   const [other] = group.families.filter(
     (family) => family !== by && family !== one.by && family !== two.by && family.kidIds.length > 0,

@@ -41,13 +41,15 @@ const longTasks = (page: Page) => page.evaluate<number[]>('window.longTasks.spli
 const filterTime = (page: Page, name: string) =>
   page.evaluate<number>(`new Promise((done) => {
     const button = [...document.querySelectorAll('[role=search] button, search button')].find((each) => each.textContent === '${name}')
-    const from = performance.now()
     const before = button.getAttribute('aria-pressed')
+    const watch = new MutationObserver(() => {
+      if (button.getAttribute('aria-pressed') === before || document.querySelector('[data-swipe][aria-busy=true]')) return
+      watch.disconnect()
+      requestAnimationFrame(() => setTimeout(() => done(performance.now() - from)))
+    })
+    watch.observe(document.body, { subtree: true, attributeFilter: ['aria-pressed', 'aria-busy'] })
+    const from = performance.now()
     button.click()
-    const shown = () => button.getAttribute('aria-pressed') !== before && !document.querySelector('[data-swipe][aria-busy=true]')
-      ? requestAnimationFrame(() => setTimeout(() => done(performance.now() - from)))
-      : setTimeout(shown)
-    shown()
   })`)
 
 async function measure(browser: Browser, run: number, width: number): Promise<Row> {

@@ -1,52 +1,30 @@
-import type { RideCard } from '@beanpool/contract/ride-card'
 import type { UrgentRequest } from '@beanpool/contract/urgent-request'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconChevronRight } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, memo, type ReactNode, Suspense, useDeferredValue, useMemo } from 'react'
+import { lazy, Suspense, useDeferredValue, useMemo } from 'react'
 import { api } from '../../api/api.ts'
-import * as counts from '../../ui/count-words.ts'
 import { addDays, browserTimeZone, todayIn } from '../../ui/date-words.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'
 import { useSwipeAside } from '../../ui/use-swipe-aside.ts'
 import { SubscribeButton } from '../feeds/subscribe-button.tsx'
-import { firstWithAction } from '../rides/ride-view.ts'
 import { useMe } from '../session/me.ts'
 import { PostUrgentAsked } from '../urgent/post-urgent-asked.tsx'
 import classes from './calendar.module.css'
 import { CalendarBar, CalendarHead } from './calendar-bar.tsx'
-import { Days, WeekColumns } from './calendar-days.tsx'
-import { NoRides, NothingMatches } from './calendar-empty.tsx'
-import { concernsMe, type Entry, isLeft, matches, oneOffs, rideEntry } from './calendar-entries.ts'
+import { type Entry, isLeft, oneOffs, rideEntry } from './calendar-entries.ts'
 import { CalendarFilters } from './calendar-filters.tsx'
+import { Lists } from './calendar-lists.tsx'
 import type { CalendarSearch } from './calendar-search.ts'
-import { followsToday, instantsOf, nextSpan, type Span, spanOf } from './calendar-span.ts'
+import { followsToday, instantsOf, nextSpan, type Span, spanOf, within } from './calendar-span.ts'
 import { CalendarWaiting } from './calendar-waiting.tsx'
 import * as words from './calendar-words.ts'
-import { isFiltered, isNarrowed } from './filters-on.ts'
 
 // Only wide screens have room for the month, and load it.
 const CalendarMonth = lazy(() =>
   import('./calendar-month.tsx').then((module) => ({ default: module.CalendarMonth })),
 )
-
-/** The days of this week that are over: out of the way, one tap away. */
-const Earlier = ({ entries, children }: { entries: Entry[]; children: ReactNode }) =>
-  entries.length === 0 ? null : (
-    <details className={classes.earlier}>
-      <summary>
-        {words.earlierThisWeek}
-        <span>{counts.rides(entries.length)}</span>
-        <IconChevronRight size={16} aria-hidden />
-      </summary>
-      {children}
-    </details>
-  )
-
-const within = <Dated extends { date: string }>(list: Dated[], span: Span): Dated[] =>
-  list.filter(({ date }) => date >= span.from && date < span.to)
 
 /** This week, or the coming one where nothing is left of it and the address names no date. */
 const shownSpan = (search: CalendarSearch, today: string, entries: Entry[]): Span => {
@@ -55,55 +33,6 @@ const shownSpan = (search: CalendarSearch, today: string, entries: Entry[]): Spa
   const coming = nextSpan(asked)
   return within(entries, coming).length > 0 ? coming : asked
 }
-
-type ShownProps = {
-  rides: RideCard[]
-  requests: UrgentRequest[]
-  search: CalendarSearch
-  span: Span
-  today: string
-  showGroup: boolean
-  wide: boolean | undefined
-}
-
-/** Drawn again only for what it shows: a filter that is tapped, or a letter that is typed, is on the screen before its list. */
-const Shown = memo(({ rides, requests, search, span, today, showGroup, wide }: ShownProps) => {
-  const inSpan = within(rides, span)
-  const shown = [
-    ...inSpan.filter((ride) => matches(ride, search)).map(rideEntry),
-    ...within(oneOffs(requests, search), span),
-  ]
-  // A week that goes on starts with today; a week that is over is shown as it was.
-  const start = span.to > today ? today : span.from
-  const earlier = shown.filter((entry) => entry.date < start)
-  const coming = shown.filter((entry) => entry.date >= start)
-  const days = {
-    today,
-    showGroup,
-    filters: JSON.stringify({ ...search, from: span.from }),
-    folds: !search.all && !isFiltered(search) && !isNarrowed(search) && shown.some(concernsMe),
-    first: firstWithAction(shown.flatMap((entry) => (entry.kind === 'ride' ? [entry.ride] : []))),
-  }
-  if (wide && span.days > 1 && shown.length > 0) return <WeekColumns span={span} entries={shown} {...days} />
-  return (
-    <>
-      <Earlier entries={earlier}>
-        <Days entries={earlier} {...days} />
-      </Earlier>
-      {coming.length > 0 ? (
-        <Days entries={coming} {...days} />
-      ) : inSpan.some((ride) => ride.date >= start) ? (
-        <NothingMatches search={search} />
-      ) : (
-        <NoRides
-          title={inSpan.length > 0 ? words.noMoreRidesThisWeek : words.noRidesScheduled}
-          search={search}
-          group={search.group}
-        />
-      )}
-    </>
-  )
-})
 
 const noRequests: UrgentRequest[] = []
 
@@ -174,7 +103,7 @@ export const CalendarPage = ({ search }: { search: CalendarSearch }) => {
             skeleton={<SkeletonCards count={4} />}
           >
             {({ rides }) => (
-              <Shown
+              <Lists
                 rides={rides}
                 requests={requests}
                 search={listed}

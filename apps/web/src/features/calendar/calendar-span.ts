@@ -23,3 +23,6 @@ export const instantsOf = (span: Span) => ({
   from: `${addDays(span.from, -1)}T00:00:00Z`,
   to: `${addDays(span.to, 1)}T00:00:00Z`,
 })
+
+export const within = <Dated extends { date: string }>(list: Dated[], span: Span): Dated[] =>
+  list.filter(({ date }) => date >= span.from && date < span.to)

@@ -1,7 +1,4 @@
 // Words of calendar-page.tsx.
-export const earlierThisWeek = 'Earlier this week'
-export const noMoreRidesThisWeek = 'No more rides this week'
-export const noRidesScheduled = 'No rides scheduled'
 export const calendar = 'Calendar'
 export const actionFirstRideScheduling = 'Action-first ride scheduling'
 export const noMoreRidesHereIsTheNext = 'No more rides this week. Here is the next.'

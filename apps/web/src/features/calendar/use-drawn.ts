@@ -1,22 +1,30 @@
-// Draws a long list part by part, so that neither a filter nor a finger waits for all of it.
+// Draws a long list part by part, and takes it away so, so that neither a filter nor a finger waits for all of it.
 import { startTransition, useEffect, useState } from 'react'
 
 /** What a screen has room for, and some more. */
-const first = 16
+const first = 8
 const step = 10
+/** A card goes sooner than it comes. */
+const goingStep = 30
 const frameMs = 16
 
-/** How many of so many cards are drawn: the first at once, the others a few after each frame. Another `key`, and it begins again. */
-export const useDrawn = (count: number, key: string): number => {
+type Drawing = { count: number; key: string; onGone?: (() => void) | undefined }
+
+/**
+ * How many of so many cards are drawn: the first at once, the others a few after each frame. Another `key`, and it begins again. With
+ * `onGone` they go the same way, until none is left and it is called.
+ */
+export const useDrawn = ({ count, key, onGone }: Drawing): number => {
   const [reached, setReached] = useState({ key, drawn: first })
-  const drawn = reached.key === key ? reached.drawn : first
+  const drawn = reached.key === key ? Math.min(reached.drawn, count + step) : first
   useEffect(() => {
-    if (drawn >= count) return
-    const next = () => startTransition(() => setReached({ key, drawn: drawn + step }))
+    if (onGone ? drawn <= 0 : drawn >= count) return onGone?.()
+    const next = () =>
+      startTransition(() => setReached({ key, drawn: onGone ? drawn - goingStep : drawn + step }))
     const timer = setTimeout(next, frameMs)
     return () => clearTimeout(timer)
-  }, [drawn, count, key])
-  return drawn
+  }, [drawn, count, key, onGone])
+  return Math.max(0, drawn)
 }
 
 /** Of lists below one another, so many are drawn in each: what is above comes first. */

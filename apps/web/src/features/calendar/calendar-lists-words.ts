@@ -1,0 +1,4 @@
+// Words of calendar-lists.tsx.
+export const earlierThisWeek = 'Earlier this week'
+export const noMoreRidesThisWeek = 'No more rides this week'
+export const noRidesScheduled = 'No rides scheduled'

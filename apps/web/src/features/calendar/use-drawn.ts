@@ -8,6 +8,12 @@ const step = 10
 const goingStep = 30
 const frameMs = 16
 
+/** So many after the next frame; null when there is nothing more to do. */
+export const drawnNext = (drawn: number, count: number, isGoing: boolean): number | null => {
+  if (isGoing) return drawn > 0 ? Math.max(0, Math.min(drawn, count) - goingStep) : null
+  return drawn < count ? drawn + step : null
+}
+
 type Drawing = { count: number; key: string; onGone?: (() => void) | undefined }
 
 /**
@@ -16,15 +22,14 @@ type Drawing = { count: number; key: string; onGone?: (() => void) | undefined }
  */
 export const useDrawn = ({ count, key, onGone }: Drawing): number => {
   const [reached, setReached] = useState({ key, drawn: first })
-  const drawn = reached.key === key ? Math.min(reached.drawn, count + step) : first
+  const drawn = reached.key === key ? reached.drawn : first
   useEffect(() => {
-    if (onGone ? drawn <= 0 : drawn >= count) return onGone?.()
-    const next = () =>
-      startTransition(() => setReached({ key, drawn: onGone ? drawn - goingStep : drawn + step }))
-    const timer = setTimeout(next, frameMs)
+    const next = drawnNext(drawn, count, onGone !== undefined)
+    if (next === null) return onGone?.()
+    const timer = setTimeout(() => startTransition(() => setReached({ key, drawn: next })), frameMs)
     return () => clearTimeout(timer)
   }, [drawn, count, key, onGone])
-  return Math.max(0, drawn)
+  return drawn
 }
 
 /** Of lists below one another, so many are drawn in each: what is above comes first. */

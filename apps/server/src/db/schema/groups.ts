@@ -1,7 +1,12 @@
 // Groups: who belongs, under which Fair Guard and rules, and how one gets in.
 
 import { type Currency, currencies } from '@beanpool/domain/groups/currencies'
-import type { CarSeatPolicy, MusicPolicy } from '@beanpool/domain/groups/group-rules'
+import {
+  type CarSeatPolicy,
+  carSeatPolicies,
+  type MusicPolicy,
+  musicPolicies,
+} from '@beanpool/domain/groups/group-rules'
 import { type SetupStep, setupSteps } from '@beanpool/domain/groups/group-set-up'
 import {
   type GroupRole,
@@ -163,8 +168,8 @@ export const groupRules = pgTable(
     updatedAt: instant('updated_at').notNull(),
   },
   (table) => [
-    check('group_rules_music', sql`${table.musicPolicy} in ('kid_friendly', 'quiet', 'any')`),
-    check('group_rules_car_seat', sql`${table.carSeatPolicy} in ('parent_provides', 'host_provides', 'n/a')`),
+    check('group_rules_music', oneOf(table.musicPolicy, musicPolicies)),
+    check('group_rules_car_seat', oneOf(table.carSeatPolicy, carSeatPolicies)),
     check('group_rules_temperature_min', sql`${table.temperatureCMin} between 15 and 25`),
     check('group_rules_temperature_max', sql`${table.temperatureCMax} between 20 and 30`),
     check('group_rules_temperature', sql`${table.temperatureCMin} <= ${table.temperatureCMax}`),

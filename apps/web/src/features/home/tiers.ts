@@ -6,8 +6,11 @@ import {
   freePlan,
   proAhead,
   proCovers,
+  proFairGuards,
   proPlan,
   proPrice,
+  proSuggestions,
+  proUrgents,
 } from '../plans/plan-words.ts'
 import * as words from './tiers-words.ts'
 
@@ -35,6 +38,7 @@ export const tiers: Tier[] = [
       { text: words.joinAnyNumber },
       { text: freeAhead },
       { text: words.beansAndReasons },
+      { text: words.charts },
       { text: words.forAdmins },
     ],
     action: { href: '/onboarding', words: words.getStarted },
@@ -48,9 +52,10 @@ export const tiers: Tier[] = [
     lines: [
       { text: proCovers },
       { text: proAhead },
-      { text: words.postUrgentRides },
-      { text: words.customRules, planned: true },
-      { text: words.analyticsAndReporting, planned: true },
+      { text: proUrgents },
+      { text: proFairGuards },
+      { text: proSuggestions },
+      { text: words.reporting, planned: true },
       { text: words.prioritySupport, planned: true },
       { text: words.ownNameAndLogo, planned: true },
     ],

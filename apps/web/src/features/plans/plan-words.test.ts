@@ -15,6 +15,9 @@ test('the table of plans says the numbers that the server counts by', () => {
   expect(row('Pools in each')).toEqual([free, pro].map(({ poolsPerGroup }) => orUnlimited(poolsPerGroup)))
   expect(row('Rides planned')).toEqual([free, pro].map(({ weeksScheduled }) => `${weeksScheduled} weeks`))
   expect([free.urgentPostsPerWeek, pro.urgentPostsPerWeek]).toEqual([3, null])
+  expect(row('Fair Guards of')).toEqual(
+    [free, pro].map(({ customTemplates }) => orUnlimited(customTemplates)),
+  )
   expect(row('Turn a drive')).toEqual(['3 a week', 'No limit'])
 })
 
@@ -25,6 +28,7 @@ test('and so do the cards of both plans', () => {
     free.poolsPerGroup,
     free.weeksScheduled,
     free.urgentPostsPerWeek,
+    free.customTemplates,
   ])
   expect(pro).toMatchObject({ groupsOwned: null, poolsPerGroup: null })
   expect(proPlan.lines[0]).toBe('Unlimited groups and pools')

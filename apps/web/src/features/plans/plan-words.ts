@@ -7,6 +7,7 @@ const { free, pro } = planFacts
 const orUnlimited = (limit: number | null) => (limit === null ? 'Unlimited' : `${limit}`)
 const weeks = (number: number) => counted(number, 'week', 'weeks')
 const ownGroups = counted(free.groupsOwned ?? 0, 'group', 'groups')
+const ownTemplates = counted(free.customTemplates ?? 0, 'Fair Guard', 'Fair Guards')
 const ownPools = counted(free.poolsPerGroup ?? 0, 'pool', 'pools')
 
 /** "1 group of your own, with 1 pool" */
@@ -14,6 +15,10 @@ export const freeCovers = `${ownGroups} of your own, with ${ownPools}`
 export const freeAhead = `Rides planned ${weeks(free.weeksScheduled)} ahead`
 export const proCovers = 'Unlimited groups and pools'
 export const proAhead = `Rides planned ${weeks(pro.weeksScheduled)} ahead`
+
+export const proUrgents = 'Post urgent rides of your own'
+export const proFairGuards = 'Fair Guards without limit, with what a seat costs and the strikes'
+export const proSuggestions = 'Suggested pools: kids of your group who go to the same place'
 
 /** Said wherever a beta code is asked for. */
 export const betaCodeWords = (contactEmail: string) =>
@@ -38,7 +43,16 @@ export const planRows: PlanRow[] = [
     pro: 'No limit',
   },
   { what: 'Post urgent rides of your own', free: 'No', pro: 'Yes' },
+  {
+    what: 'Fair Guards of your own',
+    free: orUnlimited(free.customTemplates),
+    pro: orUnlimited(pro.customTemplates),
+  },
+  { what: 'Change when drives lock, the limits and urgent cash', free: 'Yes', pro: 'Yes' },
+  { what: 'Change what a seat costs, and the strikes', free: 'No', pro: 'Yes' },
+  { what: 'Suggested pools for your group', free: 'No', pro: 'Yes' },
   { what: 'Beans, fair turns, swaps, undo', free: 'Yes', pro: 'Yes' },
+  { what: 'Credential reminders, charts, your data as a file', free: 'Yes', pro: 'Yes' },
 ]
 
 export type PlanWords = { name: string; price: string; was?: string; note: string; lines: string[] }
@@ -52,6 +66,7 @@ export const freePlan: PlanWords = {
     `${ownPools} per group, its return trip included`,
     freeAhead,
     `Turn your drive into an urgent ride, up to ${free.urgentPostsPerWeek} a week`,
+    `${ownTemplates} of your own: its locks, limits and urgent cash`,
   ],
 }
 
@@ -60,5 +75,12 @@ export const proPlan: PlanWords = {
   price: 'Free',
   was: proPrice,
   note: 'During the closed beta, with a beta code',
-  lines: [proCovers, proAhead, 'Post urgent rides of your own', 'Everything added to Pro during the beta'],
+  lines: [
+    proCovers,
+    proAhead,
+    proUrgents,
+    proFairGuards,
+    proSuggestions,
+    'Everything added to Pro during the beta',
+  ],
 }

@@ -9,6 +9,7 @@ import * as everyday from '../../ui/everyday-words.ts'
 import { toast } from '../../ui/toast.ts'
 import { forgetMe } from '../session/me.ts'
 import { loadAuthClient } from './auth-client.ts'
+import { forgetDrafts } from './forget-drafts.ts'
 import * as words from './sign-out-words.ts'
 import { askedAddress, onboarding, pendingCode, signedInHere } from './targets.ts'
 
@@ -27,6 +28,7 @@ export const useSignOut = () => {
       if (error) throw new Error(error.message)
       await getQueue()?.discardAll()
       await import('../../api/kept-reads-here.ts').then(({ wipeReads }) => wipeReads())
+      forgetDrafts()
       onboarding.forget()
       pendingCode.forget()
       signedInHere.forget()

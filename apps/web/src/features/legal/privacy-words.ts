@@ -6,7 +6,7 @@ export const privacy: LegalText = {
   title: 'Privacy',
   description:
     'What Beanpool keeps about your family, who sees it, and how you take it with you or delete it.',
-  changed: '2026-11-24',
+  changed: '2026-11-25',
   lead: 'Beanpool keeps what it needs to plan rides, shows it to the families you ride with, and sells nothing to anybody.',
   parts: [
     {
@@ -16,7 +16,7 @@ export const privacy: LegalText = {
         'Your account: name, email, phone, time zone, and your password in a form that cannot be read back. With Google, your name and email come from there. Of a passkey we keep the public half: your fingerprint and face never leave your device.',
         'Your family: kids’ names and notes, their safety cards, addresses, cars, and when you can drive.',
         'What happens in your groups: rides, beans, strikes, swaps, messages, and a record of who changed what.',
-        'Where you are signed in: the kind of device and when it was last used. If you turn push on, the address of that browser’s push service.',
+        'Where you are signed in: the browser, its network address and when it was last used, until you sign out there. Tries to sign in are counted by network address for an hour or so, against guessing. If you turn push on, the address of that browser’s push service.',
         'If a group asks for driver credentials: until when your licence and insurance are good, the insurer’s name and the last four digits of the policy. No copies, no numbers.',
       ],
     },
@@ -47,7 +47,8 @@ export const privacy: LegalText = {
     {
       heading: 'On your device',
       paragraphs: [
-        'One cookie keeps you signed in. Your browser also keeps the theme you chose, forms you have not sent yet, and the coming week, so that it opens without a connection: contacts for 48 hours, safety cards until the ride is done. Signing out deletes all of it but the theme.',
+        'One cookie keeps you signed in. Another says for a year that you have signed in with this browser before, so that strangers who guess at your password lock nobody out but themselves. Others last a day at most, while you sign up or in.',
+        'Your browser also keeps the theme you chose, which hints you have seen, forms you have not sent yet, and the coming week, so that it opens without a connection: contacts for 48 hours, safety cards until the ride is done. Signing out deletes what you typed and what it kept of the week.',
       ],
     },
     {

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { forgetDraftsIn } from './forget-drafts.ts'
+
+test('what was typed goes, what the device knows stays', () => {
+  const kept = new Map([
+    ['beanpool-set-up-kid-ana', '["Mia"]'],
+    ['mantine-color-scheme-value', 'dark'],
+    ['beanpool-message-ana-maple', '{"text":"I am ill"}'],
+    ['beanpool-group-draft', '{"name":"Maple"}'],
+    ['beanpool-push-asked', 'yes'],
+  ])
+  forgetDraftsIn({
+    get length() {
+      return kept.size
+    },
+    key: (place) => [...kept.keys()][place] ?? null,
+    removeItem: (key) => void kept.delete(key),
+  })
+  expect([...kept.keys()]).toEqual(['mantine-color-scheme-value', 'beanpool-push-asked'])
+})

@@ -67,11 +67,22 @@ const preferencesShape = z.object({
   digest: z.boolean(),
 })
 
-/** Quiet hours are a whole: a beginning and an end, or neither. */
-const preferences = preferencesShape.refine(
-  ({ quietFrom, quietUntil }) => (quietFrom === null) === (quietUntil === null),
-  { message: 'Set both times, or neither', path: ['quietUntil'] },
-)
+const { inApp, mail, push, kidTaps } = preferencesShape.shape
+
+/** What is left out stays. Quiet hours are a whole: a beginning and an end, or neither. */
+const preferenceChanges = preferencesShape
+  .extend({
+    inApp: inApp.partial(),
+    mail: mail.partial(),
+    push: push.partial(),
+    kidTaps: kidTaps.partial(),
+  })
+  .partial()
+  .refine(({ quietFrom: from, quietUntil: until }) => typeof from === typeof until, {
+    message: 'Set both times, or neither',
+    path: ['quietUntil'],
+  })
+export type NotificationChanges = z.infer<typeof preferenceChanges>
 export type NotificationPreferences = z.infer<typeof preferencesShape>
 
 /** The address at the push service: it is the device's name for us. */
@@ -99,7 +110,7 @@ export const notifications = {
   markAllRead: base.output(z.object({})),
   /** With the time zone in which quiet hours are meant. */
   preferences: base.output(preferencesShape.extend({ timeZone: z.string() })),
-  savePreferences: base.input(preferences).output(preferencesShape.extend({ timeZone: z.string() })),
+  savePreferences: base.input(preferenceChanges).output(preferencesShape.extend({ timeZone: z.string() })),
   /** The public key that a browser subscribes to. */
   pushKey: base.output(z.object({ publicKey: z.string() })),
   /** Push on this device, until it is switched off or the session ends. A second call changes nothing. */

@@ -7,7 +7,7 @@ import {
   unsubscribe,
 } from '../features/notifications/push/push-on-device.ts'
 import {
-  changePreferences,
+  changeOwnPreferences,
   readOwnPreferences,
 } from '../features/notifications/screens/change-preferences.ts'
 import { markRead, readNotices, readUnread } from '../features/notifications/screens/read-notices.ts'
@@ -21,7 +21,7 @@ export const notificationRoutes = {
   markAllRead: notifications.markAllRead.handler(({ context }) => markRead(context, null)),
   preferences: notifications.preferences.handler(({ context }) => readOwnPreferences(context)),
   savePreferences: notifications.savePreferences.handler(({ context, input }) =>
-    changePreferences(context, input),
+    changeOwnPreferences(context, input),
   ),
   pushKey: notifications.pushKey.handler(({ context }) => readPushKey(context)),
   subscribe: notifications.subscribe.handler(({ context, input }) =>

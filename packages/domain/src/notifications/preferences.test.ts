@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
+  changePreferences,
   defaultPreferences,
   digestTime,
   isPushed,
@@ -17,6 +18,17 @@ const noticeOf = (
 ) => ({
   type,
   priority,
+})
+
+test('a change leaves alone what another screen has changed', () => {
+  const elsewhere = changePreferences(defaultPreferences, { mail: { rides: 'nothing' }, digest: true })
+  const here = changePreferences(elsewhere, { mail: { kids: 'everything' }, kidTaps: { on_my_way: true } })
+  expect(here).toEqual({
+    ...elsewhere,
+    mail: { ...defaultPreferences.mail, rides: 'nothing', kids: 'everything' },
+    kidTaps: { ...defaultPreferences.kidTaps, on_my_way: true },
+  })
+  expect(changePreferences(here, { quietFrom: undefined, digest: undefined })).toEqual(here)
 })
 
 describe('mail by category', () => {

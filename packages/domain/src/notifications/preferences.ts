@@ -26,16 +26,14 @@ export type Preferences = {
   digest: boolean
 }
 
+type Some<Values> = { [Field in keyof Values]?: Values[Field] | undefined }
+
 /** What an adult has changed. */
-export type PreferenceChanges = {
-  inApp?: Partial<Preferences['inApp']>
-  mail?: Partial<Preferences['mail']>
-  push?: Partial<Preferences['push']>
-  kidTaps?: Partial<Preferences['kidTaps']>
-  quietFrom?: string | null
-  quietUntil?: string | null
-  digest?: boolean
-}
+export type PreferenceChanges = Some<
+  Omit<Preferences, 'inApp' | 'mail' | 'push' | 'kidTaps'> & {
+    [Channel in 'inApp' | 'mail' | 'push' | 'kidTaps']: Some<Preferences[Channel]>
+  }
+>
 
 const each = <Value>(make: (category: NoticeCategory) => Value) =>
   Object.fromEntries(noticeCategories.map((category) => [category, make(category)])) as Record<
@@ -63,17 +61,25 @@ export const defaultPreferences: Preferences = {
   digest: false,
 }
 
-export function preferencesWith(changes: PreferenceChanges): Preferences {
-  const { inApp, mail, push, kidTaps: taps, ...others } = changes
+/** What is not among the changes stays: another screen may have changed it. */
+export function changePreferences(before: Preferences, changes: PreferenceChanges): Preferences {
+  const { inApp, mail, push, kidTaps, ...others } = changes
   return {
-    ...defaultPreferences,
-    ...others,
-    inApp: { ...defaultPreferences.inApp, ...inApp },
-    mail: { ...defaultPreferences.mail, ...mail },
-    push: { ...defaultPreferences.push, ...push },
-    kidTaps: { ...defaultPreferences.kidTaps, ...taps },
+    ...put(before, others),
+    inApp: put(before.inApp, inApp),
+    mail: put(before.mail, mail),
+    push: put(before.push, push),
+    kidTaps: put(before.kidTaps, kidTaps),
   }
 }
+
+const put = <Values extends object>(before: Values, changes: Some<Values> = {}): Values => ({
+  ...before,
+  ...Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)),
+})
+
+export const preferencesWith = (changes: PreferenceChanges): Preferences =>
+  changePreferences(defaultPreferences, changes)
 
 type Sent = { type: NoticeType; priority: NoticePriority }
 

@@ -80,13 +80,13 @@ const Form = ({ values, onChange, timeZone }: FormProps) => (
 )
 
 export const NotificationSettings = () => {
-  const { query, draft, state, change, saveAgain } = usePreferences()
+  const { query, state, saveAgain, shownOver } = usePreferences()
   return (
     <Loaded query={query} errorTitle={words.notLoaded} skeleton={<SkeletonCards count={3} height={140} />}>
       {({ timeZone, ...stored }: NotificationPreferences & { timeZone: string }) => (
         <>
           <Saved state={state} onTryAgain={saveAgain} />
-          <Form values={draft ?? stored} onChange={change} timeZone={timeZone} />
+          <Form {...shownOver(stored)} timeZone={timeZone} />
         </>
       )}
     </Loaded>

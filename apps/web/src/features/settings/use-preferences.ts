@@ -1,30 +1,21 @@
 // How the adult wants to be told: each change is saved as it is made, one after the other, and kept until it is.
-import type { NotificationPreferences } from '@beanpool/contract/notifications'
+import type { NotificationChanges, NotificationPreferences } from '@beanpool/contract/notifications'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { api, messageOf } from '../../api/api.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import { toast } from '../../ui/toast.ts'
+import { addChanges, changesBetween, withChanges } from './preference-changes.ts'
 import * as words from './settings-words.ts'
 
 type State = 'untouched' | 'saving' | 'saved' | 'failed'
 
-const own = ({ inApp, mail, push, kidTaps, quietFrom, quietUntil, digest }: NotificationPreferences) => ({
-  inApp,
-  mail,
-  push,
-  kidTaps,
-  quietFrom,
-  quietUntil,
-  digest,
-})
-
 export const usePreferences = () => {
   const queries = useQueryClient()
   const query = useQuery(api.notifications.preferences.queryOptions())
-  const [draft, setDraft] = useState<NotificationPreferences | null>(null)
+  const [unsaved, setUnsaved] = useState<NotificationChanges>({})
   const [state, setState] = useState<State>('untouched')
-  const latest = useRef<NotificationPreferences | null>(null)
+  const latest = useRef<NotificationChanges | null>(null)
   const underWay = useRef(false)
   const submit = useSubmit(
     api.notifications.savePreferences.mutationOptions({
@@ -39,19 +30,25 @@ export const usePreferences = () => {
     try {
       // What is changed while one is on its way goes after it.
       for (let sent = latest.current; sent; sent = latest.current === sent ? null : latest.current)
-        await submit.send(own(sent))
+        await submit.send(sent)
       latest.current = null
-      setDraft(null)
+      setUnsaved({})
       setState('saved')
     } catch {
       setState('failed')
     }
     underWay.current = false
   }
-  const change = (next: NotificationPreferences) => {
-    latest.current = next
-    setDraft(next)
+  const change = (shown: NotificationPreferences, next: NotificationPreferences) => {
+    latest.current = addChanges(latest.current ?? {}, changesBetween(shown, next))
+    setUnsaved(latest.current)
     save()
   }
-  return { query, draft, state, change, saveAgain: save }
+  return {
+    ...{ query, state, saveAgain: save },
+    shownOver: (stored: NotificationPreferences) => {
+      const values = withChanges(stored, unsaved)
+      return { values, onChange: (next: NotificationPreferences) => change(values, next) }
+    },
+  }
 }

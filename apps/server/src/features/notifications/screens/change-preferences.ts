@@ -1,9 +1,9 @@
-// How the signed-in adult wants to be told: read with their clock, saved as a whole.
-import type { Preferences } from '@beanpool/domain/notifications/preferences'
+// How the signed-in adult wants to be told: read with their clock, and changed in what is given.
+import { changePreferences, type PreferenceChanges } from '@beanpool/domain/notifications/preferences'
 import type { Caller } from '../../../context/caller.ts'
 import { withTransaction } from '../../../db/pool.ts'
 import { publish } from '../../../live/publish.ts'
-import { readPreferences, savePreferences } from '../book/preference-store.ts'
+import { lockPreferences, readPreferences, savePreferences } from '../book/preference-store.ts'
 import { readerOf } from '../telling/facts-store.ts'
 
 export async function readOwnPreferences({ db, adultId }: Caller) {
@@ -11,9 +11,10 @@ export async function readOwnPreferences({ db, adultId }: Caller) {
   return { ...(await readPreferences(db, adultId)), timeZone: reader?.timeZone ?? 'UTC' }
 }
 
-export async function changePreferences(caller: Caller, preferences: Preferences) {
+export async function changeOwnPreferences(caller: Caller, changes: PreferenceChanges) {
   const { adultId } = caller
   await withTransaction(caller.db, async (tx) => {
+    const preferences = changePreferences(await lockPreferences(tx, adultId), changes)
     await savePreferences(tx, { adultId, preferences, now: caller.now() })
     await publish(tx, { adultId, topics: ['notices'] })
   })

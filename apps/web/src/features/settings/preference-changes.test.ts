@@ -1,0 +1,33 @@
+import { defaultPreferences } from '@beanpool/domain/notifications/preferences'
+import { expect, test } from 'vitest'
+import { addChanges, changesBetween, withChanges } from './preference-changes.ts'
+
+const stored = defaultPreferences
+const { mail, kidTaps } = stored
+
+test('only what was switched is sent', () => {
+  const next = { ...stored, mail: { ...mail, rides: 'nothing' as const }, digest: true }
+  expect(changesBetween(stored, next)).toEqual({ mail: { rides: 'nothing' }, digest: true })
+  expect(changesBetween(stored, stored)).toEqual({})
+})
+
+test('quiet hours go together', () => {
+  const quiet = { ...stored, quietFrom: '21:30', quietUntil: '06:30' }
+  expect(changesBetween(quiet, { ...quiet, quietFrom: '22:00' })).toEqual({
+    quietFrom: '22:00',
+    quietUntil: '06:30',
+  })
+})
+
+test('what was switched twice is sent once, over what is stored by then', () => {
+  const switched = addChanges(
+    { kidTaps: { on_my_way: true }, mail: { rides: 'nothing' } },
+    { kidTaps: { picked_up: false }, mail: { rides: 'everything' } },
+  )
+  const elsewhere = { ...stored, digest: true, kidTaps: { ...kidTaps, dropped_off: false } }
+  expect(withChanges(elsewhere, switched)).toEqual({
+    ...elsewhere,
+    kidTaps: { on_my_way: true, picked_up: false, dropped_off: false },
+    mail: { ...mail, rides: 'everything' },
+  })
+})

@@ -111,6 +111,13 @@ const familyFirst = { REFUSED: refusal(['no_household']) }
 const newRow = id.optional()
 const carFields = { name: optionalText(40), seats }
 const kidFields = { name: line(60, 'Name is required'), notes: optionalText(500) }
+/**
+ * What the form knew as stored. Refused where something else is stored by then, in a field that would change; left out, the
+ * call replaces whatever is stored.
+ */
+const seen = <Schema extends z.ZodType>(stored: Schema) => stored.optional()
+const changedSince = { REFUSED: refusal(['changed_since']) }
+const nullableText = z.string().nullable()
 const addressFields = {
   name: line(80, 'Name and address required'),
   address: line(200, 'Name and address required'),
@@ -120,7 +127,14 @@ export const households = {
   mine: base.output(mine),
   /** Creates the household on the first save, with this adult as its owner and one car with these seats. */
   saveFamily: base
-    .input(z.object({ name: line(80, 'Family name is required'), seats: seats.default(null) }))
+    .errors(changedSince)
+    .input(
+      z.object({
+        name: line(80, 'Family name is required'),
+        seats: seats.default(null),
+        seen: seen(z.object({ name: z.string() })),
+      }),
+    )
     .output(mine),
   addCar: base
     .errors({ REFUSED: refusal(['no_household', 'too_many_cars']) })
@@ -128,8 +142,8 @@ export const households = {
     .output(mine),
   /** Drives that no longer fit go on in another car of the family. Refused while some need it: the detail names them. */
   changeCar: base
-    .errors({ REFUSED: refusal(['cars_needed']) })
-    .input(z.object({ carId: id, ...carFields }))
+    .errors({ REFUSED: refusal(['cars_needed', 'changed_since']) })
+    .input(z.object({ carId: id, ...carFields, seen: seen(z.object({ name: nullableText, seats })) }))
     .output(mine),
   /** Its drives go on in another car. Refused while some need it, and for the last one. */
   removeCar: base
@@ -137,14 +151,28 @@ export const households = {
     .input(z.object({ carId: id }))
     .output(mine),
   /** Makes the household where there is none yet, called like this adult. */
-  saveHomeAddress: base.input(z.object({ address: line(200, 'Address is required') })).output(mine),
+  saveHomeAddress: base
+    .errors(changedSince)
+    .input(
+      z.object({
+        address: line(200, 'Address is required'),
+        seen: seen(z.object({ address: nullableText })),
+      }),
+    )
+    .output(mine),
   addAddress: base
     .errors({ REFUSED: refusal(['no_household', 'home_reserved', 'too_many_addresses']) })
     .input(z.object({ addressId: newRow, ...addressFields }))
     .output(mine),
   updateAddress: base
-    .errors({ REFUSED: refusal(['home_reserved']) })
-    .input(z.object({ addressId: id, ...addressFields }))
+    .errors({ REFUSED: refusal(['home_reserved', 'changed_since']) })
+    .input(
+      z.object({
+        addressId: id,
+        ...addressFields,
+        seen: seen(z.object({ name: z.string(), address: z.string() })),
+      }),
+    )
     .output(mine),
   /** The kids' links to it go with it. */
   deleteAddress: base.input(z.object({ addressId: id })).output(mine),
@@ -152,9 +180,21 @@ export const households = {
     .errors({ REFUSED: refusal(['no_household', 'too_many_kids']) })
     .input(z.object({ kidId: newRow, ...kidFields }))
     .output(mine),
-  updateKid: base.input(z.object({ kidId: id, ...kidFields })).output(mine),
+  updateKid: base
+    .errors(changedSince)
+    .input(
+      z.object({
+        kidId: id,
+        ...kidFields,
+        seen: seen(z.object({ name: z.string(), notes: nullableText })),
+      }),
+    )
+    .output(mine),
   /** The whole card, in place of the one before. */
-  saveSafetyCard: base.input(z.object({ kidId: id, ...enteredSafetyCard.shape })).output(mine),
+  saveSafetyCard: base
+    .errors(changedSince)
+    .input(z.object({ kidId: id, ...enteredSafetyCard.shape, seen: seen(safetyCard) }))
+    .output(mine),
   /** Ends the kid's enrolments and future seats; past rides keep their record. */
   deleteKid: base
     .errors({ REFUSED: refusal(staleTermsRefusals) })
@@ -181,7 +221,10 @@ export const households = {
     .output(mine),
   unlinkKid: base.input(z.object({ linkId: id })).output(mine),
   /** Drives that the new times cover are asked for, planned again (the default), or kept. */
-  saveWeekly: base.errors(familyFirst).input(z.object({ weekly, drives })).output(entered),
+  saveWeekly: base
+    .errors({ REFUSED: refusal(['no_household', 'changed_since']) })
+    .input(z.object({ weekly, drives, seen: seen(weekly) }))
+    .output(entered),
   addVacation: base
     .errors({ REFUSED: refusal(['no_household', 'too_many_vacations']) })
     .input(

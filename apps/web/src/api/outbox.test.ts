@@ -71,6 +71,22 @@ test('a line that fails in the middle keeps the rest, in order', async () => {
   expect(await inputs()).toEqual([2, 3])
 })
 
+test('what waits has been seen by what comes after it', async () => {
+  const { outbox, world, sent } = setUp()
+  world.answer = () => ({ kind: 'unreached' })
+  await outbox.submit(entryOf({ name: 'Mia', seen: { name: 'Mi' } }, { name: 'households.updateKid' }))
+  await outbox.keep(entryOf({ name: 'Maria', seen: { name: 'Mi' } }, { name: 'households.updateKid' }))
+  await outbox.keep(entryOf({ name: 'Rossi', seen: { name: 'Ro' } }, { name: 'households.saveFamily' }))
+  sent.length = 0
+  world.answer = () => stored
+  await outbox.sendAll('odile')
+  expect(sent).toEqual([
+    { name: 'Mia', seen: { name: 'Mi' } },
+    { name: 'Maria' },
+    { name: 'Rossi', seen: { name: 'Ro' } },
+  ])
+})
+
 test('what was kept outlives the tab', async () => {
   const first = setUp()
   first.world.answer = () => ({ kind: 'unreached' })

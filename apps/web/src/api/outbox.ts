@@ -54,6 +54,12 @@ export type Parts = {
 export const mostTries = 8
 const gaveUp: Problem = { text: words.couldNotSave, choices: [] }
 
+const withoutSeen = (input: unknown): unknown => {
+  if (typeof input !== 'object' || input === null || !('seen' in input)) return input
+  const { seen: _, ...rest } = input
+  return rest
+}
+
 export const createOutbox = ({ store, send, alone, onChange, onStored }: Parts) => {
   /** The screens that wait for an answer, by place: they hear it, and a refusal is theirs to show. */
   const callers = new Map<number, (outcome: Outcome) => void>()
@@ -88,16 +94,27 @@ export const createOutbox = ({ store, send, alone, onChange, onStored }: Parts) 
       }
     })
 
+  /**
+   * What waits already is the adult's own: a later change of the same has seen it, though its form could not. So it goes
+   * without what its form had seen as stored.
+   */
+  const add = async (entry: Entry) => {
+    const isFirst = !(await store.all()).some(
+      ({ adultId, name, problem }) => adultId === entry.adultId && name === entry.name && problem === null,
+    )
+    return store.add(isFirst ? entry : { ...entry, input: withoutSeen(entry.input) })
+  }
+
   return {
     sendAll,
     /** Keeps it, to be sent later. */
     keep: async (entry: Entry) => {
-      await store.add(entry)
+      await add(entry)
       onChange()
     },
     /** Keeps it and sends it now, after all that waits: what became of it. `unreached`: it waits. */
     submit: async (entry: Entry): Promise<Outcome> => {
-      const place = await store.add(entry)
+      const place = await add(entry)
       const heard = new Promise<Outcome>((resolve) => callers.set(place, resolve))
       await sendAll(entry.adultId)
       // Something before it has to wait, or another tab has sent it.

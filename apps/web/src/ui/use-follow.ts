@@ -1,6 +1,7 @@
 // A form that stays open follows what is saved elsewhere: on another device, in another tab, by somebody else.
 import type { UseFormReturnType } from '@mantine/form'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { follow } from './follow.ts'
 
 type Values = Record<string, unknown>
 
@@ -19,17 +20,14 @@ export const useFollow = <V extends Values>(form: UseFormReturnType<V>, stored: 
   const [elsewhere, setElsewhere] = useState<Partial<V>>({})
   const before = useRef(stored)
   const now = JSON.stringify(stored)
-  const follow = useEffectEvent(() => {
-    const kept: Values = touchedIn(form, form.getValues())
-    const changed = Object.entries(stored).filter(
-      ([field, value]) => field in kept && value !== before.current[field] && value !== kept[field],
-    )
+  const followStored = useEffectEvent(() => {
+    const open = { values: form.getValues(), seen: before.current, elsewhere }
+    const followed = follow(open, stored, (field) => form.isDirty(field as string))
     before.current = stored
     form.resetDirty(stored)
-    form.setValues({ ...stored, ...kept })
-    const touched = Object.fromEntries(Object.entries(elsewhere).filter(([field]) => field in kept))
-    setElsewhere({ ...touched, ...Object.fromEntries(changed) } as Partial<V>)
+    form.setValues(followed.values)
+    setElsewhere(followed.elsewhere)
   })
-  useEffect(() => follow(), [now])
+  useEffect(() => followStored(), [now])
   return elsewhere
 }

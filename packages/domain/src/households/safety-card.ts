@@ -13,3 +13,6 @@ export type SafetyCard = {
   contacts: EmergencyContact[]
   handOver: string | null
 }
+
+/** What holds for a kid whose family has filled none in. */
+export const noSafetyCard: SafetyCard = { seat: 'none', allergies: null, contacts: [], handOver: null }

@@ -4,7 +4,14 @@ import { detailOf, fieldIssues, hasCode, reasonOf } from '../../api/api.ts'
 import type { Kept, Problem } from '../../api/outbox.ts'
 import type { Manners } from '../../api/outbox-here.ts'
 import type { InputOf, QueuedName } from '../../api/sending.ts'
-import { browserTimeZone, dateRange, fullDate, longWeekday, timeText } from '../../ui/date-words.ts'
+import {
+  browserTimeZone,
+  dateRange,
+  fullDate,
+  longWeekday,
+  timeText,
+  zoneWords,
+} from '../../ui/date-words.ts'
 import { driveCount } from '../households/covered-words.ts'
 import {
   dayPartWords,
@@ -16,6 +23,7 @@ import { seatNeedWords } from '../households/safety-words.ts'
 import { mostDrivesWords } from '../pools/pool-words.ts'
 import { tapRefusalWords, tapWords } from '../ride-day/tap-words.ts'
 import { completeRefusalWords, notRidingRefusalWords } from '../rides/parts/ride-words.ts'
+import { languageName, sameAsTheDevice } from '../settings/appearance-settings-words.ts'
 
 type Words<Name extends QueuedName> = {
   title: string
@@ -40,7 +48,13 @@ const away = ({ fromDate, toDate }: { fromDate: string; toDate: string | null })
 const words: { [Name in QueuedName]: Words<Name> } = {
   'accounts.update': {
     title: 'Your account',
-    typed: ({ firstName, lastName, phone }) => [`${firstName} ${lastName}`, phone],
+    typed: ({ firstName, lastName, phone, timeZone, dateLanguage }) => [
+      firstName,
+      lastName,
+      phone,
+      timeZone && zoneWords(timeZone),
+      dateLanguage === null ? sameAsTheDevice : dateLanguage && languageName(dateLanguage),
+    ],
   },
   'households.saveFamily': { title: 'Family name', typed: ({ name }) => [name] },
   'households.addCar': { title: 'New car', typed: ({ name, seats }) => [name, seatsWords(seats)] },
@@ -121,9 +135,16 @@ const refusalWords = (name: QueuedName, error: unknown): string => {
   return [title, text].filter(Boolean).join('. ')
 }
 
+/** Sent again without what the form had seen, it replaces whatever is stored. */
+const changedElsewhere: Problem = {
+  text: 'Somebody else changed this before yours was sent. Save yours only if it is still right.',
+  choices: [{ label: 'Save mine', change: { seen: undefined } }],
+}
+
 /** Words for what the server will not have, however often it is sent. */
 export const problemOf: Manners['problemOf'] = ({ name }, error) => {
   const say = (text: string): Problem => ({ text, choices: [] })
+  if (reasonOf(error) === 'changed_since') return changedElsewhere
   if (reasonOf(error)) return say(refusalWords(name, error))
   if (hasCode(error, 'INVALID_INPUT'))
     return say(fieldIssues(error)[0]?.message ?? 'Please check what you entered.')

@@ -6,6 +6,7 @@ import { useRetryId } from '../../api/retry-id.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import { handsFocusOn } from '../../ui/focus-back.ts'
 import { Panel } from '../../ui/panel.tsx'
+import { savedElsewhere } from '../../ui/use-follow-words.ts'
 import { UndoLines } from '../undo/undo-lines.tsx'
 import { WaitingLines } from '../waiting/waiting-lines.tsx'
 import * as words from './addresses-section-words.ts'
@@ -21,20 +22,21 @@ type Values = { name: string; address: string }
 
 type AddressFormProps = {
   of: ProfileForm
-  initial: Values
+  stored: Values
   error: unknown
   busy: boolean
   submitLabel: string
-  onSubmit: (values: Values) => void
+  onSubmit: (values: Values, seen: Values) => void
 }
 
-const AddressForm = ({ of, initial, error, busy, submitLabel, onSubmit }: AddressFormProps) => {
-  const { values, type } = useTyped(initial)
+const AddressForm = ({ of, stored, error, busy, submitLabel, onSubmit }: AddressFormProps) => {
+  const { values, seen, elsewhere, type } = useTyped(stored)
   return (
-    <Entry of={of} submitLabel={submitLabel} busy={busy} onSubmit={() => onSubmit(values)}>
+    <Entry of={of} submitLabel={submitLabel} busy={busy} onSubmit={() => onSubmit(values, seen)}>
       <TextInput
         data-autofocus
         label={words.name}
+        description={savedElsewhere(elsewhere.name)}
         placeholder={words.lincolnSchool}
         value={values.name}
         onChange={(event) => type({ ...values, name: event.currentTarget.value })}
@@ -43,6 +45,7 @@ const AddressForm = ({ of, initial, error, busy, submitLabel, onSubmit }: Addres
       />
       <TextInput
         label={words.fullAddress}
+        description={savedElsewhere(elsewhere.address)}
         placeholder={words.streetAddressCity}
         value={values.address}
         onChange={(event) => type({ ...values, address: event.currentTarget.value })}
@@ -64,11 +67,11 @@ const EditAddress = ({ of, address }: { of: ProfileForm; address: Address }) => 
   return (
     <AddressForm
       of={of}
-      initial={{ name: address.name, address: address.address }}
+      stored={{ name: address.name, address: address.address }}
       error={update.error}
       busy={update.isPending}
       submitLabel={words.saveAddress}
-      onSubmit={(values) => update.mutate({ addressId: address.addressId, ...values })}
+      onSubmit={(values, seen) => update.mutate({ addressId: address.addressId, ...values, seen })}
     />
   )
 }
@@ -87,7 +90,7 @@ const AddAddress = () => {
   return (
     <AddressForm
       of={adding}
-      initial={{ name: '', address: '' }}
+      stored={{ name: '', address: '' }}
       error={add.error}
       busy={add.isPending}
       submitLabel={words.addAddress}

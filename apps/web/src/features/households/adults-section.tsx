@@ -35,7 +35,7 @@ const Waiting = ({ invitation }: { invitation: NonNullable<Household['coParentIn
 const form = { form: 'adult' } as const
 
 const InviteForm = ({ again }: { again: boolean }) => {
-  const { values: email, type } = useTyped('')
+  const { values, type } = useTyped({ email: '' })
   const done = useFormDone(form)
   const asked = useHouseholdChange(words.couldNotInvite, words.invitationSent)
   const invite = useSubmit(
@@ -56,7 +56,7 @@ const InviteForm = ({ again }: { again: boolean }) => {
       of={form}
       submitLabel={again ? words.sendANewInvitation : words.inviteToTheFamily}
       busy={invite.isPending}
-      onSubmit={() => invite.mutate({ email: email.trim() })}
+      onSubmit={() => invite.mutate({ email: values.email.trim() })}
     >
       <TextInput
         data-autofocus
@@ -65,8 +65,8 @@ const InviteForm = ({ again }: { again: boolean }) => {
         type="email"
         inputMode="email"
         autoComplete="off"
-        value={email}
-        onChange={(event) => type(event.currentTarget.value)}
+        value={values.email}
+        onChange={(event) => type({ email: event.currentTarget.value })}
         error={issueAt(invite.error, 'email')}
       />
     </Entry>

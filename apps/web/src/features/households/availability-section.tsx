@@ -9,6 +9,7 @@ import { addDays, dateRange, longWeekday } from '../../ui/date-words.ts'
 import { handsFocusOn } from '../../ui/focus-back.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { toast } from '../../ui/toast.ts'
+import { savedElsewhere } from '../../ui/use-follow-words.ts'
 import { UndoLines } from '../undo/undo-lines.tsx'
 import { WaitingLines } from '../waiting/waiting-lines.tsx'
 import * as words from './availability-section-words.ts'
@@ -34,12 +35,12 @@ const isPart = (value: string): value is DayPart => parts.some((part) => part ==
 
 const weekForm = { form: 'week' } as const
 
-type WeekFieldsProps = { saved: Weekly; busy: boolean; onSubmit: (weekly: Weekly) => void }
+type WeekFieldsProps = { saved: Weekly; busy: boolean; onSubmit: (weekly: Weekly, seen: Weekly) => void }
 
 const WeekFields = ({ saved, busy, onSubmit }: WeekFieldsProps) => {
-  const { values: weekly, type } = useTyped(saved)
+  const { values: weekly, seen, elsewhere, type } = useTyped(saved)
   return (
-    <Entry of={weekForm} submitLabel={words.saveWeek} busy={busy} onSubmit={() => onSubmit(weekly)}>
+    <Entry of={weekForm} submitLabel={words.saveWeek} busy={busy} onSubmit={() => onSubmit(weekly, seen)}>
       <div className={classes.days}>
         {days.map((day, place) => (
           // biome-ignore lint/a11y/noLabelWithoutControl: the select below is the control
@@ -48,6 +49,7 @@ const WeekFields = ({ saved, busy, onSubmit }: WeekFieldsProps) => {
             <NativeSelect
               data-autofocus={place === 0 || undefined}
               data={partOptions}
+              description={savedElsewhere(elsewhere[day] && dayPartWords[elsewhere[day]])}
               value={weekly[day]}
               onChange={(event) => {
                 const { value } = event.currentTarget
@@ -96,7 +98,7 @@ const WeekSection = ({ weekly: saved }: { weekly: Weekly }) => {
     done(answer !== null)
   }
   const save = useSubmit(api.households.saveWeekly.mutationOptions(options), { onWaiting: waits })
-  const sent = save.variables?.weekly ?? saved
+  const { weekly: sent = saved, seen: seenThen } = save.variables ?? {}
   return (
     <Panel title={words.whenYouCannotDrive}>
       <Week weekly={saved} />
@@ -105,7 +107,7 @@ const WeekSection = ({ weekly: saved }: { weekly: Weekly }) => {
         <WeekFields
           saved={saved}
           busy={save.isPending}
-          onSubmit={(weekly) => save.mutate({ weekly, drives: 'ask' })}
+          onSubmit={(weekly, seen) => save.mutate({ weekly, seen, drives: 'ask' })}
         />
       </FormDialog>
       <Suspense>
@@ -113,7 +115,7 @@ const WeekSection = ({ weekly: saved }: { weekly: Weekly }) => {
           <CoveredDrives
             answer={answer}
             busy={save.isPending}
-            onChoose={(drives) => save.mutate({ weekly: sent, drives })}
+            onChoose={(drives) => save.mutate({ weekly: sent, seen: seenThen, drives })}
             onClose={close}
           />
         )}

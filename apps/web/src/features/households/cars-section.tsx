@@ -7,6 +7,7 @@ import { useRetryId } from '../../api/retry-id.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import { handsFocusOn } from '../../ui/focus-back.ts'
 import { Panel } from '../../ui/panel.tsx'
+import { savedElsewhere } from '../../ui/use-follow-words.ts'
 import { UndoLines } from '../undo/undo-lines.tsx'
 import { WaitingLines } from '../waiting/waiting-lines.tsx'
 import * as words from './cars-section-words.ts'
@@ -20,26 +21,32 @@ import { issueAt, useHouseholdChange } from './use-household.ts'
 import { useTyped } from './use-typed.ts'
 
 type Car = Household['cars'][number]
-type Values = { name: string; seats: number | null }
+type Values = Pick<Car, 'name' | 'seats'>
 
 type CarFormProps = {
   of: ProfileForm
-  initial: Pick<Car, 'name' | 'seats'>
+  stored: Pick<Car, 'name' | 'seats'>
   error: unknown
   busy: boolean
   submitLabel: string
-  onSubmit: (values: Values) => void
+  onSubmit: (values: Values, seen: Values) => void
 }
 
-const CarForm = ({ of, initial, error, busy, submitLabel, onSubmit }: CarFormProps) => {
-  const before: { name: string; seats: Seats } = { name: initial.name ?? '', seats: initial.seats ?? '' }
-  const { values, type } = useTyped(before)
-  const submit = () => onSubmit({ name: values.name, seats: seatsEntered(values.seats) })
+type Typed = { name: string; seats: Seats }
+const enteredOf = ({ name, seats }: Typed): Values => ({ name: name || null, seats: seatsEntered(seats) })
+
+const CarForm = ({ of, stored, error, busy, submitLabel, onSubmit }: CarFormProps) => {
+  const { values, seen, elsewhere, type } = useTyped<Typed>({
+    name: stored.name ?? '',
+    seats: stored.seats ?? '',
+  })
+  const submit = () => onSubmit(enteredOf(values), enteredOf(seen))
   return (
     <Entry of={of} submitLabel={submitLabel} busy={busy} onSubmit={submit}>
       <TextInput
         data-autofocus
         label={words.carNameOptional}
+        description={savedElsewhere(elsewhere.name)}
         placeholder={words.redSkoda}
         value={values.name}
         onChange={(event) => type({ ...values, name: event.currentTarget.value })}
@@ -49,6 +56,7 @@ const CarForm = ({ of, initial, error, busy, submitLabel, onSubmit }: CarFormPro
       />
       <SeatsField
         value={values.seats}
+        elsewhere={elsewhere.seats}
         onChange={(seats) => type({ ...values, seats })}
         error={issueAt(error, 'seats')}
       />
@@ -67,11 +75,11 @@ const EditCar = ({ of, car }: { of: ProfileForm; car: Car }) => {
   return (
     <CarForm
       of={of}
-      initial={car}
+      stored={car}
       error={change.error}
       busy={change.isPending}
       submitLabel={words.saveCar}
-      onSubmit={(values) => change.mutate({ carId: car.carId, ...values })}
+      onSubmit={(values, seen) => change.mutate({ carId: car.carId, ...values, seen })}
     />
   )
 }
@@ -88,7 +96,7 @@ const AddCar = () => {
   return (
     <CarForm
       of={adding}
-      initial={{ name: '', seats: null }}
+      stored={{ name: null, seats: null }}
       error={add.error}
       busy={add.isPending}
       submitLabel={words.addCar}

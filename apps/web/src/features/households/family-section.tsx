@@ -1,8 +1,10 @@
 import type { Household } from '@beanpool/contract/households'
 import { TextInput } from '@mantine/core'
+import { useLocation } from '@tanstack/react-router'
 import { api } from '../../api/api.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import { Panel } from '../../ui/panel.tsx'
+import { savedElsewhere } from '../../ui/use-follow-words.ts'
 import { WaitingLines } from '../waiting/waiting-lines.tsx'
 import * as words from './family-section-words.ts'
 import { EditButton, Entry, FormDialog, useFormDone } from './form-dialog.tsx'
@@ -14,12 +16,12 @@ import { useTyped } from './use-typed.ts'
 const form = { form: 'family' } as const
 
 const FamilyForm = ({ household }: { household: Household }) => {
-  const { values: name, type } = useTyped(household.name)
+  const { values, seen, elsewhere, type } = useTyped({ name: household.name })
+  const inSettings = useLocation({ select: ({ pathname }) => pathname.startsWith('/settings') })
+  const failure = inSettings ? householdFailures.saveFamilyInSettings : householdFailures.saveFamily
   const done = useFormDone(form)
   const save = useSubmit(
-    api.households.saveFamily.mutationOptions(
-      useHouseholdChange(householdFailures.saveFamily, words.familySaved, done),
-    ),
+    api.households.saveFamily.mutationOptions(useHouseholdChange(failure, words.familySaved, done)),
     { onWaiting: done },
   )
   return (
@@ -27,13 +29,14 @@ const FamilyForm = ({ household }: { household: Household }) => {
       of={form}
       submitLabel={words.saveFamily}
       busy={save.isPending}
-      onSubmit={() => save.mutate({ name })}
+      onSubmit={() => save.mutate({ ...values, seen })}
     >
       <TextInput
         data-autofocus
         label={words.familyName}
-        value={name}
-        onChange={(event) => type(event.currentTarget.value)}
+        description={savedElsewhere(elsewhere.name)}
+        value={values.name}
+        onChange={(event) => type({ name: event.currentTarget.value })}
         error={issueAt(save.error, 'name')}
         maxLength={80}
       />

@@ -3,6 +3,7 @@ import { TextInput } from '@mantine/core'
 import { api } from '../../api/api.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import { Panel } from '../../ui/panel.tsx'
+import { savedElsewhere } from '../../ui/use-follow-words.ts'
 import { WaitingLines } from '../waiting/waiting-lines.tsx'
 import { AddButton, EditButton, Entry, FormDialog, useFormDone } from './form-dialog.tsx'
 import * as words from './home-section-words.ts'
@@ -16,7 +17,7 @@ type Home = Household['addresses'][number] | undefined
 const form = { form: 'home' } as const
 
 const HomeForm = ({ home }: { home: Home }) => {
-  const { values: address, type } = useTyped(home?.address ?? '')
+  const { values, seen, elsewhere, type } = useTyped({ address: home?.address ?? '' })
   const done = useFormDone(form)
   const failure = home ? householdFailures.saveHomeAddress : householdFailures.setHomeAddress
   const save = useSubmit(
@@ -28,16 +29,16 @@ const HomeForm = ({ home }: { home: Home }) => {
       of={form}
       submitLabel={words.saveHomeAddress}
       busy={save.isPending}
-      onSubmit={() => save.mutate({ address })}
+      onSubmit={() => save.mutate({ ...values, seen: { address: seen.address || null } })}
     >
       <TextInput
         data-autofocus
         label={words.fullAddress}
         autoComplete="street-address"
         placeholder={words.streetAddressCity}
-        description={words.whoSeesIt}
-        value={address}
-        onChange={(event) => type(event.currentTarget.value)}
+        description={savedElsewhere(elsewhere.address) ?? words.whoSeesIt}
+        value={values.address}
+        onChange={(event) => type({ address: event.currentTarget.value })}
         error={issueAt(save.error, 'address')}
         maxLength={200}
       />

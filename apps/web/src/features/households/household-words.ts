@@ -48,6 +48,10 @@ export const householdRefusalWords = (
       title: 'You need your cars',
       text: `Your cars are needed for ${detail}. Give a drive back first.`,
     },
+    changed_since: {
+      title: 'Not saved yet',
+      text: 'Somebody else changed this while you had it open. You see what they saved now: save again if yours is right.',
+    },
     last_car: {
       title: 'Your only car',
       text: 'Set its seats to 0 if your family cannot drive.',

@@ -54,7 +54,8 @@ const parseChoice = (choice: string): Link => {
 type OfKid = { kid: Kid; household: Household }
 
 const LinkForm = ({ of, kid, household }: OfKid & { of: ProfileForm }) => {
-  const { values: choice, type } = useTyped('home')
+  const { values, type } = useTyped({ choice: 'home' })
+  const { choice } = values
   const done = useFormDone(of)
   const link = useSubmit(
     api.households.linkKid.mutationOptions(useHouseholdChange(householdFailures.linkKid, undefined, done)),
@@ -73,7 +74,7 @@ const LinkForm = ({ of, kid, household }: OfKid & { of: ProfileForm }) => {
         description={words.choiceHint}
         data={choicesFor(household)}
         value={choice}
-        onChange={(event) => type(event.currentTarget.value)}
+        onChange={(event) => type({ choice: event.currentTarget.value })}
       />
     </Entry>
   )

@@ -6,6 +6,7 @@ import { api } from '../../api/api.ts'
 import { useRetryId } from '../../api/retry-id.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import { Panel } from '../../ui/panel.tsx'
+import { savedElsewhere } from '../../ui/use-follow-words.ts'
 import { UndoLines } from '../undo/undo-lines.tsx'
 import { WaitingLines } from '../waiting/waiting-lines.tsx'
 import { DeleteKid } from './delete-kid.tsx'
@@ -23,20 +24,21 @@ type Values = { name: string; notes: string }
 
 type KidFormProps = {
   of: ProfileForm
-  initial: Values
+  stored: Values
   error: unknown
   busy: boolean
   submitLabel: string
-  onSubmit: (values: Values) => void
+  onSubmit: (values: Values, seen: Values) => void
 }
 
-const KidForm = ({ of, initial, error, busy, submitLabel, onSubmit }: KidFormProps) => {
-  const { values, type } = useTyped(initial)
+const KidForm = ({ of, stored, error, busy, submitLabel, onSubmit }: KidFormProps) => {
+  const { values, seen, elsewhere, type } = useTyped(stored)
   return (
-    <Entry of={of} submitLabel={submitLabel} busy={busy} onSubmit={() => onSubmit(values)}>
+    <Entry of={of} submitLabel={submitLabel} busy={busy} onSubmit={() => onSubmit(values, seen)}>
       <TextInput
         data-autofocus
         label={words.childsName}
+        description={savedElsewhere(elsewhere.name)}
         value={values.name}
         onChange={(event) => type({ ...values, name: event.currentTarget.value })}
         error={issueAt(error, 'name')}
@@ -46,7 +48,7 @@ const KidForm = ({ of, initial, error, busy, submitLabel, onSubmit }: KidFormPro
       <Textarea
         label={words.notesOptional}
         placeholder={words.sampleNotes}
-        description={words.notesHint}
+        description={savedElsewhere(elsewhere.notes) ?? words.notesHint}
         value={values.notes}
         onChange={(event) => type({ ...values, notes: event.currentTarget.value })}
         error={issueAt(error, 'notes')}
@@ -67,11 +69,13 @@ const EditKid = ({ of, kid }: { of: ProfileForm; kid: Kid }) => {
   return (
     <KidForm
       of={of}
-      initial={{ name: kid.name, notes: kid.notes ?? '' }}
+      stored={{ name: kid.name, notes: kid.notes ?? '' }}
       error={update.error}
       busy={update.isPending}
       submitLabel={words.saveChild}
-      onSubmit={(values) => update.mutate({ kidId: kid.kidId, ...values })}
+      onSubmit={(values, { name, notes }) =>
+        update.mutate({ kidId: kid.kidId, ...values, seen: { name, notes: notes || null } })
+      }
     />
   )
 }
@@ -90,7 +94,7 @@ const AddKid = () => {
   return (
     <KidForm
       of={adding}
-      initial={{ name: '', notes: '' }}
+      stored={{ name: '', notes: '' }}
       error={add.error}
       busy={add.isPending}
       submitLabel={words.addChild}

@@ -1,9 +1,11 @@
 // A child's safety card in the profile: one line, and its form.
 import { mostEmergencyContacts } from '@beanpool/contract/household-limits'
+import type { SafetyCard } from '@beanpool/contract/safety-card'
 import { ActionIcon, Button, SegmentedControl, Textarea, TextInput } from '@mantine/core'
 import { IconPlus, IconShieldHeart, IconTrash } from '@tabler/icons-react'
 import { api, fieldIssues } from '../../api/api.ts'
 import { useSubmit } from '../../api/use-submit.ts'
+import { savedElsewhere } from '../../ui/use-follow-words.ts'
 import { Entry, FormDialog, useFormDone } from './form-dialog.tsx'
 import { householdFailures } from './household-problem.ts'
 import type { Kid } from './kid-links.tsx'
@@ -30,6 +32,13 @@ const valuesOf = ({ safetyCard }: Kid): Values => ({
   contacts: safetyCard && safetyCard.contacts.length > 0 ? safetyCard.contacts : [emptyContact],
   handOver: safetyCard?.handOver ?? '',
 })
+
+const cardOf = ({ seat, allergies, contacts, handOver }: Values): SafetyCard => ({
+  ...{ seat, allergies: allergies || null, handOver: handOver || null },
+  contacts: contacts.filter(isFilled),
+})
+
+const contactLine = ({ name, phone }: Contact) => `${name}, ${phone}`
 
 const issueOfContact = (error: unknown, place: number, field: keyof Contact) =>
   fieldIssues(error).find(({ path }) => path === `contacts.${place}.${field}`)?.message
@@ -85,8 +94,11 @@ const ContactFields = ({ contacts, error, onChange }: ContactsProps) => {
   )
 }
 
+const Elsewhere = ({ stored }: { stored: string | undefined }) =>
+  stored === undefined ? null : <p className={classes.quiet}>{savedElsewhere(stored)}</p>
+
 const SafetyForm = ({ of, kid }: { of: ProfileForm; kid: Kid }) => {
-  const { values, type } = useTyped(valuesOf(kid))
+  const { values, seen, elsewhere, type } = useTyped(valuesOf(kid))
   const done = useFormDone(of)
   const save = useSubmit(
     api.households.saveSafetyCard.mutationOptions(
@@ -97,7 +109,7 @@ const SafetyForm = ({ of, kid }: { of: ProfileForm; kid: Kid }) => {
   const submit = () => {
     const contacts = values.contacts.filter(isFilled)
     type({ ...values, contacts: contacts.length > 0 ? contacts : [emptyContact] })
-    save.mutate({ kidId: kid.kidId, ...values, contacts })
+    save.mutate({ kidId: kid.kidId, ...values, contacts, seen: cardOf(seen) })
   }
   return (
     <Entry of={of} submitLabel={words.saveSafetyCard} busy={save.isPending} onSubmit={submit}>
@@ -115,10 +127,12 @@ const SafetyForm = ({ of, kid }: { of: ProfileForm; kid: Kid }) => {
           onChange={(seat) => type({ ...values, seat: seat as Seat })}
           aria-labelledby="seat-need"
         />
+        <Elsewhere stored={elsewhere.seat && seatNeedWords[elsewhere.seat]} />
       </div>
       <Textarea
         label={words.allergiesAndMedicineOptional}
         placeholder={words.sampleAllergies}
+        description={savedElsewhere(elsewhere.allergies)}
         value={values.allergies}
         onChange={(event) => type({ ...values, allergies: event.currentTarget.value })}
         error={issueAt(save.error, 'allergies')}
@@ -129,9 +143,11 @@ const SafetyForm = ({ of, kid }: { of: ProfileForm; kid: Kid }) => {
         error={save.error}
         onChange={(contacts) => type({ ...values, contacts })}
       />
+      <Elsewhere stored={elsewhere.contacts?.filter(isFilled).map(contactLine).join('; ')} />
       <Textarea
         label={words.whoMayHandOver}
         placeholder={words.samplePeople}
+        description={savedElsewhere(elsewhere.handOver)}
         value={values.handOver}
         onChange={(event) => type({ ...values, handOver: event.currentTarget.value })}
         error={issueAt(save.error, 'handOver')}

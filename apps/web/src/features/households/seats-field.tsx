@@ -1,4 +1,6 @@
 import { NumberInput } from '@mantine/core'
+import { savedElsewhere } from '../../ui/use-follow-words.ts'
+import { seatsWords } from './household-words.ts'
 import * as words from './seats-field-words.ts'
 
 /** As typed; empty: as many as the pool asks for. */
@@ -8,16 +10,21 @@ export const seatsEntered = (typed: Seats): number | null => (typed === '' ? nul
 
 export const SeatsField = ({
   value,
+  elsewhere,
   onChange,
   error,
 }: {
   value: Seats
+  /** Saved on another screen while this was open. */
+  elsewhere?: Seats | undefined
   onChange: (typed: Seats) => void
   error: string | undefined
 }) => (
   <NumberInput
     label={words.seatsYouCanOffer}
-    description={words.hint}
+    description={
+      savedElsewhere(elsewhere === undefined ? undefined : seatsWords(seatsEntered(elsewhere))) ?? words.hint
+    }
     inputWrapperOrder={['label', 'input', 'description', 'error']}
     min={0}
     max={8}

@@ -1,9 +1,10 @@
 // The household of the signed-in adult, and how its changes reach the screen.
 import type { Household } from '@beanpool/contract/households'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { api, fieldIssues } from '../../api/api.ts'
+import { api, fieldIssues, reasonOf } from '../../api/api.ts'
 import { toast } from '../../ui/toast.ts'
 import { householdProblem } from './household-problem.ts'
+import type { HouseholdRefusal } from './household-words.ts'
 
 export const useHousehold = () => useQuery(api.households.mine.queryOptions())
 
@@ -19,6 +20,9 @@ export const useHouseholdChange = (failure: string, done?: string, onStored?: ()
       if (done) toast({ title: done, tone: 'good' })
     },
     onError: (error: unknown) => {
+      // The form shows what else was saved as soon as it is read.
+      if (reasonOf<HouseholdRefusal>(error) === 'changed_since')
+        queries.invalidateQueries({ queryKey: api.households.mine.key() })
       const problem = householdProblem(error, failure)
       if (problem) toast({ ...problem, tone: 'bad' })
     },

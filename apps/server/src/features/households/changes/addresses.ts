@@ -7,19 +7,23 @@ import type { Caller } from '../../../context/caller.ts'
 import { withTransaction } from '../../../db/pool.ts'
 import { ensureHousehold } from '../family/ensure-household.ts'
 import { isStored } from '../family/new-row.ts'
+import { refuseChanged } from '../family/refuse-changed.ts'
 import { addressOf, homeAddress, insertAddress, removeAddress, updateAddressOf } from '../family/store.ts'
 import { changeHousehold, leftAsItWas } from './own-household.ts'
 
 /** Why these procedures may be refused. */
 type Refusal = RefusalOf<(typeof contract.households)['addAddress' | 'updateAddress']>
 
+type HomeChange = { address: string; seen?: { address: string | null } | undefined }
+
 /** The first thing that a newcomer saves: it makes the family too. */
-export async function saveHomeAddress(caller: Caller, { address }: { address: string }) {
+export async function saveHomeAddress(caller: Caller, { address, seen }: HomeChange) {
   await withTransaction(caller.db, (tx) => ensureHousehold(tx, caller))
   return changeHousehold(caller, {
     plan: false,
     change: async ({ tx, householdId, now }) => {
       const home = await homeAddress(tx, householdId)
+      refuseChanged<{ address: string | null }>({ address: home?.address ?? null }, seen, { address })
       if (home) await updateAddressOf(tx, { householdId, addressId: home.id, address })
       else
         await insertAddress(tx, {
@@ -50,7 +54,10 @@ export function addAddress(caller: Caller, { addressId, ...input }: NewAddress) 
   })
 }
 
-export function updateAddress(caller: Caller, input: { addressId: string; name: string; address: string }) {
+type AddressFields = { name: string; address: string }
+type AddressChange = AddressFields & { addressId: string; seen?: AddressFields | undefined }
+
+export function updateAddress(caller: Caller, { seen, ...input }: AddressChange) {
   return changeHousehold(caller, {
     plan: false,
     change: async ({ tx, householdId }) => {
@@ -58,7 +65,9 @@ export function updateAddress(caller: Caller, input: { addressId: string; name: 
       if (!existing) throw notFound()
       if (existing.isHome !== isReservedAddressName(input.name)) throw refused<Refusal>('home_reserved')
       const name = existing.isHome ? existing.name : input.name
-      await updateAddressOf(tx, { householdId, addressId: existing.id, name, address: input.address })
+      const { address } = input
+      refuseChanged({ name: existing.name, address: existing.address }, seen, { name, address })
+      await updateAddressOf(tx, { householdId, addressId: existing.id, name, address })
       return undefined
     },
   })

@@ -7,8 +7,10 @@ import type { Caller } from '../../../context/caller.ts'
 import type { Transaction } from '../../../db/pool.ts'
 import { type Covered, coveredDrives, keepDrives, withDrivers } from '../../rides/planning/covered-drives.ts'
 import { isStored, requireAhead } from '../family/new-row.ts'
-import { groupIdsOf, insertVacation, removeVacation, replaceWeekly } from '../family/store.ts'
+import { refuseChanged } from '../family/refuse-changed.ts'
+import { groupIdsOf, insertVacation, removeVacation, replaceWeekly, weeklyRowsOf } from '../family/store.ts'
 import { changeHousehold, leftAsItWas } from './own-household.ts'
+import { weeklyOf } from './read-household.ts'
 
 type Entry = {
   /** Left out: they are planned again without asking. */
@@ -16,17 +18,23 @@ type Entry = {
   after: (before: Unavailability) => Unavailability
   /** Whether it is stored already. */
   stored?: (own: { tx: Transaction; householdId: string; now: Temporal.Instant }) => Promise<boolean>
+  /** Throws where it may not be written. */
+  check?: (tx: Transaction) => Promise<void>
   write: (tx: Transaction) => Promise<void>
 }
 
 /** Asked first, nothing is written while there are drives that would move. */
-async function enterAway(caller: Caller, { drives, after, stored, write }: Entry): Promise<EnteredAway> {
+async function enterAway(
+  caller: Caller,
+  { drives, after, stored, check, write }: Entry,
+): Promise<EnteredAway> {
   let covered: Covered[] = []
   let saved = true
   const mine = await changeHousehold(caller, {
     plan: true,
     change: async ({ tx, householdId, now }) => {
       if (await stored?.({ tx, householdId, now })) return leftAsItWas
+      await check?.(tx)
       const own = { adultId: caller.adultId, groupIds: await groupIdsOf(tx, householdId), now }
       covered = await coveredDrives(tx, own, after)
       const moving = covered.filter(({ fate }) => fate === 'moves')
@@ -40,10 +48,9 @@ async function enterAway(caller: Caller, { drives, after, stored, write }: Entry
   return { ...mine, saved, covered: await withDrivers(caller.db, caller.adultId, covered) }
 }
 
-export function saveWeekly(
-  caller: Caller,
-  { weekly, drives }: { weekly: Weekly; drives?: DrivesChoice | undefined },
-) {
+type WeekChange = { weekly: Weekly; drives?: DrivesChoice | undefined; seen?: Weekly | undefined }
+
+export function saveWeekly(caller: Caller, { weekly, drives, seen }: WeekChange) {
   const days = weekdays.flatMap((day, index) => {
     const part = weekly[day]
     return part === 'free' ? [] : [{ weekday: index + 1, part }]
@@ -51,6 +58,7 @@ export function saveWeekly(
   return enterAway(caller, {
     drives,
     after: ({ vacations }) => ({ vacations, weekly: days }),
+    check: async (tx) => refuseChanged(weeklyOf(await weeklyRowsOf(tx, caller.adultId)), seen, weekly),
     write: (tx) => replaceWeekly(tx, caller.adultId, days),
   })
 }

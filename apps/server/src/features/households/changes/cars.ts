@@ -7,6 +7,7 @@ import type { Transaction } from '../../../db/pool.ts'
 import { keepFirmDrives } from '../../rides/planning/cars-needed.ts'
 import { carsListed, insertCar, updateCar } from '../family/car-store.ts'
 import { isStored } from '../family/new-row.ts'
+import { refuseChanged } from '../family/refuse-changed.ts'
 import { groupIdsOf } from '../family/store.ts'
 import { changeHousehold, leftAsItWas } from './own-household.ts'
 
@@ -26,12 +27,15 @@ export function addCar(caller: Caller, { carId, ...car }: CarFields & { carId?: 
   })
 }
 
-export function changeCar(caller: Caller, { carId, ...car }: CarFields & { carId: string }) {
+type CarChange = CarFields & { carId: string; seen?: CarFields | undefined }
+
+export function changeCar(caller: Caller, { carId, seen, ...car }: CarChange) {
   return changeHousehold(caller, {
     plan: true,
     change: async ({ tx, householdId, now }) => {
       const { found } = await ownCar(tx, householdId, carId)
       if (!found) throw notFound()
+      refuseChanged({ name: found.name, seats: found.seats }, seen, car)
       await updateCar(tx, carId, car)
       if (found.seats === car.seats) return undefined
       const groupIds = await groupIdsOf(tx, householdId)

@@ -11,9 +11,11 @@ import { linkablePlaces } from '../../places/book/store.ts'
 import { refuseStaleGoing } from '../../rides/planning/absence-spans.ts'
 import { readLeavingForGood } from '../../rides/planning/leaving.ts'
 import { isStored } from '../family/new-row.ts'
+import { refuseChanged } from '../family/refuse-changed.ts'
 import {
   addressOf,
   archiveKid,
+  changeKid,
   hasKid,
   homeAddress,
   householdIdOf,
@@ -21,14 +23,14 @@ import {
   insertLink,
   kidOf,
   removeLink,
-  updateKidOf,
 } from '../family/store.ts'
 import { changeHousehold, leftAsItWas } from './own-household.ts'
 
 /** Why these procedures may be refused. */
 type Refusal = RefusalOf<(typeof contract.households)['addKid' | 'deleteKid' | 'linkKid']>
 
-type NewKid = { kidId?: string | undefined; name: string; notes: string | null }
+type KidFields = { name: string; notes: string | null }
+type NewKid = KidFields & { kidId?: string | undefined }
 
 export function addKid(caller: Caller, { kidId, ...kid }: NewKid) {
   return changeHousehold(caller, {
@@ -41,11 +43,16 @@ export function addKid(caller: Caller, { kidId, ...kid }: NewKid) {
   })
 }
 
-export function updateKid(caller: Caller, input: { kidId: string; name: string; notes: string | null }) {
+type KidChange = KidFields & { kidId: string; seen?: KidFields | undefined }
+
+export function updateKid(caller: Caller, { kidId, seen, ...kid }: KidChange) {
   return changeHousehold(caller, {
     plan: false,
     change: async ({ tx, householdId }) => {
-      if (!(await updateKidOf(tx, { householdId, ...input }))) throw notFound()
+      const found = await kidOf(tx, householdId, kidId)
+      if (!found) throw notFound()
+      refuseChanged({ name: found.name, notes: found.notes }, seen, kid)
+      await changeKid(tx, kidId, kid)
       return undefined
     },
   })

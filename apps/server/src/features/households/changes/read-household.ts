@@ -67,7 +67,7 @@ function present(rows: Rows, adultId: string): Omit<Household, 'absences' | 'coP
   }
 }
 
-function weeklyOf(rows: Rows['weekly']): Weekly {
+export function weeklyOf(rows: Rows['weekly']): Weekly {
   const parts = weekdays.map((_, index) => rows.find((row) => row.weekday === index + 1)?.part ?? 'free')
   return Object.fromEntries(weekdays.map((day, index) => [day, parts[index]])) as Weekly
 }

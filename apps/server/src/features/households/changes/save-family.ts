@@ -3,13 +3,17 @@ import type { Household } from '@beanpool/contract/households'
 import type { Caller } from '../../../context/caller.ts'
 import { withTransaction } from '../../../db/pool.ts'
 import { publish } from '../../../live/publish.ts'
-import { insertHousehold, lockAdult, renameHousehold } from '../family/store.ts'
+import { refuseChanged } from '../family/refuse-changed.ts'
+import { insertHousehold, lockAdult, nameOfHousehold, renameHousehold } from '../family/store.ts'
 import { changeHousehold } from './own-household.ts'
 import { readOwnHousehold } from './read-household.ts'
 
-type Input = { name: string; seats: number | null }
+type Input = { name: string; seats: number | null; seen?: { name: string } | undefined }
 
-export async function saveFamily(caller: Caller, input: Input): Promise<{ household: Household | null }> {
+export async function saveFamily(
+  caller: Caller,
+  { seen, ...input }: Input,
+): Promise<{ household: Household | null }> {
   const created = await withTransaction(caller.db, async (tx) => {
     const adult = await lockAdult(tx, caller.adultId)
     if (adult.householdId !== null) return false
@@ -21,7 +25,9 @@ export async function saveFamily(caller: Caller, input: Input): Promise<{ househ
   return changeHousehold(caller, {
     plan: false,
     change: async ({ tx, householdId, now }) => {
-      await renameHousehold(tx, householdId, input.name, now)
+      const { name } = input
+      refuseChanged({ name: await nameOfHousehold(tx, householdId) }, seen, { name })
+      await renameHousehold(tx, householdId, name, now)
       return undefined
     },
   })

@@ -1,16 +1,21 @@
 // A kid's safety card, saved by its own family.
-import type { SafetyCard } from '@beanpool/domain/households/safety-card'
+import { noSafetyCard, type SafetyCard } from '@beanpool/domain/households/safety-card'
 import { notFound } from '../../../api/failures.ts'
 import type { Caller } from '../../../context/caller.ts'
-import { putSafetyCard } from '../family/safety-card-store.ts'
+import { refuseChanged } from '../family/refuse-changed.ts'
+import { putSafetyCard, safetyCardsOfKids } from '../family/safety-card-store.ts'
 import { kidOf } from '../family/store.ts'
 import { changeHousehold } from './own-household.ts'
 
-export function saveSafetyCard(caller: Caller, { kidId, ...card }: SafetyCard & { kidId: string }) {
+type CardChange = SafetyCard & { kidId: string; seen?: SafetyCard | undefined }
+
+export function saveSafetyCard(caller: Caller, { kidId, seen, ...card }: CardChange) {
   return changeHousehold(caller, {
     plan: false,
     change: async ({ tx, householdId, now }) => {
       if (!(await kidOf(tx, householdId, kidId))) throw notFound()
+      const stored = (await safetyCardsOfKids(tx, [kidId])).get(kidId)
+      refuseChanged(stored ?? noSafetyCard, seen, card)
       await putSafetyCard(tx, { kidId, card, savedByAdultId: caller.adultId, savedAt: now })
       return undefined
     },

@@ -63,6 +63,15 @@ export async function renameHousehold(
   await tx.update(households).set({ name, updatedAt: now }).where(eq(households.id, householdId))
 }
 
+/** Where the household is locked. */
+export async function nameOfHousehold(tx: Transaction, householdId: string): Promise<string> {
+  const [row] = await tx
+    .select({ name: households.name })
+    .from(households)
+    .where(eq(households.id, householdId))
+  return row?.name ?? ''
+}
+
 export async function completeSetup(tx: Transaction, householdId: string, now: Temporal.Instant) {
   await tx
     .update(households)
@@ -103,7 +112,7 @@ export async function householdRows(db: Queryable, householdId: string, adultId:
     .where(and(eq(addresses.householdId, householdId), isNull(addresses.archivedAt)))
     .orderBy(sql`${addresses.isHome} desc`, asc(addresses.createdAt))
   const groupPlaces = await linkablePlaces(db, householdId)
-  const weekly = await db.select().from(weeklyUnavailability).where(eq(weeklyUnavailability.adultId, adultId))
+  const weekly = await weeklyRowsOf(db, adultId)
   const away = await db
     .select()
     .from(vacations)
@@ -121,6 +130,10 @@ export async function householdRows(db: Queryable, householdId: string, adultId:
     weekly,
     vacations: away,
   }
+}
+
+export async function weeklyRowsOf(db: Queryable, adultId: string) {
+  return db.select().from(weeklyUnavailability).where(eq(weeklyUnavailability.adultId, adultId))
 }
 
 export async function homeAddress(db: Queryable, householdId: string) {
@@ -207,20 +220,10 @@ export async function kidOf(tx: Transaction, householdId: string, kidId: string)
   return kid ?? null
 }
 
-export async function updateKidOf(
-  tx: Transaction,
-  {
-    householdId,
-    kidId,
-    ...values
-  }: { householdId: string; kidId: string; name: string; notes: string | null },
-): Promise<boolean> {
-  const updated = await tx
-    .update(kids)
-    .set(values)
-    .where(ownKid(householdId, kidId))
-    .returning({ id: kids.id })
-  return updated.length > 0
+type KidFields = { name: string; notes: string | null }
+
+export async function changeKid(tx: Transaction, kidId: string, fields: KidFields) {
+  await tx.update(kids).set(fields).where(eq(kids.id, kidId))
 }
 
 /** Takes the kid off the list and out of its pools; returns those pools. Seats in rides not yet late are freed. */

@@ -69,6 +69,21 @@ test('two tabs with a form of the settings open never save over each other unsee
     await second.context.close()
   })
 
+  await test.step('what is shared of oneself, and the links given out', async () => {
+    const other = await rosa.context.newPage()
+    await page.goto('/settings/reputation')
+    await other.goto('/settings/reputation')
+    const share = (tab: typeof page) => tab.getByRole('switch', { name: /Share my reputation/ })
+    await expect(share(other)).not.toBeChecked()
+    await share(page).check({ force: true })
+    await expect(share(other)).toBeChecked({ timeout: 2000 })
+    await page.getByRole('button', { name: 'Make a link' }).click()
+    await expect(other.getByLabel('Your link')).toBeVisible({ timeout: 2000 })
+    await page.getByRole('button', { name: 'Take the link back' }).click()
+    await expect(other.getByLabel('Your link')).toBeHidden({ timeout: 2000 })
+    await other.close()
+  })
+
   await test.step('the notifications, which keep each other’s switches', async () => {
     await page.goto('/settings/notifications')
     const other = await rosa.context.newPage()

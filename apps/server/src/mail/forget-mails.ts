@@ -1,5 +1,6 @@
 // Deletes mails to somebody whose account is deleted, and takes them out of the mails of others, sent or waiting.
 import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { chunks } from '../db/chunks.ts'
 import type { Transaction } from '../db/pool.ts'
 import { outboxMails } from '../db/schema/mail.ts'
 
@@ -7,6 +8,8 @@ type Forgetting = {
   email: string | null
   /** Names, numbers and addresses that a mail may not show any more. */
   names: string[]
+  /** Of notices about them: what was mailed may have other names, of an earlier time. */
+  noticeIds: string[]
   /** Of invitations that hold no more: a mail with one leads nowhere. */
   codes: string[]
   /** false: the outbox is read locally, and what waits there is written. */
@@ -16,7 +19,7 @@ type Forgetting = {
 const shown = sql`${outboxMails.subject} || ' ' || ${outboxMails.textBody} || ' ' || ${outboxMails.htmlBody}`
 
 /** A mail of notices is written once more as it goes: until then it holds nothing. */
-export async function forgetMails(tx: Transaction, { email, names, codes, delivers }: Forgetting) {
+export async function forgetMails(tx: Transaction, { email, names, noticeIds, codes, delivers }: Forgetting) {
   const gone: (SQL | undefined)[] = codes.map((code) => sql`position(${code} in ${shown}) > 0`)
   if (email !== null) gone.push(eq(outboxMails.recipient, email))
   const deleted =
@@ -28,7 +31,9 @@ export async function forgetMails(tx: Transaction, { email, names, codes, delive
       : []
   // Whole words: "Al" is no part of "also".
   const patterns = names.filter((name) => name.trim().length > 1).map(wordPattern)
-  const naming = patterns.map((pattern) => sql`${shown} ~* ${pattern}`)
+  const naming: SQL[] = patterns.map((pattern) => sql`${shown} ~* ${pattern}`)
+  for (const part of chunks(noticeIds))
+    naming.push(sql`${outboxMails.noticeIds} && ${`{${part.join(',')}}`}::uuid[]`)
   if (naming.length > 0) {
     const ofNotices = and(sql`cardinality(${outboxMails.noticeIds}) > 0`, or(...naming))
     const waits = and(isNull(outboxMails.sentAt), isNull(outboxMails.droppedAt))

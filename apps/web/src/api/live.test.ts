@@ -22,6 +22,21 @@ test('a query that was read ahead of its screen when it changed is read once mor
   leave()
 })
 
+test.each([
+  ['what is shared of oneself', api.standing.reputation.queryKey({ input: {} })],
+  ['the link to it', api.standing.reputationLink.queryKey()],
+  ['the calendar links', api.feeds.links.queryKey()],
+  ['the templates that the plan allows', api.fairGuards.library.queryKey()],
+])('a change of the account is read by other screens: %s', async (_, queryKey) => {
+  const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
+  const queryFn = vi.fn(async () => ({}) as never)
+  const leave = new QueryObserver(queries, { queryKey, queryFn }).subscribe(() => undefined)
+  await vi.waitFor(() => expect(queryFn).toHaveBeenCalledTimes(1))
+  await invalidateTopics(queries, ['me'])
+  await vi.waitFor(() => expect(queryFn).toHaveBeenCalledTimes(2))
+  leave()
+})
+
 test('a query whose first answer was on its way when it changed is read once more', async () => {
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
   const answers: ((seats: number) => void)[] = []

@@ -53,7 +53,14 @@ const topicKeys = {
   messages: () => [api.messages.key(), api.notifications.key()],
   message_reads: () => [api.messages.reads.key()],
   credentials: () => [api.credentials.key()],
-  me: () => [api.accounts.key()],
+  // One's account, with what it shares, what its plan covers, and the links that it gave out.
+  me: () => [
+    api.accounts.key(),
+    api.standing.key(),
+    api.feeds.key(),
+    api.fairGuards.library.key(),
+    api.pools.room.key(),
+  ],
 }
 export type LiveTopic = keyof typeof topicKeys
 type Message = { kind: 'change'; topics: LiveTopic[] } | { kind: 'resync' }

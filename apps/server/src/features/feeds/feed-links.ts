@@ -1,6 +1,8 @@
 // Gives an adult the links of their feeds, or replaces them by new ones.
 import type { FeedLinks } from '@beanpool/contract/feeds'
 import type { Caller } from '../../context/caller.ts'
+import { withTransaction } from '../../db/pool.ts'
+import { publish } from '../../live/publish.ts'
 import { makeCalendarToken } from '../accounts/calendar-token.ts'
 import { groupNames, poolsInSight, replaceToken, sightOf, tokenOf } from './store.ts'
 
@@ -24,6 +26,10 @@ export async function renewFeedLinks(
   caller: Caller,
   { formerToken }: { formerToken: string },
 ): Promise<FeedLinks> {
-  await replaceToken(caller.db, caller.adultId, { former: formerToken, next: makeCalendarToken() })
+  const { db, adultId } = caller
+  await withTransaction(db, async (tx) => {
+    await replaceToken(tx, adultId, { former: formerToken, next: makeCalendarToken() })
+    await publish(tx, { adultId, topics: ['me'] })
+  })
   return readFeedLinks(caller)
 }

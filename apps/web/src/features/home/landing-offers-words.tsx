@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 
 export const forGood = 'for good'
-export const plannedAfterTheBeta = '· planned, after the beta'
+export const plannedAfterTheBeta = ' · planned, after the beta'
 export const title = 'Free to join. Fair to pay for.'
 export const nobodyPaysInTheBeta =
   'During the closed beta nobody pays: a beta code unlocks all that is built, and no card is asked for.'

@@ -86,33 +86,38 @@ export async function forgetEverywhere(tx: Transaction, caller: Caller, person: 
   const ids = [adultId, ...(partnerId === null && householdId !== null ? [householdId] : [])]
   await forgetUndosOf(tx, adultId, ids)
   const requestIds = new Set(await forgetRequestsOf(tx, adultId))
-  await forgetInGroups(tx, person, requestIds)
+  const noticeIds = await forgetInGroups(tx, person, requestIds)
   await forgetNotices(tx, adultId)
   const invited = { adultId, email, householdId: partnerId === null ? householdId : null, now }
   const codes = await forgetInvitations(tx, invited)
   const delivers = caller.config.smtpUrl !== null
-  const mailIds = await forgetMails(tx, { email, names: namesIn(person), codes, delivers })
+  const mailIds = await forgetMails(tx, { email, names: namesIn(person), noticeIds, codes, delivers })
   await forgetJobs(tx, [adultId, ...mailIds])
   if (partnerId === null) await emptyOwnGroups(tx, groups, now)
 }
 
+/** Gives the notices that are about them. */
 async function forgetInGroups(tx: Transaction, person: Person, requestIds: ReadonlySet<string>) {
-  const { adultId, partnerId, family, groups } = person
+  const { adultId, householdId, partnerId, family, groups } = person
   const names = new Set([
     ...family.addresses.flatMap(({ name, address }) => [name, address]),
     ...family.places.map(({ name }) => name),
   ])
+  const ids = [adultId, ...family.kids.map(({ kidId }) => kidId)]
+  if (partnerId === null && householdId !== null) ids.push(householdId)
+  const noticeIds: string[] = []
   const earlier = await groupsWithLinesOf(tx, adultId)
   for (const groupId of new Set([...groups.map((group) => group.groupId), ...earlier])) {
     const others = partnerId === null ? await kidsEverIn(tx, groupId) : []
     const otherKidNames = new Set(others.map(({ name }) => name))
     const forgotten: Forgotten = { adultId, kids: family.kids, otherKidNames, names, requestIds }
     await forgetInRecord(tx, [groupId], forgotten)
-    await forgetInNotices(tx, { groupIds: [groupId], partnerId }, forgotten)
+    noticeIds.push(...(await forgetInNotices(tx, { groupIds: [groupId], partnerId, ids }, forgotten)))
   }
   // In no group, too.
   const nobody: Forgotten = { adultId, kids: [], otherKidNames: new Set(), names, requestIds }
-  await forgetInNotices(tx, { groupIds: [], partnerId }, nobody)
+  noticeIds.push(...(await forgetInNotices(tx, { groupIds: [], partnerId, ids }, nobody)))
+  return noticeIds
 }
 
 async function emptyOwnGroups(tx: Transaction, groups: GroupEver[], now: Temporal.Instant) {

@@ -153,6 +153,37 @@ describe('an account that is deleted', () => {
     expect(dump.get('public.notices')).not.toContain(`"adult_id":"${zeb.adultId}"`)
   })
 
+  test('also what they and their kids were called before: in records, notices and mails of others', async () => {
+    const { client } = zeb.parent
+    const [zorki = ''] = zeb.kidIds
+    const rides = await ridesAhead(app, group)
+    const other = rides.find(({ driver }) => driver?.householdId === owner.householdId)
+    app.clock.set(
+      Temporal.Instant.from(other?.startAt ?? '')
+        .subtract({ hours: 20 })
+        .toString(),
+    )
+    const earlier = ['Oldfirst', 'Oldfamily', 'Oldkid']
+    await client.accounts.update({ firstName: 'Oldfirst' })
+    await client.households.saveFamily({ name: 'Oldfamily' })
+    await client.households.updateKid({ kidId: zorki, name: 'Oldkid', notes: null })
+    await client.rides.notRiding({ rideId: other?.rideId ?? '', kidId: zorki })
+    await client.households.deleteKid({ kidId: zorki })
+    const { undos } = await client.undo.open()
+    await client.undo.run({ undoId: undos.find(({ action }) => action === 'delete_kid')?.undoId ?? '' })
+    await client.messages.post({ groupId: group.groupId, messageId: newId(), text: 'Hello' })
+    await app.runJobs()
+    app.clock.advance({ minutes: 30 })
+    await app.runJobs()
+    await client.accounts.update({ firstName: 'Newfirst' })
+    await client.households.saveFamily({ name: 'Newfamily' })
+    await client.households.updateKid({ kidId: zorki, name: 'Newkid', notes: null })
+    const before = await foundIn(app, earlier)
+    expect(before.some((line) => line.startsWith('Oldkid in public.outbox_mails'))).toBe(true)
+    await remove()
+    expect(await foundIn(app, [...earlier, 'Newfirst', 'Newfamily', 'Newkid'])).toEqual([])
+  })
+
   test('also of one who had left the family before: what they said there, and what it was told', async () => {
     const email = 'zyxel@example.com'
     const code = await inviteCoParent(app, zeb, email)

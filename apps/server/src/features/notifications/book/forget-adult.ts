@@ -11,12 +11,18 @@ export async function forgetNotices(tx: Transaction, adultId: string) {
   await tx.delete(notificationPreferences).where(eq(notificationPreferences.adultId, adultId))
 }
 
-/** Of these groups, what the other adult of the family was told, and wherever a family heard that they left it. */
+/** `ids`: of the adult, of the family that goes with them, and of its kids. */
+type Reach = { groupIds: string[]; partnerId: string | null; ids: string[] }
+
+/**
+ * Of these groups, what the other adult of the family was told, and wherever a family heard that they left it. Gives the notices
+ * that are about them: what was mailed of those may say what they were called at the time.
+ */
 export async function forgetInNotices(
   tx: Transaction,
-  { groupIds, partnerId }: { groupIds: string[]; partnerId: string | null },
+  { groupIds, partnerId, ids }: Reach,
   forgotten: Forgotten,
-) {
+): Promise<string[]> {
   const ofGroups = groupIds.length > 0 ? inArray(notices.groupId, groupIds) : undefined
   const ofPartner = partnerId === null ? undefined : eq(notices.adultId, partnerId)
   const ofParting = and(
@@ -37,4 +43,7 @@ export async function forgetInNotices(
   for (const part of chunks(changed))
     await tx.execute(sql`update notices set items = new.items
       from jsonb_to_recordset(${JSON.stringify(part)}::jsonb) as new(id uuid, items jsonb) where notices.id = new.id`)
+  const changedIds = new Set(changed.map(({ id }) => id))
+  const isAbout = (items: unknown) => ids.some((id) => JSON.stringify(items).includes(id))
+  return rows.filter(({ id, items }) => changedIds.has(id) || isAbout(items)).map(({ id }) => id)
 }

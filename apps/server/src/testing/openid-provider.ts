@@ -10,6 +10,7 @@ export type OpenIdPerson = {
   email_verified: boolean
   given_name: string
   family_name: string
+  picture?: string
 }
 
 export type OpenIdProvider = {

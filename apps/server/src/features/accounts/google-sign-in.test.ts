@@ -1,5 +1,7 @@
 // Google's place is taken by a provider on this machine; everything else is as in real life.
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { authUsers } from '../../db/schema/auth.ts'
 import { type OpenIdPerson, type OpenIdProvider, startOpenIdProvider } from '../../testing/openid-provider.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { cookieOf, createParent, signUpForm } from '../../testing/test-parent.ts'
@@ -27,6 +29,7 @@ const rosa: OpenIdPerson = {
   email_verified: true,
   given_name: 'Rosa',
   family_name: 'Rossi',
+  picture: 'https://pictures.example/rosa.png',
 }
 
 function post(path: string, body: object, at = app) {
@@ -61,6 +64,8 @@ test('a newcomer is signed in with the names that Google gave, and led to where 
   expect(location).toBe('/auth/callback?redirect=%2Fcalendar')
   expect(user).toMatchObject({ email: rosa.email, firstName: 'Rosa', lastName: 'Rossi', phone: '' })
   expect((await withGoogle(rosa)).user?.adultId).toBe(user?.adultId)
+  const kept = await app.db.select().from(authUsers).where(eq(authUsers.email, rosa.email))
+  expect(kept).toMatchObject([{ image: null }])
 })
 
 test('a person with a verified account at that address signs in to it', async () => {

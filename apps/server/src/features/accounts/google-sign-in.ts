@@ -44,9 +44,9 @@ export function googleSignIn({ clientId, clientSecret, issuer }: GoogleConfig) {
   })
 }
 
-/** Google knows no phone number: the profile asks for it. */
+/** Google knows no phone number: the profile asks for it. The picture that it gives is shown nowhere, so it is not kept. */
 function namesOf(profile: Profile) {
   const firstName = text(profile.given_name) || text(profile.name)
   const lastName = text(profile.family_name)
-  return { name: `${firstName} ${lastName}`.trim(), firstName, lastName, phone: '' }
+  return { name: `${firstName} ${lastName}`.trim(), firstName, lastName, phone: '', image: null }
 }

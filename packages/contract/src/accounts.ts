@@ -4,7 +4,7 @@ import { groupRoles } from '@beanpool/domain/groups/memberships'
 import { planTiers } from '@beanpool/domain/plans/plan-limits'
 import { z } from 'zod'
 import { dateLanguages } from './date-languages.ts'
-import { base } from './errors.ts'
+import { base, refusal } from './errors.ts'
 import { beanIndex, id, line, phone } from './scalars.ts'
 
 export const planTier = z.enum(planTiers)
@@ -51,6 +51,7 @@ export const accounts = {
   me: base.output(me),
   /** The signed-in adult's own account (spec 2, Settings, Account). What is left out stays: another device may have changed it. */
   update: base
+    .errors({ REFUSED: refusal(['changed_since']) })
     .input(
       z
         .object({
@@ -59,8 +60,13 @@ export const accounts = {
           phone: phone('Phone is required').optional(),
           timeZone: line(60, 'Time zone is required').optional(),
           dateLanguage: z.enum(dateLanguages).nullable().optional(),
+          /** What the form knew as stored: refused where a field that is given is another by then. */
+          seen: z.object({ firstName: z.string(), lastName: z.string(), phone: z.string() }).optional(),
         })
-        .refine((given) => Object.values(given).some((value) => value !== undefined), 'Nothing to change'),
+        .refine(
+          ({ seen: _, ...given }) => Object.values(given).some((value) => value !== undefined),
+          'Nothing to change',
+        ),
     )
     .output(me),
 }

@@ -48,5 +48,5 @@ export function googleSignIn({ clientId, clientSecret, issuer }: GoogleConfig) {
 function namesOf(profile: Profile) {
   const firstName = text(profile.given_name) || text(profile.name)
   const lastName = text(profile.family_name)
-  return { name: `${firstName} ${lastName}`.trim(), firstName, lastName, phone: '', image: null }
+  return { name: `${firstName} ${lastName}`.trim(), firstName, lastName, phone: '', image: undefined }
 }

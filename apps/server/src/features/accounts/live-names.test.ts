@@ -34,6 +34,21 @@ test('screens with an adult’s, a family’s or a kid’s name hear of a new on
   }
 })
 
+test('of two devices with the account open the second saves over nothing that it has not seen', async () => {
+  const { accounts } = group.admin.parent.client
+  const { firstName, lastName, phone } = await accounts.me()
+  const seen = { firstName, lastName, phone }
+  await accounts.update({ phone: '555 0177', seen })
+  // A retry, and a change of another field.
+  await accounts.update({ phone: '555 0177', seen })
+  await accounts.update({ lastName: 'Bianchi', seen })
+  const second = accounts.update({ phone: '555 0188', seen })
+  await expect(second).rejects.toMatchObject({ code: 'REFUSED', data: { reason: 'changed_since' } })
+  expect(await accounts.me()).toMatchObject({ phone: '555 0177', lastName: 'Bianchi' })
+  await accounts.update({ phone: '555 0188', seen: { ...seen, phone: '555 0177' } })
+  expect((await accounts.me()).phone).toBe('555 0188')
+})
+
 test('what is left out of an account’s change stays, and its other devices hear of it', async () => {
   const { client } = group.admin.parent
   const before = await client.accounts.me()

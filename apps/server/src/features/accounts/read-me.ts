@@ -1,14 +1,17 @@
 // The signed-in adult: the adult, the household, and the groups with the rules they live under.
 import type { Me } from '@beanpool/contract/accounts'
+import type { contract } from '@beanpool/contract/contract'
 import type { DateLanguage } from '@beanpool/contract/date-languages'
-import { notFound } from '../../api/failures.ts'
+import type { RefusalOf } from '@beanpool/contract/errors'
+import { changedSince } from '@beanpool/domain/households/changed-since'
+import { notFound, refused } from '../../api/failures.ts'
 import { knownTimeZone } from '../../api/known-time-zone.ts'
 import type { Caller } from '../../context/caller.ts'
-import { withTransaction } from '../../db/pool.ts'
+import { type Transaction, withTransaction } from '../../db/pool.ts'
 import { publish } from '../../live/publish.ts'
 import { countGroupsOwned } from '../groups/manage/store.ts'
 import { activeMemberships } from '../groups/members/access.ts'
-import { adultWithHousehold, groupsWithRules, updateAdult } from './store.ts'
+import { adultWithHousehold, groupsWithRules, lockPerson, updateAdult } from './store.ts'
 
 export async function readMe(caller: Caller): Promise<Me> {
   const row = await adultWithHousehold(caller.db, caller.adultId)
@@ -47,6 +50,10 @@ export async function readMe(caller: Caller): Promise<Me> {
   }
 }
 
+type Refusal = RefusalOf<typeof contract.accounts.update>
+
+type Person = { firstName: string; lastName: string; phone: string }
+
 type Account = {
   firstName?: string | undefined
   lastName?: string | undefined
@@ -55,11 +62,24 @@ type Account = {
   dateLanguage?: DateLanguage | null | undefined
 }
 
+/** `seen`: left out where the adult replaces whatever is stored. */
+async function refuseUnseen(tx: Transaction, caller: Caller, input: Account, seen: Person) {
+  const stored = await lockPerson(tx, caller.adultId)
+  const { firstName, lastName, phone } = input
+  const entered = Object.fromEntries(
+    Object.entries({ firstName, lastName, phone }).filter(([, value]) => value !== undefined),
+  )
+  if (stored && changedSince<Partial<Person>>(stored, seen, entered)) throw refused<Refusal>('changed_since')
+}
+
+type Update = Account & { seen?: Person | undefined }
+
 /** Changes the fields given; the others stay. Refuses a time zone that is none. */
-export async function updateAccount(caller: Caller, input: Account): Promise<Me> {
+export async function updateAccount(caller: Caller, { seen, ...input }: Update): Promise<Me> {
   const timeZone = input.timeZone === undefined ? undefined : knownTimeZone(input.timeZone)
   const account = { ...input, timeZone }
   await withTransaction(caller.db, async (tx) => {
+    if (seen) await refuseUnseen(tx, caller, input, seen)
     await updateAdult(tx, caller.adultId, { ...account, updatedAt: caller.now() })
     await publish(tx, { adultId: caller.adultId, topics: ['me', 'notices'] })
     // Drivers' names are shown on rides, names and numbers among the families.

@@ -1,7 +1,7 @@
 // The only SQL of accounts: adults beside their sign-in.
 import type { DateLanguage } from '@beanpool/contract/date-languages'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
-import type { Queryable } from '../../db/pool.ts'
+import type { Queryable, Transaction } from '../../db/pool.ts'
 import { adults } from '../../db/schema/accounts.ts'
 import { authUsers } from '../../db/schema/auth.ts'
 import { fairGuards } from '../../db/schema/fair-guards.ts'
@@ -37,6 +37,17 @@ export async function adultWithHousehold(db: Queryable, adultId: string) {
     .leftJoin(households, eq(households.id, adults.householdId))
     .where(eq(adults.id, adultId))
   return row ?? null
+}
+
+/** The adult’s own, held until the transaction ends. */
+export async function lockPerson(tx: Transaction, adultId: string) {
+  const { firstName, lastName, phone } = adults
+  const [person] = await tx
+    .select({ firstName, lastName, phone })
+    .from(adults)
+    .where(eq(adults.id, adultId))
+    .for('no key update')
+  return person ?? null
 }
 
 export async function groupsWithRules(db: Queryable, householdId: string) {

@@ -1,6 +1,7 @@
 import type { RefusalOf } from '@beanpool/contract/errors'
 import { householdLimits } from '@beanpool/contract/household-limits'
 import type { Household, households, Weekly } from '@beanpool/contract/households'
+import { changedSince } from '../../ui/use-follow-words.ts'
 
 export type HouseholdRefusal = Exclude<
   RefusalOf<(typeof households)[keyof typeof households]>,
@@ -50,7 +51,7 @@ export const householdRefusalWords = (
     },
     changed_since: {
       title: 'Not saved yet',
-      text: 'Somebody else changed this while you had it open. You see what they saved now: save again if yours is right.',
+      text: changedSince,
     },
     last_car: {
       title: 'Your only car',

@@ -1,14 +1,16 @@
 // The adult's account: name, phone and clock, and what belongs to it.
+import type { accounts } from '@beanpool/contract/accounts'
+import type { RefusalOf } from '@beanpool/contract/errors'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
-import { api, fieldIssues, messageOf } from '../../api/api.ts'
+import { api, fieldIssues, messageOf, reasonOf } from '../../api/api.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import { browserTimeZone } from '../../ui/date-words.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { toast } from '../../ui/toast.ts'
 import { touchedIn, useFollow } from '../../ui/use-follow.ts'
-import { savedElsewhere } from '../../ui/use-follow-words.ts'
+import { changedSince, savedElsewhere } from '../../ui/use-follow-words.ts'
 import { CalendarLinks } from '../feeds/calendar-links.tsx'
 import { timeZoneChoices } from '../groups/time-zone-choices.ts'
 import { meOptions, useMe } from '../session/me.ts'
@@ -17,6 +19,8 @@ import * as words from './account-settings-words.ts'
 import { HouseholdSummary } from './household-summary.tsx'
 import classes from './settings.module.css'
 import * as settingsWords from './settings-words.ts'
+
+type AccountRefusal = RefusalOf<(typeof accounts)['update']>
 
 const AccountForm = () => {
   const me = useMe()
@@ -34,7 +38,14 @@ const AccountForm = () => {
       onError: (error) => {
         form.setErrors(Object.fromEntries(fieldIssues(error).map(({ path, message }) => [path, message])))
         if (fieldIssues(error).length > 0) return
-        toast({ title: words.failedToSaveAccount, text: messageOf(error), tone: 'bad' })
+        const isUnseen = reasonOf<AccountRefusal>(error) === 'changed_since'
+        // The form shows what else was saved as soon as it is read.
+        if (isUnseen) queries.invalidateQueries({ queryKey: meOptions.queryKey })
+        toast({
+          title: words.failedToSaveAccount,
+          text: isUnseen ? changedSince : messageOf(error),
+          tone: 'bad',
+        })
       },
     }),
   )
@@ -44,7 +55,9 @@ const AccountForm = () => {
   })
   return (
     <form
-      onSubmit={form.onSubmit((values) => save.mutate(touchedIn(form, values)))}
+      onSubmit={form.onSubmit((values) =>
+        save.mutate({ ...touchedIn(form, values), seen: { firstName, lastName, phone } }),
+      )}
       className={classes.form}
       noValidate
     >

@@ -1,6 +1,7 @@
-// One ride as an event of a calendar: the same one each time it is read, until the ride itself goes.
+// One ride of a pool as an event of a calendar.
 import type { CardRow, seatRows } from '../rides/record/store.ts'
-import type { Part, Property } from './calendar-file.ts'
+import type { Part } from './calendar-file.ts'
+import { event } from './event.ts'
 import * as words from './feed-words.ts'
 
 type SeatRow = Awaited<ReturnType<typeof seatRows>>[number]
@@ -18,51 +19,30 @@ export type FedRide = {
 
 const firstWord = (name: string) => name.trim().split(/\s+/)[0] ?? ''
 
-const wallTime = (moment: Temporal.Instant, timeZone: string) =>
-  moment.toZonedDateTimeISO(timeZone).toPlainDateTime().toString({ smallestUnit: 'second' })
-
-const utc = (moment: Temporal.Instant) => moment.toString({ smallestUnit: 'second' })
-
-/** The VEVENT. Its UID is the ride's id; SEQUENCE grows with each change, as the seconds since the ride was planned. */
+/** A ride. Its UID is the ride's id; it is the same event each time it is read, until the ride itself goes. */
 export function eventPart(fed: FedRide): Part {
-  const { row, changedAt } = fed
+  const { row, changedAt, about } = fed
   const { ride, timeZone } = row
   const said = saidRide(fed)
-  const summary = summaryOf(fed, said)
-  const zone = { tzid: timeZone }
-  const properties: Property[] = [
-    ['uid', {}, 'text', `${ride.id}@beanpool`],
-    ['dtstamp', {}, 'date-time', utc(changedAt)],
-    ['last-modified', {}, 'date-time', utc(changedAt)],
-    ['sequence', {}, 'integer', Math.max(0, Math.floor(ride.createdAt.until(changedAt).total('seconds')))],
-    ['dtstart', zone, 'date-time', wallTime(ride.startsAt, timeZone)],
-    ['dtend', zone, 'date-time', wallTime(ride.endsAt, timeZone)],
-    ['summary', {}, 'text', summary],
-    ['description', {}, 'text', words.description(said)],
-    ['location', {}, 'text', row.fromName],
-    ['url', {}, 'uri', said.url],
-    ['status', {}, 'text', statusOf(said)],
-    // An own drive takes the reader's time; a kid's ride does not.
-    ['transp', {}, 'text', said.readerDrives && !said.isCalledOff ? 'OPAQUE' : 'TRANSPARENT'],
-  ]
-  const rings = fed.about !== 'all' && said.readerDrives && !said.isCalledOff && ride.status !== 'completed'
-  return ['vevent', properties, rings ? [alarm(summary)] : []]
+  const isOwnDrive = said.readerDrives && !said.isCalledOff
+  return event({
+    id: ride.id,
+    ...{ createdAt: ride.createdAt, changedAt },
+    ...{ startsAt: ride.startsAt, endsAt: ride.endsAt, timeZone },
+    summary: summaryOf(fed, said),
+    description: words.description(said),
+    location: row.fromName,
+    url: said.url,
+    status: statusOf(said),
+    isOwnDrive,
+    rings: about === 'drives' && isOwnDrive && ride.status !== 'completed',
+  })
 }
 
 const statusOf = ({ isCalledOff, driverName }: words.SaidRide) => {
   if (isCalledOff) return 'CANCELLED'
   return driverName === null ? 'TENTATIVE' : 'CONFIRMED'
 }
-
-const alarm = (summary: string): Part => [
-  'valarm',
-  [
-    ['action', {}, 'text', 'DISPLAY'],
-    ['description', {}, 'text', words.alarm(summary)],
-    ['trigger', {}, 'duration', '-PT1H'],
-  ],
-  [],
-]
 
 function summaryOf({ about }: FedRide, said: words.SaidRide): string {
   if (about === 'all') return words.anyRide(said)

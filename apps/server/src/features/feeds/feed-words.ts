@@ -61,4 +61,25 @@ export function description(ride: SaidRide): string {
   return lines.join('\n')
 }
 
+export type SaidUrgent = {
+  groupName: string
+  fromLocation: string
+  toLocation: string
+  seats: number
+  notes: string | null
+  driverName: string | null
+  url: string
+}
+
+/** "You drive (urgent): 2 kids, Swimming pool". */
+export const ownUrgent = ({ seats, toLocation }: SaidUrgent): string =>
+  `You drive (urgent): ${kids(seats)}, ${toLocation}`
+
+/** "Odile drives (urgent): 2 kids, Swimming pool". */
+export const urgentOfOthers = ({ seats, toLocation, driverName }: SaidUrgent): string =>
+  `${driverName ?? 'Somebody'} drives (urgent): ${kids(seats)}, ${toLocation}`
+
+export const urgentDescription = ({ groupName, fromLocation, toLocation, notes, url }: SaidUrgent): string =>
+  [`Urgent ride, ${groupName}`, `${fromLocation} to ${toLocation}`, ...(notes ? [notes] : []), url].join('\n')
+
 export const alarm = (summary: string) => `In one hour. ${summary}`

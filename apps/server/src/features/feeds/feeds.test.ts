@@ -44,6 +44,10 @@ describe('a feed', () => {
     expect(String(alarm?.getFirstPropertyValue('trigger'))).toBe('-PT1H')
     expect(String(calendar.getFirstPropertyValue('refresh-interval'))).toBe('PT1H')
     expect(response.headers.get('content-type')).toMatch(/^text\/calendar/)
+    // The same drive among the kids' rides rings no second time.
+    const { events: ofKids } = await read((await linksOf(driver)).kids)
+    expect(ofKids.map(({ uid }) => uid)).toContain(events[0]?.uid)
+    expect(ofKids.flatMap(({ component }) => component.getAllSubcomponents('valarm'))).toEqual([])
   })
 
   test('of one’s kids says who drives them, and of whom nobody drives yet', async () => {

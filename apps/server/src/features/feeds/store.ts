@@ -1,11 +1,12 @@
 // The only SQL of calendar feeds: the adult's token, and what their feeds are about.
-import { and, asc, eq, exists, inArray, isNull, max, or, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, gte, inArray, isNull, lt, max, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/pool.ts'
 import { adults } from '../../db/schema/accounts.ts'
 import { activities, groups } from '../../db/schema/groups.ts'
 import { kids } from '../../db/schema/households.ts'
 import { poolKids, pools } from '../../db/schema/pools.ts'
 import { rideSeats, rides } from '../../db/schema/rides.ts'
+import { urgentRequests } from '../../db/schema/urgent.ts'
 import { activeMemberships } from '../groups/members/access.ts'
 
 export async function adultOfToken(db: Queryable, token: string) {
@@ -34,6 +35,30 @@ export const drivenBy = (adultId: string) => eq(rides.driverAdultId, adultId)
 /** A kid of the household rides there, or would have on a ride that was called off. */
 export const withSeatOf = (householdId: string) =>
   sql`exists (select 1 from ${rideSeats} where ${rideSeats.rideId} = ${rides.id} and ${rideSeats.householdId} = ${householdId} and ${rideSeats.state} <> 'held' and ${rideSeats.cancelledLateAt} is null)`
+
+const claimedOneOffs = and(
+  isNull(urgentRequests.rideId),
+  inArray(urgentRequests.status, ['claimed', 'completed']),
+)
+
+/** Urgent rides of no pool that the adult has claimed. */
+export const claimedBy = (adultId: string) =>
+  and(claimedOneOffs, eq(urgentRequests.claimedByAdultId, adultId))
+
+/** Those that an adult of the household asked for, and somebody has claimed. */
+export const askedForBy = (householdId: string) =>
+  and(
+    claimedOneOffs,
+    sql`exists (select 1 from ${adults} where ${adults.id} = ${urgentRequests.requesterAdultId} and ${adults.householdId} = ${householdId})`,
+  )
+
+/** In these groups, and starting in that time. */
+export const urgentIn = (groupIds: string[], from: Temporal.Instant, to: Temporal.Instant) =>
+  and(
+    inArray(urgentRequests.groupId, groupIds),
+    gte(urgentRequests.windowStart, from),
+    lt(urgentRequests.windowStart, to),
+  )
 
 /** The groups that an adult's feeds may be about. `householdId`: undefined where the adult is in no group. */
 export type Sight = { householdId: string | undefined; groupIds: string[]; adminGroupIds: string[] }

@@ -1,0 +1,63 @@
+// Urgent rides of no pool in feeds: with who claimed them and who asked for them, from the claim on.
+import ICAL from 'ical.js'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { createTestApp } from '../../testing/test-app.ts'
+import { createTestGroup, type TestFamily, threeFamilies } from '../../testing/test-group.ts'
+
+const app = await createTestApp()
+afterAll(app.stop)
+
+let requester: TestFamily
+let claimant: TestFamily
+let third: TestFamily
+let requestId: string
+
+beforeEach(async () => {
+  app.clock.set('2026-03-02T09:00:00Z')
+  const { groupId, families } = await createTestGroup(app, threeFamilies)
+  ;[requester, claimant, third] = families as [TestFamily, TestFamily, TestFamily]
+  requestId = crypto.randomUUID()
+  await requester.parent.client.urgent.post({
+    ...{ requestId, groupId, startsAt: '2026-03-03T15:00', endsAt: '2026-03-03T16:00' },
+    ...{ fromLocation: 'Swimming pool', toLocation: 'Maple Street', seats: 2 },
+    ...{ mode: 'per_seat', miles: 5, amountCents: null, notes: 'By the gate' },
+  })
+})
+
+async function eventsOf({ parent }: TestFamily, feed: 'assignments' | 'kids') {
+  const links = await parent.client.feeds.links()
+  const response = await fetch(new URL(new URL(links[feed]).pathname, app.url))
+  const calendar = new ICAL.Component(ICAL.parse(await response.text()))
+  return calendar.getAllSubcomponents('vevent').map((each) => new ICAL.Event(each))
+}
+const claim = () => claimant.parent.client.urgent.claim({ requestId })
+
+test('until somebody claims it, it is in none', async () => {
+  expect(await eventsOf(requester, 'kids')).toEqual([])
+  expect(await eventsOf(claimant, 'assignments')).toEqual([])
+})
+
+test('who claimed it has it among the drives, with an alarm; who asked for it reads who comes', async () => {
+  await claim()
+  const [drive] = await eventsOf(claimant, 'assignments')
+  expect(drive?.summary).toBe('You drive (urgent): 2 kids, Maple Street')
+  expect(drive?.uid).toBe(`${requestId}@beanpool`)
+  expect(drive?.description).toMatch(/^Urgent ride, .*\nSwimming pool to Maple Street\nBy the gate\nhttp/)
+  expect(drive?.startDate.toJSDate().toISOString()).toBe('2026-03-03T15:00:00.000Z')
+  expect(drive?.component.getAllSubcomponents('valarm')).toHaveLength(1)
+  const [ride] = await eventsOf(requester, 'kids')
+  expect(ride?.summary).toBe('Okafor drives (urgent): 2 kids, Maple Street')
+  expect(ride?.component.getAllSubcomponents('valarm')).toEqual([])
+  expect([await eventsOf(third, 'kids'), await eventsOf(third, 'assignments')]).toEqual([[], []])
+})
+
+test('given back it is in none; claimed again it is a later change', async () => {
+  await claim()
+  const [first] = await eventsOf(claimant, 'assignments')
+  await claimant.parent.client.urgent.withdraw({ requestId })
+  expect([await eventsOf(claimant, 'assignments'), await eventsOf(requester, 'kids')]).toEqual([[], []])
+  app.clock.advance({ minutes: 5 })
+  await claim()
+  const [again] = await eventsOf(claimant, 'assignments')
+  expect(again?.sequence).toBeGreaterThan(first?.sequence ?? 0)
+})

@@ -95,7 +95,8 @@ export type NoticeFacts = {
   on_my_way: { kidName: string }
   picked_up: { kidName: string }
   place_missing: { kidId: string; kidName: string; found: boolean }
-  pool_ending: { poolName: string; date: string }
+  /** `poolId`: left out in notices from before it was told. */
+  pool_ending: { poolId?: string; poolName: string; date: string }
   pool_requested: { requestId: string; poolName: string; householdId: string }
   /** To join, or for a pool. */
   request_answered: { admitted: boolean } | PoolAnswer

@@ -251,8 +251,8 @@ export const noticesOfGroups: Notices<
   pool_created: nobody,
   pool_creation_undone: nobody,
   pool_deleted: nobody,
-  pool_ends_soon: ({ poolName, date }) => [
-    { type: 'pool_ending', priority: 'normal', to: ['admins'], data: { poolName, date } },
+  pool_ends_soon: ({ poolId, poolName, date }) => [
+    { type: 'pool_ending', priority: 'normal', to: ['admins'], data: { poolId, poolName, date } },
   ],
   pool_paused: nobody,
   pool_resumed: nobody,

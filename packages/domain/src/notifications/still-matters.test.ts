@@ -28,6 +28,7 @@ const at = (over: Partial<Now>): Now => ({
   expiries: [],
   isJoinRequestOpen: false,
   isMessageUnread: false,
+  poolEndsOn: null,
   isInvitationOpen: false,
   isSeated: false,
   isRiding: false,
@@ -212,4 +213,11 @@ describe('credentials', () => {
       expect(matters('credentials_flagged', { flagged }, { isFlagged: !flagged })).toBe(false)
     }
   })
+})
+
+test('that a pool ends matters while it ends on that day', () => {
+  const told = { poolId: 'pool', poolName: 'Morning School Run', date: '2026-03-25' }
+  const matters = (poolEndsOn: string | null) => stillMatters('pool_ending', told, at({ poolEndsOn }))
+  expect([matters('2026-03-25'), matters('2026-06-26'), matters(null)]).toEqual([true, false, false])
+  expect(stillMatters('pool_ending', { ...told, poolId: undefined }, at({}))).toBe(true)
 })

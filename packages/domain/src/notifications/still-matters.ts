@@ -66,6 +66,8 @@ export type Now = {
   poolRequest: PoolRequestStatus | null
   /** The message is on the board, and the reader has not read that far. */
   isMessageUnread: boolean
+  /** The through date of the pool that the notice names; null: it names none, or the pool is deleted or ended with its term. */
+  poolEndsOn: string | null
   /** The reader may still use it, and is not in the group. */
   isInvitationOpen: boolean
   /** The kid has a seat on that date. */
@@ -186,6 +188,10 @@ const isStillGone = ({ own }: NoticeFacts['member_left'], at: Now): boolean =>
 const isStillAnswered = (data: NoticeFacts['request_answered'], at: Now): boolean =>
   'pool' in data ? at.poolRequest === data.pool : !data.admitted || at.role !== null
 
+/** Until the pool gets another through date, or is gone. */
+const isStillEnding = ({ poolId, date }: NoticeFacts['pool_ending'], { poolEndsOn }: Now): boolean =>
+  poolId === undefined || poolEndsOn === date
+
 /** While the one that it names has the claim, or has driven. */
 const isStillClaimed = (claimantAdultId: string | null, at: Now): boolean =>
   claimantAdultId === null || at.claimantAdultId === claimantAdultId
@@ -207,6 +213,7 @@ export function stillMatters(type: NoticeType, data: unknown, at: Now): boolean 
   if (type === 'member_left') return isStillGone(data as NoticeFacts['member_left'], at)
   if (type === 'credentials_flagged') return at.isFlagged === (data as { flagged: boolean }).flagged
   if (type === 'credentials_expiring') return at.expiries.includes((data as { on: string }).on)
+  if (type === 'pool_ending') return isStillEnding(data as NoticeFacts['pool_ending'], at)
   if (type === 'request_answered') return isStillAnswered(data as NoticeFacts['request_answered'], at)
   if (type === 'ride_changed') return isStillChanged(data as NoticeFacts['ride_changed'], at)
   return tests[type]?.(at) ?? true

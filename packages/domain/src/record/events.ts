@@ -197,7 +197,7 @@ export type EventFacts = {
   pool_created: OfPool
   pool_creation_undone: { what: string }
   pool_deleted: OfPool
-  pool_ends_soon: OfPool & { date: string }
+  pool_ends_soon: OfPool & { poolId: string; date: string }
   pool_paused: OfPool
   pool_request_accepted: OfPoolRequest
   pool_request_declined: OfPoolRequest & Noted

@@ -100,7 +100,7 @@ async function momentsOfPools({ db }: AppContext, now: Temporal.Instant): Promis
   return pools.flatMap(({ poolId, groupId, poolName, throughOn, timeZone }) => {
     const here = now.toZonedDateTimeISO(timeZone)
     if (here.hour < 9 || !endsSoon(throughOn, here.toPlainDate().toString())) return []
-    const event = { kind: 'pool_ends_soon' as const, data: { poolName, date: throughOn } }
+    const event = { kind: 'pool_ends_soon' as const, data: { poolId, poolName, date: throughOn } }
     return [{ groupId, key: `pool:${poolId}:${throughOn}`, event }]
   })
 }

@@ -238,6 +238,15 @@ export async function groupsNamed(db: Queryable, groupIds: string[]) {
     .where(inArray(groups.id, groupIds))
 }
 
+/** Of these pools, the last dates of those that run. */
+export async function poolsNow(db: Queryable, poolIds: string[]) {
+  if (poolIds.length === 0) return []
+  return db
+    .select({ poolId: pools.id, throughOn: pools.throughOn })
+    .from(pools)
+    .where(and(inArray(pools.id, poolIds), isNull(pools.deletedAt), isNull(pools.endedAt)))
+}
+
 /** What each of these rides has moved for the household so far, corrections included, in hundredths of a bean. */
 export async function beansMoved(db: Queryable, householdId: string, rideIds: string[]) {
   if (rideIds.length === 0) return []

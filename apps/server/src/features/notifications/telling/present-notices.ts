@@ -69,7 +69,10 @@ function nowOf(
   now: Temporal.Instant,
 ): Now {
   const ride = rideId === null ? null : (known.rides.get(rideId) ?? null)
-  const { kidId, strikeId, requestId, messageId, concernId } = data as Record<string, string | undefined>
+  const { kidId, strikeId, requestId, messageId, concernId, poolId } = data as Record<
+    string,
+    string | undefined
+  >
   const offer = offerOf({ rideId, data }, known)
   const request = openRequest({ rideId, requestId }, known)
   return {
@@ -99,6 +102,7 @@ function nowOf(
     expiries: known.credentials.expiries,
     isConcernOpen: known.concerns.some((each) => each.concernId === concernId && each.status === 'open'),
     poolRequest: poolRequestNow(requestId, known.poolRequests),
+    poolEndsOn: known.pools.find((pool) => pool.poolId === poolId)?.throughOn ?? null,
     isInvitationOpen: isInvitationOpen(data, known.invitations, now),
     kidState: kidStateOf({ rideId, data }, known),
     isRiding: isRiding({ rideId, data }, known),

@@ -43,6 +43,7 @@ export async function readFacts(db: Queryable, adultId: string, rows: NoticeRow[
     reports: await facts.openReports(db, rideIds),
     appeals: await facts.openAppeals(db, idsIn(rows, 'strikeId')),
     strikes: await facts.liveStrikes(db, adultId, ridesOf(rows, 'strike_added')),
+    pools: await facts.poolsNow(db, idsIn(rows, 'poolId')),
     poolRequests: await poolRequestsWith(db, requestIds),
     credentials: await credentialsNow(db, adultId, rows),
     concerns: await concernsWith(db, idsIn(rows, 'concernId')),

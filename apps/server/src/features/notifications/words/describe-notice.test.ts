@@ -108,6 +108,7 @@ const variants: Partial<Record<NoticeType, object[]>> = {
   no_show_reported: [{ accusedAdultId: 'you' }],
   offer_created: [{ toAll: true }],
   place_missing: [{ found: true }],
+  pool_ending: [{ poolId: 'pool' }],
   request_answered: [
     { admitted: false },
     { pool: 'accepted', note: null },

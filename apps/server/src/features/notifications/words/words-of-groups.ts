@@ -236,8 +236,10 @@ export const wordsOfGroups: Telling<
   },
   pool_ending: (_, first, naming) => ({
     title: `${first.data.poolName} ends on ${naming.momentOf(first.data.date)}`,
-    line: 'Change its end date if it goes on.',
-    button: group(naming),
+    line: 'Change its through date in its settings if it goes on.',
+    button: first.data.poolId
+      ? { label: 'Open the pool', path: `/pools/${first.data.poolId}` }
+      : group(naming),
   }),
   rules_changed: (items, first, naming) => {
     const facts = first.data

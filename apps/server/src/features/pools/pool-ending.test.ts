@@ -1,0 +1,68 @@
+// A pool that ends in a week: its admins are told once, and the notice is over when the pool goes on or is deleted.
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { createTestApp } from '../../testing/test-app.ts'
+import {
+  createTestGroup,
+  createTestPool,
+  noticesOf,
+  type TestFamily,
+  type TestGroup,
+  threeFamilies,
+} from '../../testing/test-group.ts'
+
+const app = await createTestApp()
+afterAll(app.stop)
+
+const throughOn = '2026-03-25'
+let group: TestGroup
+let poolId: string
+
+beforeEach(async () => {
+  app.clock.set('2026-03-02T09:00:00Z')
+  group = await createTestGroup(app, threeFamilies)
+  ;({ poolId } = await createTestPool(app, group, { throughOn }))
+})
+
+const told = async (family: TestFamily) =>
+  (await noticesOf(family.parent)).filter(({ type }) => type === 'pool_ending')
+
+async function momentIs(time: string) {
+  app.clock.set(`${time}:00Z`)
+  await app.beanpool.runScheduledJobs()
+}
+
+test('the admins are told seven days before, in the morning and once; members are not', async () => {
+  await momentIs('2026-03-17T12:00')
+  await momentIs('2026-03-18T08:59')
+  expect(await told(group.admin)).toEqual([])
+  await momentIs('2026-03-18T09:00')
+  await momentIs('2026-03-19T09:00')
+  expect(await told(group.admin)).toMatchObject([
+    {
+      title: 'Morning School Run ends on Wed 25 Mar',
+      line: 'Change its through date in its settings if it goes on.',
+      button: { label: 'Open the pool', path: `/pools/${poolId}` },
+      category: 'governance',
+      priority: 'normal',
+      over: false,
+    },
+  ])
+  for (const family of group.families.filter((each) => each !== group.admin))
+    expect(await told(family)).toEqual([])
+})
+
+test('a pool that goes on is told of again before its new end, and the first notice is over', async () => {
+  await momentIs('2026-03-18T09:00')
+  const { pools } = group.admin.parent.client
+  const longer = { throughOn: '2026-04-24', name: 'Morning School Run', weekdayMask: 31, startTime: '07:50' }
+  await pools.update({ poolId, ...longer, endTime: null, seats: 4, lockHours: 24, notes: null })
+  expect(await told(group.admin)).toMatchObject([{ over: true }])
+  await momentIs('2026-04-17T09:00')
+  expect((await told(group.admin)).map(({ over }) => over)).toEqual([false, true])
+})
+
+test('of a pool that is deleted nothing is left to do', async () => {
+  await momentIs('2026-03-18T09:00')
+  await group.admin.parent.client.pools.delete({ poolId, name: 'Morning School Run' })
+  expect(await told(group.admin)).toMatchObject([{ over: true }])
+})

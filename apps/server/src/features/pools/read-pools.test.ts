@@ -1,0 +1,47 @@
+// A pool as its card and its form have it: coverage from real rides, through dates that are left empty, and a kid that rides already.
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { createTestApp } from '../../testing/test-app.ts'
+import { createTestRun, refusalOf, ridesAhead, type TestGroup } from '../../testing/test-group.ts'
+
+const app = await createTestApp()
+afterAll(app.stop)
+
+let group: TestGroup
+let poolId: string
+
+beforeEach(async () => {
+  app.clock.set('2026-03-02T09:00:00Z')
+  const run = await createTestRun(app)
+  group = run
+  poolId = run.poolId
+})
+
+const pools = () => group.admin.parent.client.pools
+const card = async () => (await pools().list({})).pools.find((pool) => pool.poolId === poolId)
+
+test('coverage is the share of the next 14 days with a driver, rounded down, and none where nothing rides', async () => {
+  expect(await card()).toMatchObject({ coveragePercent: 100, kidCount: 3, familyCount: 3 })
+  const soon = (await ridesAhead(app, group)).filter(({ startAt }) => startAt < '2026-03-16T09:00:00Z')
+  const date = soon[0]?.date ?? ''
+  for (const { parent } of group.families)
+    await parent.client.households.addVacation({ startDate: date, endDate: date, note: null })
+  const driven = soon.length - 1
+  expect(await card()).toMatchObject({ coveragePercent: Math.floor((driven * 100) / soon.length) })
+  await pools().pause({ poolId })
+  app.clock.set('2026-03-04T12:00:00Z')
+  expect(await card()).toMatchObject({ coveragePercent: null })
+})
+
+test('an empty through date is three weeks after the start', async () => {
+  const { startsOn, throughOn } = await pools().get({ poolId })
+  expect([startsOn, throughOn]).toEqual(['2026-03-04', '2026-03-25'])
+})
+
+test('a kid that rides already is not enrolled twice, and one that does not is not withdrawn', async () => {
+  const kidId = group.families[1]?.kidIds[0] ?? ''
+  const again = await refusalOf(pools().enrol({ poolId, kidId }))
+  expect(again).toMatchObject({ code: 'REFUSED', data: { reason: 'already_enrolled' } })
+  await pools().withdraw({ poolId, kidId })
+  const gone = await refusalOf(pools().withdraw({ poolId, kidId }))
+  expect(gone).toMatchObject({ code: 'REFUSED', data: { reason: 'not_enrolled' } })
+})

@@ -1,0 +1,14 @@
+// The thresholds of a pool's coverage badge (spec 9).
+import { expect, test } from 'vitest'
+import { coverageTone } from './pool-words.ts'
+
+test.each([
+  [100, 'good'],
+  [90, 'good'],
+  [89, 'warn'],
+  [70, 'warn'],
+  [69, 'danger'],
+  [0, 'danger'],
+] as const)('%i percent is %s', (percent, tone) => {
+  expect(coverageTone(percent)).toBe(tone)
+})

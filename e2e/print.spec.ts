@@ -1,7 +1,7 @@
 // The group's week on paper: one page for the fridge, without anything of the app around it.
 import { expect, test } from '@playwright/test'
 import { expectAccessible, look, mondayMorning } from './app.ts'
-import { schoolRun, twoFamilies } from './arrange.ts'
+import { call, schoolRun, twoFamilies } from './arrange.ts'
 
 test.beforeEach(mondayMorning)
 
@@ -23,8 +23,21 @@ test('the week is printed on one page, A4 or Letter, black on white @long', asyn
   await expect(page.getByRole('navigation').filter({ visible: true })).toHaveCount(0)
   await expect(sheet).toHaveCSS('color', 'rgb(0, 0, 0)')
   await expect(sheet).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+  await expect(page.locator('.mantine-Notifications-root').filter({ visible: true })).toHaveCount(0)
   for (const format of ['A4', 'Letter']) expect(pagesOf(await page.pdf({ format }))).toBe(1)
   await page.emulateMedia({ media: null, colorScheme: null })
   await page.getByRole('link', { name: 'Next week' }).click()
   await expect(page).toHaveURL(/date=/)
+
+  await test.step('and so is a full one: a line for each ride, and the routes below', async () => {
+    await call(rosa, 'plans/redeemBetaCode', { code: 'SWEETBEANS' })
+    for (const hour of ['09', '11', '13', '15', '17', '19'])
+      await schoolRun(rosa, groupId, { name: `Run at ${hour}`, startTime: `${hour}:30` })
+    await page.reload()
+    await expect(sheet.getByText('Run at 19', { exact: true }).first()).toBeVisible()
+    await expect(sheet.getByText('Run at 19: Maple Street to Lincoln School.')).toBeVisible()
+    await look(page, info, 'week-full')
+    await page.emulateMedia({ media: 'print' })
+    for (const format of ['A4', 'Letter']) expect(pagesOf(await page.pdf({ format }))).toBe(1)
+  })
 })

@@ -3,7 +3,7 @@ import type { Me } from '@beanpool/contract/accounts'
 import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { api } from '../../api/api.ts'
 import classes from './calendar.module.css'
 import * as words from './calendar-filters-words.ts'
@@ -25,11 +25,18 @@ const Toggle = ({
   label,
 }: Filtered & { name: 'assigned' | 'offers' | 'needs' | 'kids' | 'waiting'; label: string }) => {
   const change = useChange(search)
+  const button = useRef<HTMLButtonElement>(null)
+  const isOn = search[name] === true
+  // Clear all comes with the first filter, and leaves less room for the others on a phone.
+  useEffect(() => {
+    if (isOn) button.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [isOn])
   return (
     <button
+      ref={button}
       type="button"
-      aria-pressed={search[name] === true}
-      className={search[name] ? classes.on : ''}
+      aria-pressed={isOn}
+      className={isOn ? classes.on : ''}
       onClick={() => change({ all: undefined, waiting: undefined, [name]: search[name] ? undefined : true })}
     >
       {label}
@@ -138,33 +145,35 @@ export const CalendarFilters = ({ search, groups }: Filtered & { groups: Me['gro
   const count = filterCount(search)
   return (
     <search className={classes.filters} aria-label={words.filters}>
-      <Link
-        to="/calendar"
-        search={untoggled}
-        className={filtered || search.all ? '' : classes.on}
-        aria-current={filtered || search.all ? undefined : 'true'}
-        resetScroll={false}
-        replace
-      >
-        {words.mineAndMyKids}
-      </Link>
-      <Link
-        to="/calendar"
-        search={{ ...untoggled, all: true }}
-        className={search.all && !filtered ? classes.on : ''}
-        aria-current={search.all && !filtered ? 'true' : undefined}
-        resetScroll={false}
-        replace
-      >
-        {words.all}
-      </Link>
-      {search.waiting && <Toggle search={search} name="waiting" label={words.needsYou} />}
-      <Toggle search={search} name="assigned" label={words.assignedToMe} />
-      <Toggle search={search} name="offers" label={words.offersToMe} />
-      <Toggle search={search} name="needs" label={words.needsDriver} />
-      <Toggle search={search} name="kids" label={words.myKids} />
-      <GroupAndPool search={search} groups={groups} />
-      <WordSearch search={search} />
+      <div className={classes.row}>
+        <WordSearch search={search} />
+        <Link
+          to="/calendar"
+          search={untoggled}
+          className={filtered || search.all ? '' : classes.on}
+          aria-current={filtered || search.all ? undefined : 'true'}
+          resetScroll={false}
+          replace
+        >
+          {words.mineAndMyKids}
+        </Link>
+        <Link
+          to="/calendar"
+          search={{ ...untoggled, all: true }}
+          className={search.all && !filtered ? classes.on : ''}
+          aria-current={search.all && !filtered ? 'true' : undefined}
+          resetScroll={false}
+          replace
+        >
+          {words.all}
+        </Link>
+        {search.waiting && <Toggle search={search} name="waiting" label={words.needsYou} />}
+        <Toggle search={search} name="assigned" label={words.assignedToMe} />
+        <Toggle search={search} name="offers" label={words.offersToMe} />
+        <Toggle search={search} name="needs" label={words.needsDriver} />
+        <Toggle search={search} name="kids" label={words.myKids} />
+        <GroupAndPool search={search} groups={groups} />
+      </div>
       {count > 0 && (
         <Link
           to="/calendar"

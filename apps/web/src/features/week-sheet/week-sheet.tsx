@@ -1,5 +1,6 @@
 // The group's week on one sheet for the fridge: black on white, on A4 and on Letter, by day and time.
 import type { RideCard } from '@beanpool/contract/ride-card'
+import type { CSSProperties } from 'react'
 import {
   addDays,
   dateRange,
@@ -10,6 +11,7 @@ import {
   todayIn,
 } from '../../ui/date-words.ts'
 import { firstName } from '../../ui/first-name.ts'
+import { fitOf } from './week-fit.ts'
 import classes from './week-sheet.module.css'
 import * as words from './week-words.ts'
 
@@ -37,15 +39,18 @@ const Driver = ({ ride }: { ride: RideCard }) => {
   return isMyHousehold ? <b>{name}</b> : name
 }
 
-const Row = ({ ride }: { ride: RideCard }) => (
+const carOf = ({ carCount, carNumber, status }: RideCard) =>
+  carCount > 1 && status !== 'cancelled' ? [words.car(carNumber, carCount)] : []
+
+const Small = ({ texts }: { texts: string[] }) => texts.length > 0 && <small>{texts.join(', ')}</small>
+
+/** `isDense`: its route is at the foot of the page. */
+const Row = ({ ride, isDense }: { ride: RideCard; isDense: boolean }) => (
   <tr className={ride.status === 'cancelled' ? classes.off : ''}>
     <td className={classes.time}>{timeText(ride.startAt, ride.timeZone)}</td>
     <td>
       <span className={classes.pool}>{ride.poolName}</span>
-      <small>
-        {words.route(ride.fromName, ride.toName)}
-        {ride.carCount > 1 && ride.status !== 'cancelled' && `, ${words.car(ride.carNumber, ride.carCount)}`}
-      </small>
+      <Small texts={[...(isDense ? [] : [words.route(ride.fromName, ride.toName)]), ...carOf(ride)]} />
     </td>
     <td>
       <Driver ride={ride} />
@@ -56,13 +61,21 @@ const Row = ({ ride }: { ride: RideCard }) => (
   </tr>
 )
 
+const Routes = ({ rides }: { rides: RideCard[] }) => {
+  const routes = rides.map(({ poolName, fromName, toName }) => words.poolRoute(poolName, fromName, toName))
+  return <p>{[...new Set(routes)].join(' ')}</p>
+}
+
+const onPaper = (scale: number) => ({ '--fit': scale }) as CSSProperties
+
 type WeekSheetProps = { name: string; timeZone: string; monday: string; rides: RideCard[] }
 
 export const WeekSheet = ({ name, timeZone, monday, rides }: WeekSheetProps) => {
   const days = Map.groupBy(rides, ({ date }) => date)
   const columns = [words.time, words.ride, words.driver, words.kids]
+  const { isDense, scale } = fitOf({ rides: rides.length, days: days.size })
   return (
-    <article className={classes.sheet}>
+    <article className={classes.sheet} data-dense={isDense || undefined} style={onPaper(scale)}>
       <header>
         <h2>{name}</h2>
         <p>{dateRange(monday, addDays(monday, 6))}</p>
@@ -88,13 +101,16 @@ export const WeekSheet = ({ name, timeZone, monday, rides }: WeekSheetProps) => 
                 </th>
               </tr>
               {ofDay.map((ride) => (
-                <Row key={ride.rideId} ride={ride} />
+                <Row key={ride.rideId} ride={ride} isDense={isDense} />
               ))}
             </tbody>
           ))}
         </table>
       )}
-      <footer>{words.asOf(fullDate(todayIn(timeZone)), timeText(new Date().toISOString(), timeZone))}</footer>
+      <footer>
+        {isDense && <Routes rides={rides} />}
+        {words.asOf(fullDate(todayIn(timeZone)), timeText(new Date().toISOString(), timeZone))}
+      </footer>
     </article>
   )
 }

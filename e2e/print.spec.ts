@@ -12,7 +12,9 @@ test('the week is printed on one page, A4 or Letter, black on white @long', asyn
   const { rosa, ole, groupId } = await twoFamilies(browser, info, `Fridge ${info.project.name}`)
   await schoolRun(rosa, groupId)
   const { page } = ole
-  await page.goto(`/groups/${groupId}/week`)
+  await page.goto('/calendar')
+  await page.getByRole('link', { name: 'Print the week' }).click()
+  await expect(page).toHaveURL(new RegExp(`/groups/${groupId}/week\\?date=`))
   const sheet = page.getByRole('article')
   await expect(sheet.getByRole('heading', { name: 'Fridge' })).toBeVisible()
   await expect(sheet.getByText('07:50').first()).toBeVisible()

@@ -8,10 +8,10 @@ import { addDays, browserTimeZone, todayIn } from '../../ui/date-words.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'
 import { useSwipeAside } from '../../ui/use-swipe-aside.ts'
-import { SubscribeButton } from '../feeds/subscribe-button.tsx'
 import { useMe } from '../session/me.ts'
 import { PostUrgentAsked } from '../urgent/post-urgent-asked.tsx'
 import classes from './calendar.module.css'
+import { CalendarActions } from './calendar-actions.tsx'
 import { CalendarBar, CalendarHead } from './calendar-bar.tsx'
 import { type Entry, isLeft, oneOffs, rideEntry } from './calendar-entries.ts'
 import { CalendarFilters } from './calendar-filters.tsx'
@@ -43,7 +43,6 @@ export const CalendarPage = ({ search }: { search: CalendarSearch }) => {
   const showGroup = me.groups.length > 1 && !group
   const hasRoom = useMediaQuery('(min-width: 768px)', undefined, { getInitialValueInEffect: false })
   const wide = useMediaQuery('(min-width: 1200px)', undefined, { getInitialValueInEffect: false })
-  const subscribe = me.groups.length > 0 && <SubscribeButton groupId={group?.groupId} />
   const today = todayIn((group ?? me.groups[0])?.timeZone ?? browserTimeZone())
   const asked = spanOf(search, today)
   const read = followsToday(search) ? { ...asked, to: nextSpan(asked).to } : asked
@@ -58,6 +57,7 @@ export const CalendarPage = ({ search }: { search: CalendarSearch }) => {
   const all = [...(query.data?.rides ?? []).map(rideEntry), ...oneOffs(requests, {})]
   const { from, to, days } = shownSpan(search, today, all)
   const span = useMemo(() => ({ from, to, days }), [from, to, days])
+  const actions = <CalendarActions groups={me.groups} groupId={group?.groupId} from={from} />
   const filters = useMemo(() => ({ ...search, group: group?.groupId }), [search, group?.groupId])
   const listed = useDeferredValue(filters)
   // From week to week, or from day to day, as the arrows go.
@@ -72,7 +72,7 @@ export const CalendarPage = ({ search }: { search: CalendarSearch }) => {
       <PageHead
         title={words.calendar}
         sub={words.actionFirstRideScheduling}
-        actions={hasRoom && subscribe}
+        actions={hasRoom && actions}
         inBar
       />
       <CalendarHead from={span.from}>
@@ -116,7 +116,7 @@ export const CalendarPage = ({ search }: { search: CalendarSearch }) => {
           </Loaded>
         </div>
       )}
-      {!hasRoom && !search.waiting && <div className={classes.foot}>{subscribe}</div>}
+      {!hasRoom && !search.waiting && <div className={classes.foot}>{actions}</div>}
     </>
   )
 }

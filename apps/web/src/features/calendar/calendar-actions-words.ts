@@ -1,0 +1,2 @@
+// Words of calendar-actions.tsx.
+export const printTheWeek = 'Print the week'

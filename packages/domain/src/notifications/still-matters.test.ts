@@ -36,6 +36,19 @@ const at = (over: Partial<Now>): Now => ({
   ...over,
 })
 
+test.each([
+  ['appeal_made', { isAppealOpen: true }],
+  ['concern_raised', { isConcernOpen: true }],
+  ['invite_approval_needed', { isJoinRequestOpen: true }],
+  ['pool_ending', {}],
+  ['pool_requested', { poolRequest: 'open' }],
+] as const)('%s: what only an admin answers, while the reader is one', (type, open) => {
+  const roles = (['admin', 'member', null] as const).filter((role) =>
+    stillMatters(type, {}, at({ ...open, role })),
+  )
+  expect(roles).toEqual(['admin'])
+})
+
 describe('a kid that is not at the stop', () => {
   const states: KidDayState[] = ['expected', 'on_the_way', 'on_board', 'not_here', 'dropped_off']
   const mattersIn = (data: object, minutes = 5) =>

@@ -96,24 +96,29 @@ const isSetAfter = ({ ride, toldAt }: Now) =>
 /** A kid who is not at the stop is waited for a while, or comes. */
 const waitMinutes = 60
 
+/** Who is no admin any more would be refused. */
+const isForAdmin = ({ role }: Now) => role === 'admin'
+
 const tests: Partial<Record<NoticeType, (at: Now) => boolean>> = {
-  appeal_made: (at) => at.isAppealOpen,
+  appeal_made: (at) => at.isAppealOpen && isForAdmin(at),
   balance_freed: ({ band }) => band !== 'blocked',
   balance_locked: ({ band }) => band === null || band === 'blocked',
   balance_nudge: ({ band }) => band === null || band === 'behind' || band === 'blocked',
-  concern_raised: (at) => at.isConcernOpen,
+  concern_raised: (at) => at.isConcernOpen && isForAdmin(at),
   // A drive that came back is told once more, and that is the notice which counts.
   drive_assigned: (at) => readersHouseholdDrives(at) && !isSetAfter(at),
   drive_reminder: (at) =>
     isAhead(at) && readersHouseholdDrives(at) && at.ride?.driverAdultId === at.reader.adultId,
   drive_unassigned: (at) => !readersHouseholdDrives(at),
-  drive_unconfirmed: (at) => isAhead(at) && at.ride?.status === 'assigned' && !at.ride.confirmed,
+  drive_unconfirmed: (at) =>
+    isAhead(at) && at.ride?.status === 'assigned' && !at.ride.confirmed && isForAdmin(at),
   driver_needed: isSought,
   group_invite: (at) => at.isInvitationOpen,
-  invite_approval_needed: (at) => at.isJoinRequestOpen,
+  invite_approval_needed: (at) => at.isJoinRequestOpen && isForAdmin(at),
   message_posted: (at) => at.isMessageUnread,
   no_show_reported: (at) => at.isReportOpen,
-  pool_requested: (at) => at.poolRequest === 'open',
+  pool_ending: isForAdmin,
+  pool_requested: (at) => at.poolRequest === 'open' && isForAdmin(at),
   offer_created: (at) => at.isAsked,
   offer_expiring: (at) => at.isAsked,
   // Somebody said later who drove it after all.

@@ -326,6 +326,24 @@ describe('a family is removed', () => {
     expect(await families()).toEqual(['Rossi', 'Okafor'])
   })
 
+  test('and nothing that it was told leads into the group any more', async () => {
+    const { groupId } = group
+    const { householdId } = one
+    await owner.parent.client.roles.set({ groupId, householdId, role: 'admin' })
+    await two.parent.client.concerns.raise({
+      ...{ groupId, concernId: crypto.randomUUID(), aboutHouseholdId: null },
+      text: 'Nobody waits at the gate',
+    })
+    await app.runJobs()
+    await owner.parent.client.roles.set({ groupId, householdId, role: 'member' })
+    const concern = (await noticesOf(one.parent)).find(({ type }) => type === 'concern_raised')
+    expect(concern).toMatchObject({ over: true })
+    await app.runJobs()
+    await remove(owner, one)
+    const paths = (await noticesOf(one.parent)).map(({ button }) => button.path)
+    expect(new Set(paths)).toEqual(new Set([`/groups/${groupId}/beans`, '/groups']))
+  })
+
   test('and its codes let nobody in', async () => {
     const { code } = await one.parent.client.invitations.create({ groupId: group.groupId, email: null })
     await remove(owner, one)

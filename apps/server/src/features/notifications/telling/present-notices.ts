@@ -19,6 +19,7 @@ import { loadNow } from './load-now.ts'
 import { poolRequestNow } from './pool-request-now.ts'
 import { type Facts, readFacts } from './read-facts.ts'
 import { handOverNow, roleNow, stays } from './role-now.ts'
+import { leadsTo } from './where-it-leads.ts'
 
 export type NoticeRow = typeof notices.$inferSelect
 
@@ -43,7 +44,8 @@ function present(row: NoticeRow, known: Facts, when: When): Notice {
     cut ? { ...item, data: cut(item.data) } : item,
   )
   const naming = namingFor(row, known, when)
-  const { title, line, button } = describeNotice(row.type, items, naming)
+  const { button: asWritten, ...said } = describeNotice(row.type, items, naming)
+  const isMember = roleNow(row.groupId, known.roles) !== null
   const over = mattering.length === 0
   return {
     noticeId: row.id,
@@ -52,9 +54,8 @@ function present(row: NoticeRow, known: Facts, when: When): Notice {
     priority: row.priority,
     groupId: row.groupId,
     groupName: naming.groupName,
-    title,
-    line,
-    button,
+    ...said,
+    button: leadsTo(asWritten, { groupId: row.groupId, isMember }),
     answer: over ? null : answerTo(row, items, known),
     at: row.createdAt.toString(),
     read: row.readAt !== null,

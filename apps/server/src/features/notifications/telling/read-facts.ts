@@ -49,13 +49,7 @@ export async function readFacts(db: Queryable, adultId: string, rows: NoticeRow[
     concerns: await concernsWith(db, idsIn(rows, 'concernId')),
     joins: await facts.joinRequestsNow(db, requestIds),
     invitations: await facts.invitationsNow(db, householdId, idsIn(rows, 'invitationId')),
-    roles: await readRoleFacts(db, {
-      householdId,
-      groupIds: [
-        ...new Set(rows.flatMap(({ type, groupId }) => (asksRole.has(type) && groupId ? [groupId] : []))),
-      ],
-      handOverIds: idsIn(rows, 'handOverId'),
-    }),
+    roles: await readRoleFacts(db, { householdId, groupIds, handOverIds: idsIn(rows, 'handOverId') }),
     seats: await facts.seatsOn(db, rideIds, idsIn(rows, 'kidId')),
     riders,
     stops,
@@ -88,9 +82,6 @@ function ridingIn(rideIds: string[], { riders, stops }: Riding): RidingIn[] {
     return [{ rideId, poolId, kids }]
   })
 }
-
-/** Whether these still matter hangs on the reader's role in the group. */
-const asksRole = new Set<NoticeRow['type']>(['member_left', 'request_answered', 'role_changed'])
 
 const ridesOf = (rows: NoticeRow[], type: NoticeRow['type']) =>
   rows.flatMap((row) => (row.type === type ? row.rideIds : []))

@@ -74,6 +74,8 @@ export const rideSheet = (rideId: string | null): string =>
 export const groupPage = ({ groupId }: NoticeNaming, part = 'dashboard'): string =>
   groupId === null ? '/dashboard' : `/groups/${groupId}/${part}`
 
+export const myGroups = { label: 'See My Groups', path: '/groups' }
+
 /** "Morning School Run, today 07:50". */
 export function rideWords(rideId: string | null, { rideOf, groupName }: NoticeNaming): string {
   const ride = rideOf(rideId)

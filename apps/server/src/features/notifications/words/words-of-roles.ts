@@ -1,7 +1,14 @@
 // Words of notices about roles in a group, its hand-over, and families that leave it.
 import { inWords } from '@beanpool/contract/in-words'
 import type { NoticeFacts } from '@beanpool/domain/notifications/notice-facts'
-import { groupPage, type Item, type NoticeNaming, type NoticeWords, type Telling } from './naming.ts'
+import {
+  groupPage,
+  type Item,
+  myGroups,
+  type NoticeNaming,
+  type NoticeWords,
+  type Telling,
+} from './naming.ts'
 
 const settings = (naming: NoticeNaming) => ({
   label: 'See roles in the group',
@@ -55,7 +62,6 @@ const said: Record<NoticeFacts['role_changed']['what'], (actor: string, groupNam
 }
 
 function ownLeaving({ date, actorAdultId }: Item<'member_left'>['data'], naming: NoticeNaming) {
-  const button = { label: 'See My Groups', path: '/groups' }
   const { groupName } = naming
   if (date !== null)
     return {
@@ -67,12 +73,12 @@ function ownLeaving({ date, actorAdultId }: Item<'member_left'>['data'], naming:
     return {
       title: `Your family has left ${groupName}`,
       line: 'Your last day there is over. You still read your own beans.',
-      button,
+      button: myGroups,
     }
   return {
     title: `${naming.nameOf(actorAdultId)} left ${groupName} for your family`,
     line: 'Your kids no longer ride there, and your drives are given to others. You can undo it for ten minutes.',
-    button,
+    button: myGroups,
   }
 }
 

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { createGroup, mondayMorning } from './app.ts'
+import { createGroup, mondayMorning, openBrowser, signUp } from './app.ts'
 import { settledParent } from './arrange.ts'
 
 const countCalls = (page: Page, procedure: string) => {
@@ -42,4 +42,22 @@ test('a double tap sends once', async ({ browser }, info) => {
     await expect(page.getByRole('button', { name: /^Revoke / })).toHaveCount(1)
     expect(calls).toHaveLength(1)
   })
+})
+
+test('a second tap on Continue does not skip a step of the first run', async ({ browser }, info) => {
+  const uma = await openBrowser(browser, info, 'Uma')
+  await signUp(uma)
+  const { page } = uma
+  const next = page.getByRole('button', { name: 'Continue' })
+  await page.getByLabel('Home address').fill('Uma Street 1')
+  await next.click()
+  await page.getByLabel("Child's name").fill('Pip')
+  await next.click()
+  await expect(page.getByRole('heading', { name: "When can't you drive?" })).toBeVisible()
+  // At once, where the finger still is.
+  await next.dispatchEvent('click')
+  await expect(next).toBeEnabled()
+  await expect(page).toHaveURL(/part=week/)
+  await next.click()
+  await expect(page).not.toHaveURL(/\/profile/)
 })

@@ -13,6 +13,7 @@ import * as everyday from '../../ui/everyday-words.ts'
 import { handsFocusOn } from '../../ui/focus-back.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { toast } from '../../ui/toast.ts'
+import { usePause } from '../../ui/use-pause.ts'
 import { meOptions, useMe } from '../session/me.ts'
 import { WaitingLines } from '../waiting/waiting-lines.tsx'
 import { householdFailures } from './household-problem.ts'
@@ -21,17 +22,24 @@ import { useSetUpDraft } from './set-up-draft.ts'
 import * as words from './set-up-steps-words.ts'
 import { issueAt, useHouseholdChange } from './use-household.ts'
 
-export type StepProps = { household: Household | null; back: ReactNode; ending: boolean; onDone: () => void }
+type Around = {
+  back: ReactNode
+  /** Another step, whose Continue was in the same place, was here a moment ago. */
+  pause: boolean
+}
+
+export type StepProps = { household: Household | null; around: Around; ending: boolean; onDone: () => void }
 
 type StepFormProps = {
   sends: QueuedName
   busy: boolean
-  back: ReactNode
+  around: Around
   onContinue: () => void
   children: ReactNode
 }
 
-const StepForm = ({ sends, busy, back, onContinue, children }: StepFormProps) => {
+const StepForm = ({ sends, busy, around: { back, pause }, onContinue, children }: StepFormProps) => {
+  const paused = usePause(pause)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     onContinue()
@@ -43,7 +51,7 @@ const StepForm = ({ sends, busy, back, onContinue, children }: StepFormProps) =>
         {children}
         <div className={classes.go}>
           {back}
-          <Button type="submit" loading={busy}>
+          <Button type="submit" loading={busy || paused}>
             {everyday.goOn}
           </Button>
         </div>
@@ -62,7 +70,7 @@ const then = (sent: Promise<unknown>, onDone: () => void) => {
   )
 }
 
-export const YouStep = ({ back, onDone }: StepProps) => {
+export const YouStep = ({ around, onDone }: StepProps) => {
   const me = useMe()
   const queries = useQueryClient()
   const draft = useSetUpDraft(me.adultId, 'you', {
@@ -93,7 +101,7 @@ export const YouStep = ({ back, onDone }: StepProps) => {
     <StepForm
       sends="accounts.update"
       busy={save.isPending}
-      back={back}
+      around={around}
       onContinue={() => then(save.send(draft.value), onDone)}
     >
       {!named && (
@@ -124,7 +132,7 @@ export const YouStep = ({ back, onDone }: StepProps) => {
   )
 }
 
-export const HomeStep = ({ household, back, onDone }: StepProps) => {
+export const HomeStep = ({ household, around, onDone }: StepProps) => {
   const { adultId } = useMe()
   const home = household?.addresses.find((address) => address.isHome)
   const draft = useSetUpDraft(adultId, 'home', home?.address ?? '')
@@ -134,7 +142,7 @@ export const HomeStep = ({ household, back, onDone }: StepProps) => {
   )
   const next = () => then(save.send({ address: draft.value }), onDone)
   return (
-    <StepForm sends="households.saveHomeAddress" busy={save.isPending} back={back} onContinue={next}>
+    <StepForm sends="households.saveHomeAddress" busy={save.isPending} around={around} onContinue={next}>
       <TextInput
         label={words.homeAddress}
         autoComplete="street-address"
@@ -168,7 +176,7 @@ const KidRow = ({ kid }: { kid: Household['kids'][number] }) => {
   )
 }
 
-export const KidsStep = ({ household, back, onDone }: StepProps) => {
+export const KidsStep = ({ household, around, onDone }: StepProps) => {
   const { adultId } = useMe()
   const kids = household?.kids ?? []
   const draft = useSetUpDraft(adultId, 'kid', '')
@@ -194,7 +202,7 @@ export const KidsStep = ({ household, back, onDone }: StepProps) => {
     else then(send(), onDone)
   }
   return (
-    <StepForm sends="households.addKid" busy={add.isPending} back={back} onContinue={next}>
+    <StepForm sends="households.addKid" busy={add.isPending} around={around} onContinue={next}>
       {kids.length > 0 && (
         <ul className={classes.kids} aria-label={words.yourKids}>
           {kids.map((kid) => (
@@ -222,7 +230,7 @@ const days: (keyof Weekly)[] = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
 const everFree = Object.fromEntries(days.map((day) => [day, 'free'])) as Weekly
 const monday = '2024-01-01'
 
-export const WeekStep = ({ household, back, ending, onDone }: StepProps) => {
+export const WeekStep = ({ household, around, ending, onDone }: StepProps) => {
   const { adultId } = useMe()
   const draft = useSetUpDraft<Weekly>(adultId, 'week', household?.weekly ?? everFree)
   const save = useSubmit(
@@ -234,7 +242,7 @@ export const WeekStep = ({ household, back, ending, onDone }: StepProps) => {
     draft.set({ ...draft.value, [day]: draft.value[day] === 'free' ? 'all_day' : 'free' })
   const next = () => then(save.send({ weekly: draft.value }), onDone)
   return (
-    <StepForm sends="households.saveWeekly" busy={save.isPending || ending} back={back} onContinue={next}>
+    <StepForm sends="households.saveWeekly" busy={save.isPending || ending} around={around} onContinue={next}>
       <fieldset className={classes.week}>
         <legend>{words.tapTheDays}</legend>
         <div className={classes.chips}>

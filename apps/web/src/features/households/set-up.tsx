@@ -4,7 +4,7 @@ import { Button } from '@mantine/core'
 import { IconCircle, IconCircleCheck } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { api } from '../../api/api.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import * as everyday from '../../ui/everyday-words.ts'
@@ -69,7 +69,11 @@ export const SetUp = ({ household, asked, returnTo }: SetUpProps) => {
   const [{ steps, first }] = useState(() => ({ steps: stepsOf(me), first: nextStep(me, household) }))
   const step = shownStep(asked && steps.includes(asked) ? asked : first, me, household)
   const at = steps.indexOf(step)
-  const goTo = (part: SetUpStep) => navigate({ to: '/profile', search: { return: returnTo, part } })
+  const went = useRef(false)
+  const goTo = (part: SetUpStep) => {
+    went.current = true
+    navigate({ to: '/profile', search: { return: returnTo, part } })
+  }
   // Named in the address from the first one on, so that Back leads to the step that was there.
   useEffect(() => {
     if (asked) return
@@ -91,7 +95,7 @@ export const SetUp = ({ household, asked, returnTo }: SetUpProps) => {
         <Step
           key={step}
           household={household}
-          back={back}
+          around={{ back, pause: went.current }}
           ending={finish.isPending}
           onDone={() => (next ? goTo(next) : finish.mutate({}))}
         />

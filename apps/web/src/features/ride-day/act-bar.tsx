@@ -1,23 +1,15 @@
 // The next act, at the bottom of the screen: one big button under a thumb.
 import { Button } from '@mantine/core'
-import { type ReactNode, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
+import { usePause } from '../../ui/use-pause.ts'
 import classes from './ride-day.module.css'
 
-/** The next act takes the place of the one before: a second tap of the same finger does not do it. */
-const pauseMs = 700
-
-const Act = ({ label, pause, onTap }: { label: string; pause: boolean; onTap: () => void }) => {
-  const [paused, setPaused] = useState(pause)
-  useEffect(() => {
-    const timer = window.setTimeout(() => setPaused(false), pauseMs)
-    return () => window.clearTimeout(timer)
-  }, [])
-  return (
-    <Button fullWidth className={classes.act} loading={paused} onClick={onTap}>
-      {label}
-    </Button>
-  )
-}
+/** The next act takes the place of the one before. */
+const Act = ({ label, pause, onTap }: { label: string; pause: boolean; onTap: () => void }) => (
+  <Button fullWidth className={classes.act} loading={usePause(pause)} onClick={onTap}>
+    {label}
+  </Button>
+)
 
 type ActBarProps = {
   /** What was done so far, and what is about to be. */

@@ -1,8 +1,8 @@
 import type { RideCard } from '@beanpool/contract/ride-card'
 import { Button } from '@mantine/core'
-import { useEffect, useState } from 'react'
 import { beanNumber } from '../../ui/balance-words.ts'
 import * as everyday from '../../ui/everyday-words.ts'
+import { usePause } from '../../ui/use-pause.ts'
 import { OfferButtons } from '../offers/offer-buttons.tsx'
 import { UndoButton } from '../undo/undo-button.tsx'
 import { hasUrgentActions, UrgentActions } from '../urgent/urgent-actions.tsx'
@@ -17,18 +17,11 @@ import { asksToConfirm, canTake, canTakeForBeans, needsDriver, rideDayWords } fr
 import { useTakeRide } from './use-take-ride.ts'
 
 /** It takes the place of "Ride is done": with `pause`, a second tap of the same finger opens nothing. */
-const ChangeWhoRode = ({ pause, onClick }: { pause: boolean; onClick: () => void }) => {
-  const [paused, setPaused] = useState(pause)
-  useEffect(() => {
-    const timer = window.setTimeout(() => setPaused(false), 1_000)
-    return () => window.clearTimeout(timer)
-  }, [])
-  return (
-    <Button variant="default" disabled={paused} onClick={onClick}>
-      {words.changeWhoRode}
-    </Button>
-  )
-}
+const ChangeWhoRode = ({ pause, onClick }: { pause: boolean; onClick: () => void }) => (
+  <Button variant="default" disabled={usePause(pause)} onClick={onClick}>
+    {words.changeWhoRode}
+  </Button>
+)
 
 /** What can be done about the ride now; nothing is shown when there is nothing to do. */
 export const RideFoot = ({

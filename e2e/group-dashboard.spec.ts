@@ -64,10 +64,10 @@ test('a group’s dashboard takes one call; its families, its health and the rul
   })
 
   await test.step('a family opens over the page, by its name and by its address', async () => {
-    await page
-      .getByRole('region', { name: 'Members and families' })
-      .getByRole('link', { name: /Ole/ })
-      .click()
+    const row = page.getByRole('region', { name: 'Members and families' }).getByRole('link', { name: /Ole/ })
+    // Adults, kids and standing.
+    await expect(row).toHaveText(/Ole.*, 1 kid.*(ahead|balanced|behind)$/)
+    await row.click()
     const sheet = page.getByRole('dialog', { name: 'Ole' })
     await expect(sheet.getByText('Kids', { exact: true })).toBeVisible()
     await expect(page).toHaveURL(/tab=families&focus=/)

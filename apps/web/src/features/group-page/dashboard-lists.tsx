@@ -8,6 +8,7 @@ import { wallTimeText, weekdaysText } from '../../ui/date-words.ts'
 import { Panel } from '../../ui/panel.tsx'
 import classes from '../groups/groups.module.css'
 import { NewPool } from '../pools/new-pool.tsx'
+import { StandingBadges } from '../standing/standing-badges.tsx'
 import { AskForPool } from './ask-for-pool.tsx'
 import lists from './dashboard-lists.module.css'
 import * as words from './group-dashboard-words.ts'
@@ -75,7 +76,12 @@ const FamilyRow = ({ group, family }: { group: GroupDashboard; family: Family })
             {words.adultsAndKids(adults.map((adult) => adult.name).join(', '), counts.kids(family.kidCount))}
           </span>
         </span>
-        {family.role === 'admin' && <Badge>{words.admin}</Badge>}
+        <span className={lists.marks}>
+          {family.role === 'admin' && <Badge>{words.admin}</Badge>}
+          {adults[0] && (
+            <StandingBadges band={adults[0].band} probation={adults.some((adult) => adult.probation)} />
+          )}
+        </span>
       </Link>
     </li>
   )

@@ -105,16 +105,23 @@ const Tabs = ({ groupId }: { groupId: string }) => (
 
 type BoardProps = Shown & { requestId: string | undefined; readAt: number; onStrikes: () => void }
 
+/** On a phone whose turn it is and what comes next are above how the group does. */
 const Board = ({ group, tour, requestId, readAt, onStrikes }: BoardProps) => {
   const { groupId, role } = group
   const stop = { tour, role }
   const members = <Members group={group} />
   return (
     <div className={classes.board}>
-      <div className={classes.col}>
-        <TourStop at="turns" {...stop}>
-          <Fairness group={group} />
+      <TourStop at="turns" {...stop}>
+        <Fairness group={group} />
+      </TourStop>
+      <div className={`${classes.col} ${classes.beside}`}>
+        <TourStop at="pools" {...stop}>
+          <NextRides group={group} />
         </TourStop>
+        <UrgentBoard groupId={groupId} but={requestId} read={{ requests: group.requests, at: readAt }} />
+      </div>
+      <div className={`${classes.col} ${classes.rest}`}>
         <TourStop at="rules" {...stop}>
           <HealthPanel
             group={group}
@@ -129,11 +136,7 @@ const Board = ({ group, tour, requestId, readAt, onStrikes }: BoardProps) => {
           </Suspense>
         )}
       </div>
-      <div className={classes.col}>
-        <TourStop at="pools" {...stop}>
-          <NextRides group={group} />
-        </TourStop>
-        <UrgentBoard groupId={groupId} but={requestId} read={{ requests: group.requests, at: readAt }} />
+      <div className={`${classes.col} ${classes.late}`}>
         {role === 'admin' ? (
           members
         ) : (

@@ -7,7 +7,6 @@ import { type FormEvent, useState } from 'react'
 import { api, isDefinedError, messageOf } from '../../api/api.ts'
 import { invalidateTopics } from '../../api/live.ts'
 import { useSubmit } from '../../api/use-submit.ts'
-import { Badge } from '../../ui/badge.tsx'
 import { Bean, initialOf } from '../../ui/bean.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -15,7 +14,7 @@ import { toast } from '../../ui/toast.ts'
 import classes from './group-standing.module.css'
 import * as words from './group-standing-words.ts'
 import { boundWords, mendsWords } from './never-balanced-words.ts'
-import { bandWords } from './standing-words.ts'
+import { StandingBadges } from './standing-badges.tsx'
 
 const useExemption = (onDone: () => void) => {
   const queries = useQueryClient()
@@ -104,10 +103,7 @@ const Row = ({ groupId, member, neverBalanced, firstOfHousehold }: RowProps) => 
         </small>
       </div>
       <div className={classes.marks}>
-        {member.probation && <Badge tone="danger">{words.probation}</Badge>}
-        <Badge tone={member.band === 'blocked' ? 'danger' : member.band === 'behind' ? 'warn' : 'plain'}>
-          {bandWords[member.band]}
-        </Badge>
+        <StandingBadges {...member} />
         <small>{words.reliability(member.reliabilityPercent, member.urgentRemaining)}</small>
       </div>
       {(neverBalanced || mayBeExempt || isOthersToDecide) && (

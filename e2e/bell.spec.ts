@@ -38,6 +38,10 @@ test('an offer comes while the dashboard is open: the bell counts, a message lea
     await openLive(parent, '/')
     await expect(parent.page.getByRole('heading', { name: 'Your groups' })).toBeVisible()
   }
+  const dialog = loser.page.getByRole('dialog')
+  await openLive(loser, `/groups/${groupId}/concerns`)
+  await loser.page.getByRole('button', { name: 'Report a concern' }).click()
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeVisible()
   const before = await unread(winner)
   await call(driver, 'rides/cantDrive', { rideId: ride.rideId, action: 'release' })
 
@@ -50,6 +54,16 @@ test('an offer comes while the dashboard is open: the bell counts, a message lea
     const tabs = winner.page.getByRole('navigation', { name: 'Main' }).last()
     const [box, bar] = [await message.boundingBox(), await tabs.boundingBox()]
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+
+    // An open dialog makes room for it: its buttons are above the message.
+    const told = loser.page.locator('.mantine-Notification-root').first()
+    await expect(told).toBeVisible()
+    await look(loser.page, info, 'message-under-dialog')
+    const [cancel, edge] = [
+      await dialog.getByRole('button', { name: 'Cancel' }).boundingBox(),
+      await told.boundingBox(),
+    ]
+    expect((cancel?.y ?? 0) + (cancel?.height ?? 0)).toBeLessThanOrEqual(edge?.y ?? 0)
   }
 
   await winner.page.getByRole('button', { name: 'Close message' }).first().click()

@@ -61,6 +61,19 @@ test('three kids at one stop take four taps, and their parents read each step', 
   await expect(other.page.getByText('was dropped off, 08:03').first()).toBeVisible()
 })
 
+test('days before, the sheet as a page has its buttons above the tabs', async ({ browser }, info) => {
+  const { driver, address } = await aRide(browser, info, -26 * 60)
+  const { page } = driver
+  await page.goto(address)
+  const give = page.getByRole('button', { name: "Can't drive" })
+  await expect(give).toBeVisible()
+  const tabs = page.getByRole('navigation', { name: 'Main' }).last()
+  const [button, bar] = [await give.boundingBox(), await tabs.boundingBox()]
+  // On a desk they are at the side.
+  expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? Number.POSITIVE_INFINITY)
+  await look(page, info, 'ride-as-page')
+})
+
 test('from the start on without On my way the parents read so, with whom to call, and report after ten minutes', async ({
   browser,
 }, info) => {

@@ -67,6 +67,7 @@ const shown = {
 const Frame = ({ group, part }: { group: GroupSettings; part: SettingsPart }) => {
   const { groupId, role } = group
   const Part = shown[part]
+  const isReadOnly = role !== 'admin' && part !== 'leave'
   // On a phone the parts are wider than the screen, and the open one comes into sight.
   const parts = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -89,7 +90,7 @@ const Frame = ({ group, part }: { group: GroupSettings; part: SettingsPart }) =>
             {group.name}
           </span>
         }
-        actions={role === 'admin' ? undefined : <Badge>{words.viewOnly}</Badge>}
+        actions={isReadOnly ? <Badge>{words.viewOnly}</Badge> : undefined}
       />
       <nav className={tabs.tabs} aria-label={words.parts} ref={parts}>
         {partsFor(role).map((each) => (
@@ -106,7 +107,7 @@ const Frame = ({ group, part }: { group: GroupSettings; part: SettingsPart }) =>
           </Link>
         ))}
       </nav>
-      {role !== 'admin' && part !== 'leave' && <p className={classes.adminsOnly}>{words.adminsChange}</p>}
+      {isReadOnly && <p className={classes.adminsOnly}>{words.adminsChange}</p>}
       <Part group={group} />
     </>
   )

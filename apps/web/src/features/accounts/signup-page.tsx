@@ -119,8 +119,8 @@ export const SignUpPage = ({ redirect, code, email: known = '' }: SignUpPageProp
             {everyday.signIn}
           </Link>
           <p>
-            {words.byCreating} <a href="/terms">{words.terms}</a> {words.andRead}{' '}
-            <a href="/privacy">{words.privacy}</a>.
+            {words.byCreating} <a href="/terms">{words.terms}</a> {words.and}{' '}
+            <a href="/privacy">{words.privacy}</a>
           </p>
         </>
       }

@@ -28,7 +28,7 @@ import { confirmAddress, forgetTyped } from './confirm-address.ts'
 import { confirmEmail } from './confirm-email.ts'
 import { deviceName } from './device-name.ts'
 import { forgetResetLinks } from './forget-reset-links.ts'
-import { googleSignIn } from './google-sign-in.ts'
+import { googleSignIn, withoutTokens } from './google-sign-in.ts'
 import { hasSignedInBefore } from './known-device.ts'
 import { passkeys } from './passkeys.ts'
 import { signInAddress } from './sign-in-address.ts'
@@ -151,6 +151,7 @@ export function createAuth(options: AuthOptions) {
     ],
     databaseHooks: {
       user: { create: { after: async (user) => onUserCreated(readUser(user)) } },
+      account: { create: { before: withoutTokens }, update: { before: withoutTokens } },
       session: {
         create: { after: ({ userId }) => tellSessions(db, userId) },
         delete: {

@@ -1,7 +1,7 @@
 // Google's place is taken by a provider on this machine; everything else is as in real life.
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { authUsers } from '../../db/schema/auth.ts'
+import { authAccounts, authUsers } from '../../db/schema/auth.ts'
 import { type OpenIdPerson, type OpenIdProvider, startOpenIdProvider } from '../../testing/openid-provider.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { cookieOf, createParent, signUpForm } from '../../testing/test-parent.ts'
@@ -66,6 +66,11 @@ test('a newcomer is signed in with the names that Google gave, and led to where 
   expect((await withGoogle(rosa)).user?.adultId).toBe(user?.adultId)
   const kept = await app.db.select().from(authUsers).where(eq(authUsers.email, rosa.email))
   expect(kept).toMatchObject([{ image: null }])
+  const accounts = await app.db
+    .select()
+    .from(authAccounts)
+    .where(eq(authAccounts.userId, kept[0]?.id ?? ''))
+  expect(accounts).toMatchObject([{ accessToken: null, refreshToken: null, idToken: null }])
 })
 
 test('a person with a verified account at that address signs in to it', async () => {

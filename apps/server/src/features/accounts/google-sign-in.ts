@@ -50,3 +50,16 @@ function namesOf(profile: Profile) {
   const lastName = text(profile.family_name)
   return { name: `${firstName} ${lastName}`.trim(), firstName, lastName, phone: '', image: undefined }
 }
+
+const noTokens = {
+  accessToken: null,
+  refreshToken: null,
+  idToken: null,
+  accessTokenExpiresAt: null,
+  refreshTokenExpiresAt: null,
+}
+
+/** Google is asked for nothing after the sign-in: the keys to what it knows are not kept. */
+export const withoutTokens = async (account: Record<string, unknown>) => ({
+  data: { ...account, ...noTokens },
+})

@@ -36,6 +36,28 @@ test('a pool of the address is chosen, words find what its cards show, and Clear
   await expect(page.getByPlaceholder('Search events...')).toHaveValue('')
 })
 
+test('the pools wait for a group, and are chosen again with another one @long', async ({ browser }, info) => {
+  const { rosa, groupId } = await twoFamilies(browser, info, `First ${info.project.name}`)
+  await schoolRun(rosa, groupId)
+  await call(rosa, 'plans/redeemBetaCode', { code: 'SWEETBEANS' })
+  const newGroup = { description: null, city: 'Berlin', timeZone: 'Europe/Berlin' }
+  const other = await call<{ groupId: string }>(rosa, 'groups/create', { name: 'Second', ...newGroup })
+  const { page } = rosa
+  await page.goto('/calendar')
+  const group = page.getByLabel('Group', { exact: true })
+  const pool = page.getByLabel('Pool', { exact: true })
+  await expect(pool).toBeDisabled()
+  await group.selectOption(groupId)
+  await pool.selectOption({ label: 'Morning School Run' })
+  await expect(page).toHaveURL(/series=/)
+  await group.selectOption(other.groupId)
+  await expect(page).not.toHaveURL(/series=/)
+  await expect(pool).toHaveValue('')
+  await expect(pool.getByRole('option')).toHaveText(['All pools'])
+  await group.selectOption('')
+  await expect(pool).toBeDisabled()
+})
+
 test('a finger goes from day to day, as the arrows do; scrolling does not @long', async ({
   browser,
 }, info) => {

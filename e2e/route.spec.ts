@@ -112,6 +112,8 @@ test('kids of two families who share a place are suggested a pool: declined, sho
   await expect(page.getByText('Pool created')).toBeVisible()
   await page.goto('/pools')
   await expect(page.getByText('Suggested', { exact: true })).toBeVisible()
+  await ole.page.goto(`/pools?group=${groupId}&suggested=true`)
+  await expect(ole.page.getByText('Suggested pools are for admins')).toBeVisible()
 })
 
 test('on the ride day the driver goes from stop to stop, with the kids of each', async ({

@@ -122,11 +122,17 @@ const Taking = ({ groupId, suggestion, onBack }: TakingProps) => {
 
 export const SuggestionsPage = ({ groupId }: { groupId: string }) => {
   const [taken, setTaken] = useState<PoolSuggestion | null>(null)
-  const query = useQuery(
-    // Found when it is read: no live event tells of it.
-    api.poolSuggestions.list.queryOptions({ input: { groupId }, staleTime: 0, refetchOnMount: 'always' }),
-  )
   const group = useMe().groups.find((each) => each.groupId === groupId)
+  const isMember = group?.role === 'member'
+  const query = useQuery(
+    api.poolSuggestions.list.queryOptions({
+      input: { groupId },
+      enabled: !isMember,
+      // Found when it is read: no live event tells of it.
+      staleTime: 0,
+      refetchOnMount: 'always',
+    }),
+  )
   if (taken) return <Taking groupId={groupId} suggestion={taken} onBack={() => setTaken(null)} />
   return (
     <>
@@ -139,19 +145,23 @@ export const SuggestionsPage = ({ groupId }: { groupId: string }) => {
         }
         sub={words.sub(group?.name)}
       />
-      <Loaded
-        query={query}
-        errorTitle={words.suggestionsDidNotLoad}
-        skeleton={<SkeletonCards count={2} height={160} />}
-      >
-        {(shown) =>
-          shown.isPro ? (
-            <Suggestions groupId={groupId} shown={shown} onTake={setTaken} />
-          ) : (
-            <NeedsPro {...shown} />
-          )
-        }
-      </Loaded>
+      {isMember ? (
+        <EmptyState title={words.forAdmins}>{words.askForOne}</EmptyState>
+      ) : (
+        <Loaded
+          query={query}
+          errorTitle={words.suggestionsDidNotLoad}
+          skeleton={<SkeletonCards count={2} height={160} />}
+        >
+          {(shown) =>
+            shown.isPro ? (
+              <Suggestions groupId={groupId} shown={shown} onTake={setTaken} />
+            ) : (
+              <NeedsPro {...shown} />
+            )
+          }
+        </Loaded>
+      )}
     </>
   )
 }

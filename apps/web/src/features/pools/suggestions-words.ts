@@ -15,6 +15,8 @@ export const whatProGives =
   'Beanpool finds kids of your families who go to the same school or activity and have no pool there. It says why, what it would change, and fills in the form. It is worked out here: nothing is sent to anybody.'
 export const ownersPlanCounts = (name: string): string => `The plan of ${name}, who owns the group, counts.`
 export const upgradeToPro = 'Upgrade to Pro'
+export const forAdmins = 'Suggested pools are for admins'
+export const askForOne = 'Your admins see them here. You can ask for a pool yourself from the list of pools.'
 export const nothingToSuggest = 'Nothing to suggest now'
 export const whatIsLookedFor =
   'Beanpool looks for kids of two or more families who go to the same place and have no pool there. Families link their kids to a school or an activity in the profile.'

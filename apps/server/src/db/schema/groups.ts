@@ -1,12 +1,6 @@
-// Groups: who belongs, under which Fair Guard and rules, and how one gets in.
+// Groups: who belongs, under which Fair Guard, and how one gets in.
 
 import { type Currency, currencies } from '@beanpool/domain/groups/currencies'
-import {
-  type CarSeatPolicy,
-  carSeatPolicies,
-  type MusicPolicy,
-  musicPolicies,
-} from '@beanpool/domain/groups/group-rules'
 import { type SetupStep, setupSteps } from '@beanpool/domain/groups/group-set-up'
 import {
   type GroupRole,
@@ -148,31 +142,6 @@ export const handOvers = pgTable(
     index('hand_overs_to_adult_id_idx').on(table.toAdultId),
     check('hand_overs_status', oneOf(table.status, handOverStatuses)),
     check('hand_overs_ended', sql`(${table.status} = 'open') = (${table.endedAt} is null)`),
-  ],
-)
-
-export const groupRules = pgTable(
-  'group_rules',
-  {
-    groupId: uuid('group_id')
-      .primaryKey()
-      .references(() => groups.id),
-    musicPolicy: text('music_policy').$type<MusicPolicy>().notNull().default('kid_friendly'),
-    noSmoking: boolean('no_smoking').notNull().default(true),
-    temperatureCMin: integer('temperature_c_min').notNull().default(20),
-    temperatureCMax: integer('temperature_c_max').notNull().default(24),
-    petsAllowed: boolean('pets_allowed').notNull().default(false),
-    chattyDriverOk: boolean('chatty_driver_ok').notNull().default(true),
-    seatbeltRequired: boolean('seatbelt_required').notNull().default(true),
-    carSeatPolicy: text('car_seat_policy').$type<CarSeatPolicy>().notNull().default('parent_provides'),
-    updatedAt: instant('updated_at').notNull(),
-  },
-  (table) => [
-    check('group_rules_music', oneOf(table.musicPolicy, musicPolicies)),
-    check('group_rules_car_seat', oneOf(table.carSeatPolicy, carSeatPolicies)),
-    check('group_rules_temperature_min', sql`${table.temperatureCMin} between 15 and 25`),
-    check('group_rules_temperature_max', sql`${table.temperatureCMax} between 20 and 30`),
-    check('group_rules_temperature', sql`${table.temperatureCMin} <= ${table.temperatureCMax}`),
   ],
 )
 

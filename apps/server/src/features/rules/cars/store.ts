@@ -3,7 +3,8 @@ import type { GroupRules } from '@beanpool/domain/groups/group-rules'
 import type { SetupStep } from '@beanpool/domain/groups/group-set-up'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../../db/pool.ts'
-import { groupRules, groups } from '../../../db/schema/groups.ts'
+import { groupRules } from '../../../db/schema/group-rules.ts'
+import { groups } from '../../../db/schema/groups.ts'
 
 export async function rulesInCars(
   db: Queryable,

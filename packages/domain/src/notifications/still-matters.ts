@@ -117,7 +117,6 @@ const tests: Partial<Record<NoticeType, (at: Now) => boolean>> = {
   invite_approval_needed: (at) => at.isJoinRequestOpen && isForAdmin(at),
   message_posted: (at) => at.isMessageUnread,
   no_show_reported: (at) => at.isReportOpen,
-  pool_ending: isForAdmin,
   pool_requested: (at) => at.poolRequest === 'open' && isForAdmin(at),
   offer_created: (at) => at.isAsked,
   offer_expiring: (at) => at.isAsked,
@@ -193,9 +192,9 @@ const isStillGone = ({ own }: NoticeFacts['member_left'], at: Now): boolean =>
 const isStillAnswered = (data: NoticeFacts['request_answered'], at: Now): boolean =>
   'pool' in data ? at.poolRequest === data.pool : !data.admitted || at.role !== null
 
-/** Until the pool gets another through date, or is gone. */
-const isStillEnding = ({ poolId, date }: NoticeFacts['pool_ending'], { poolEndsOn }: Now): boolean =>
-  poolId === undefined || poolEndsOn === date
+/** For an admin, until the pool gets another through date, or is gone. */
+const isStillEnding = ({ poolId, date }: NoticeFacts['pool_ending'], at: Now): boolean =>
+  isForAdmin(at) && (poolId === undefined || at.poolEndsOn === date)
 
 /** While the one that it names has the claim, or has driven. */
 const isStillClaimed = (claimantAdultId: string | null, at: Now): boolean =>

@@ -43,7 +43,8 @@ test('a member invites, an admin approves; who was not meant finds nothing', asy
     await expect(page.getByText('Invalid email: nobody')).toBeVisible()
     await expectAccessible(page)
     await look(page, info, 'invite-chips')
-    await page.getByRole('button', { name: 'Send 3 invites' }).click()
+    // Only what can be sent counts.
+    await page.getByRole('button', { name: 'Send 2 invites' }).click()
     await expect(page.getByText('Some invites failed')).toBeVisible()
     await expect(page.getByText('nobody (invalid email)')).toBeVisible()
     await expect(page.getByRole('button', { name: /^Remove / })).toHaveCount(1)

@@ -56,6 +56,7 @@ export const EmailInvites = ({ groupId, onDone }: EmailInvitesProps) => {
     if (all.length > 0) tellFailed(all)
     else onDone()
   })
+  const good = [...addresses, ...newAddresses(text, addresses)].filter(isEmail)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const all = [...addresses, ...newAddresses(text, addresses)].slice(0, mostAtOnce)
@@ -80,7 +81,7 @@ export const EmailInvites = ({ groupId, onDone }: EmailInvitesProps) => {
         onText={setText}
       />
       <Button type="submit" loading={isPending}>
-        {words.sendInvites(newAddresses(text, addresses).length + addresses.length)}
+        {words.sendInvites(good.length)}
       </Button>
     </form>
   )

@@ -21,7 +21,12 @@ test('a message with @ reaches the one it names, once', async ({ browser }, info
   for (const parent of [rosa, ole, ida]) await call(parent, 'notifications/markAllRead')
   await openLive(ole, '/')
   await openLive(ida, board(groupId))
-  await expect(ida.page.getByText('No messages yet')).toBeVisible()
+  const empty = ida.page.getByRole('heading', { name: 'No messages yet' }).locator('..')
+  await expect(empty).toBeVisible()
+  // What the board is for is read whole, above the field.
+  const edge = async (each: Locator) => (await each.boundingBox()) ?? { y: 0, height: 0 }
+  const [said, typed] = [await edge(empty), await edge(field(ida))]
+  expect(said.y + said.height).toBeLessThanOrEqual(typed.y)
   await expectAccessible(ida.page)
   await look(ida.page, info, 'board-empty')
 

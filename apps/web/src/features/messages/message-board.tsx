@@ -73,7 +73,12 @@ export const MessageBoard = ({ groupId, targetId }: MessageBoardProps) => {
   const [opened, setOpened] = useState<number | undefined>(undefined)
   if (opened === undefined && reads) setOpened(reads.newAfter)
   useMarkBoardRead(groupId, messages.at(-1)?.place, mark)
-  const { toEnd } = useBoardScroll({ query, messages, targetId, isReady: opened !== undefined })
+  const { toEnd } = useBoardScroll({
+    query,
+    messages,
+    targetId,
+    isReady: opened !== undefined && !query.isPending,
+  })
 
   if (!query.data)
     return (

@@ -1,4 +1,4 @@
-// Brings the right message into sight: the one that a link names, else the first new one, else the last.
+// Brings the right message into sight: the one that a link names, else the first new one, else the last, or that there is none.
 import type { Message } from '@beanpool/contract/messages'
 import { useEffect, useRef } from 'react'
 
@@ -7,7 +7,7 @@ type Asked = {
   query: Pages
   messages: Message[]
   targetId: string | undefined
-  /** It is known how far the adult has read. */
+  /** The messages are here, and it is known how far the adult has read. */
   isReady: boolean
 }
 
@@ -32,7 +32,7 @@ export const useBoardScroll = ({ query, messages, targetId, isReady }: Asked) =>
 
   // Once for each message that a link names; without one, once.
   useEffect(() => {
-    if (!isReady || last === undefined || settled.current === (targetId ?? '')) return
+    if (!isReady || settled.current === (targetId ?? '')) return
     const target = targetId === undefined ? null : document.getElementById(`message-${targetId}`)
     if (targetId !== undefined && target === null && query.hasNextPage) {
       if (!query.isFetchingNextPage) query.fetchNextPage()

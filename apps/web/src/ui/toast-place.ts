@@ -3,8 +3,8 @@
 /** As high as a message with a button, and what lies between it and the edge. */
 
 const messagePx = 130
-/** Above the buttons of a sheet from below (global.css). */
-const sheetFootPx = 144
+/** What a sheet from below gives up at its foot, at most (global.css). */
+const sheetFootPx = 212
 
 const nextFields = (): Element[] => {
   const active = document.activeElement
@@ -25,10 +25,18 @@ export const isInTheWay = (bottom: number, height = messagePx) =>
     return box.bottom > bottom - height && box.top < bottom
   })
 
-export const isInSheet = () => document.querySelector('[data-sheet="bottom"]') !== null
+const sheet = () => document.querySelector('[data-sheet="bottom"]')
+
+export const isInSheet = () => sheet() !== null
+
+/** Above a sheet from below where there is room; else below it, and the sheet ends above the message. */
+const placeInSheet = (top: number) => {
+  if (top >= messagePx) return undefined
+  return isInTheWay(window.innerHeight, sheetFootPx) ? 'top-left' : 'bottom-center'
+}
 
 export const toastPlace = () => {
-  const inSheet = isInSheet()
-  if (!isInTheWay(inSheet ? window.innerHeight - sheetFootPx : messagePx)) return undefined
-  return inSheet ? 'top-left' : 'bottom-center'
+  const under = sheet()
+  if (under) return placeInSheet(under.getBoundingClientRect().top)
+  return isInTheWay(messagePx) ? 'bottom-center' : undefined
 }

@@ -128,6 +128,15 @@ test('two admins change a group: what one saves stays when the other saves, and 
   for (const tab of [page, other]) await tab.goto(`/groups/${groupId}/settings`)
   const parts = page.getByRole('navigation', { name: 'Parts of the group’s settings' }).getByRole('link')
   await expect(parts).toHaveText(['Group', 'Rides', 'Families', 'Term', 'For clubs', 'Leave', 'Delete'])
+  // By the address alone, one after the other.
+  for (const [hash, part] of [
+    ['#rides', 'Rides'],
+    ['#term', 'Term'],
+    ['#families', 'Families'],
+  ] as const) {
+    await page.goto(`/groups/${groupId}/settings${hash}`)
+    await expect(parts.and(page.locator('[aria-current="page"]'))).toHaveText([part])
+  }
   const [first, second] = [await parts.nth(0).boundingBox(), await parts.nth(1).boundingBox()]
   expect(first?.height).toBeGreaterThanOrEqual(44)
   expect((second?.x ?? 0) - (first?.x ?? 0)).toBeGreaterThan(44)

@@ -68,7 +68,8 @@ const onPop = (event: PopStateEvent) => {
   }
   const here = layersHere()
   for (const [id, close] of [...open].reverse()) if (!wasLeaving && !here.includes(id)) close()
-  const isKnown = entry()?.__TSR_key === shown
+  // The browser's own step to another "#" has no key, and is new to the router.
+  const isKnown = shown !== undefined && entry()?.__TSR_key === shown
   if (closedOnTop() > 0 || isKnown) event.stopImmediatePropagation()
   if (closedOnTop() > 0) return leaveClosed()
   shown = entry()?.__TSR_key

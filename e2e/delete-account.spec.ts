@@ -26,7 +26,7 @@ test('a family goes with the account of its only adult, and the only admin stays
 
   await test.step('a member reads what goes, what stays and who drives then', async () => {
     await page.goto('/settings/delete')
-    await expect(page.getByRole('heading', { name: 'What goes' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'What is deleted' })).toBeVisible()
     await expect(page.getByRole('heading', { name: 'What stays' })).toBeVisible()
     await expect(page.getByText('planned for somebody else').first()).toBeVisible()
     await expectAccessible(page)

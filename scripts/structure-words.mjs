@@ -4,14 +4,14 @@ import { join } from 'node:path'
 
 const refused = /\b(anew|whoever|meanwhile|by\s+now|of\s+its\s+own|what\s+becomes\s+of|stands|stood)\b/gi
 // Words of the trade, which no parent says; a seat "on hold" is one that all know.
-const jargon = /\b(nudges?|urgents|hosts?|(?<!\bon )holds?)\b/gi
+const jargon = /\b(nudge[sd]?|urgents|hosts?|(?<!\bon )holds?)\b/gi
 const opening = /^(Who|Whose|Whom|Whether|What|Which)\b/
 
 // Runs of comment lines, block comments and strings, in that order: a mark inside another is part of it.
 const token =
   /(?:^[ \t]*\/\/.*\n?)+|\/\/.*|\/\*[\s\S]*?\*\/|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`/gm
-// Where the sentences are that parents read: the screens, and what the record and the mails say.
-const withSentences = /^apps\/(web\/src|server\/src\/(features\/record|mail))\//
+// Where the sentences are that parents read: the screens, and what the record, the notices and the mails say.
+const withSentences = /^apps\/(web\/src|server\/src\/(features\/(record|notifications)|mail))\//
 const inserted = /\$\{[^}]*\}/g
 const beforeTitle = /(?:\b(?:test|describe|it)(?:\.\w+)*|\))\(\s*$/
 

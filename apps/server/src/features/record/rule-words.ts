@@ -66,7 +66,7 @@ const said: Record<RuleField, Said> = {
     `rides keep their clock times, now in ${zoneName(to)} time (was ${zoneName(was)}); locked rides keep their moment`,
   offerLockHours: from((time) => `rides lock ${time} before their start`, hours),
   lateWindowMinutes: from((time) => `a change is late from ${time} before the start`, minutes),
-  softNudgeHundredths: from((amount) => `families are nudged to drive at ${amount} behind`, beans),
+  softNudgeHundredths: from((amount) => `families are reminded to drive at ${amount} behind`, beans),
   hardLockHundredths: from((amount) => `new seats wait at ${amount} behind`, beans),
   urgentConversionsPer30d: from((count) => `drives an adult may post for cash in 30 days: ${count}`, plain),
   requireCredentials: either('drivers need valid credentials', 'drivers need no credentials'),

@@ -85,7 +85,7 @@ export const insuranceExpires = 'Insurance expires'
 export const insurer = 'Insurer'
 export const insurerOptional = 'Insurer (optional)'
 export const policy = 'Policy number'
-export const policyOptional = 'Last 4 digits of the policy (optional)'
+export const policyOptional = 'Last 4 digits of the policy number (optional)'
 export const policyEnds = (digits: string): string => `ends in ${digits}`
 export const notEntered = 'Not entered'
 export const save = 'Save'

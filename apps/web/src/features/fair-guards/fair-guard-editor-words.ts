@@ -2,5 +2,5 @@
 export const name = 'Name'
 export const sampleName = 'Our school run'
 export const descriptionOptional = 'Description (optional)'
-export const sampleDescription = 'Whom it suits, or why it is as it is'
+export const sampleDescription = 'Who it is for, or why these numbers'
 export const nameIsRequired = 'Name is required'

@@ -126,7 +126,7 @@ const refusalWords = (name: QueuedName, error: unknown): string => {
   if (name === 'rideDays.tap' || name === 'rideDays.takeBack')
     return `${tapRefusalWords(reasonOf(error) ?? 'over', detailOf(error))}.`
   if (name === 'rides.complete')
-    return `${completeRefusalWords(reasonOf(error) ?? 'over', detailOf(error))}. If it is not as you know it, open the ride and change who rode.`
+    return `${completeRefusalWords(reasonOf(error) ?? 'over', detailOf(error))}. If that is wrong, open the ride and change who rode.`
   if (name === 'pools.savePreference') return 'None of your kids rides in this pool.'
   const { title, text } = householdRefusalWords(
     reasonOf<HouseholdRefusal>(error) ?? 'no_household',

@@ -69,7 +69,7 @@ export const afterADay = 'After a last day'
 export const lastDay = 'Last day in the group'
 export const chooseADay = 'Choose the last day'
 export const untilThen =
-  'Until then nothing changes. From the day after, your family neither rides nor drives, and other families are planned for your drives now.'
+  'Until then nothing changes. From the day after, your family neither rides nor drives, and other families are planned for those drives.'
 type CopiedPlaces = LeavingPreview['copiedPlaces']
 export const takePlaces = (copied: CopiedPlaces): string =>
   `Take ${inWords(copied.map(({ name }) => name))} out of the group’s places`

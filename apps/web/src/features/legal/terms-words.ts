@@ -11,7 +11,7 @@ export const terms: LegalText = {
     {
       heading: 'What Beanpool does',
       paragraphs: [
-        'It plans who drives, keeps count in beans, tells you what changes, and helps to find another driver. It employs no drivers, checks no cars and no licences, and is no party to what families agree with each other.',
+        'It plans who drives, keeps count in beans, tells you what changes, and helps to find another driver. It employs no drivers, does not check cars or licences, and is not part of what families agree between themselves.',
       ],
     },
     {
@@ -24,7 +24,7 @@ export const terms: LegalText = {
       heading: 'When you drive',
       paragraphs: [],
       list: [
-        'You have a valid licence, the car is fit and insured, and every child sits as the law asks.',
+        'You have a valid licence, the car is roadworthy and insured, and every child sits as the law requires.',
         'You follow the child’s safety card and hand the child over only to those it names.',
         'If you cannot drive, you say so as early as you can. Late cancels and no-shows have the consequences that your group’s Fair Guard sets.',
       ],
@@ -32,7 +32,7 @@ export const terms: LegalText = {
     {
       heading: 'Beans and cash',
       paragraphs: [
-        'Beans count favours. They are no money, cannot be bought, sold or cashed in, and mean something in their group alone. Urgent rides are paid in cash between families, outside Beanpool, as a share of the costs. Whether that is allowed, taxed or insured where you live is for you to find out.',
+        'Beans count favours. They are not money: they cannot be bought, sold or cashed in, and they count only in their own group. Urgent rides are paid in cash between families, outside Beanpool, as a share of the costs. Please check whether that is allowed, taxed or insured where you live.',
       ],
     },
     {
@@ -50,13 +50,13 @@ export const terms: LegalText = {
     {
       heading: 'What you may not do',
       paragraphs: [
-        'Use it to harm or to track anybody, read what is not yours, send advertisements, or overload it. Your group’s admins can remove a family that does.',
+        'Use it to harm or to track anybody, read what is not meant for you, send advertising, or overload it. Your group’s admins can remove a family that does.',
       ],
     },
     {
       heading: 'No promise that it never fails',
       paragraphs: [
-        'Plans can be late and phones can be silent. Until somebody has said that they drive, do not rely on it for a child’s safety; call. As far as the law allows, those who run Beanpool are not liable for damage from driving, or from relying on a plan.',
+        'Plans can be late and phones can be on silent. Never rely on a ride for a child’s safety until somebody has said they are driving: call them. As far as the law allows, those who run Beanpool are not liable for damage from driving, or from relying on a plan.',
         'You can leave at any time, with your data. If these terms change, the date below does too.',
         `Questions? Write to ${contactEmail}.`,
       ],

@@ -1,7 +1,7 @@
 // Words of preview-rides.tsx.
 import { counted } from '../../ui/counted.ts'
 
-export const thisCarDoesNotGo = 'This car does not go'
+export const thisCarDoesNotGo = 'This car is not needed'
 export const needsDriver = 'Needs driver'
 export const noDriverYet = 'No driver yet'
 export const whatKeepsEachFamilyOut = 'What keeps each family out'

@@ -5,7 +5,7 @@ import { balanceWords } from '../../ui/balance-words.ts'
 import { counted } from '../../ui/counted.ts'
 
 export const title = 'Delete Account'
-export const didNotLoad = 'What would go did not load'
+export const didNotLoad = 'What would be deleted did not load'
 export const lead = (email: string): string =>
   `This deletes the account of ${email} for good. It can’t be undone, and nobody can bring it back.`
 export const downloadFirst = 'Download my data first'
@@ -15,7 +15,7 @@ export const blocked = (names: string[]): string =>
   `You’re the only admin of ${inWords(names)}, where other families ride. Make another family an admin there, or hand the group over. Then come back.`
 export const toGroup = (name: string): string => `Open the settings of ${name}`
 
-export const goes = 'What goes'
+export const goes = 'What is deleted'
 export const stays = 'What stays'
 export const drives = (count: number): string => `Your ${counted(count, 'drive', 'drives')} ahead`
 export const groups = 'Your groups'
@@ -35,14 +35,14 @@ export const groupFate = (
   { fate, nextOwnerName, postedHundredths }: Group,
   coParentName: string | null,
 ): string => {
-  const owner = nextOwnerName ? ` ${nextOwnerName} owns the group then.` : ''
+  const owner = nextOwnerName ? ` ${nextOwnerName} becomes its owner.` : ''
   switch (fate) {
     case 'stays':
       return `${coParentName ?? ''} and the kids stay in it.${owner}`
     case 'leaves':
       return `Your family leaves it. The balance (${balanceWords(postedHundredths)}) stays in the books.${owner}`
     case 'deleted':
-      return 'Goes with your account: nobody else is in it.'
+      return 'Deleted with your account: nobody else is in it.'
     case 'blocked':
       return 'Has no other admin.'
   }
@@ -58,10 +58,10 @@ export const goesPoints = (preview: DeletionPreview): string[] => [
   'Your name, email, phone and password. You’re signed out everywhere.',
   ...family(preview),
   'What you wrote: messages, reasons, concerns and notes.',
-  'Your week, credentials, calendar links, notices and mails to you.',
+  'Your week, credentials, calendar links, notifications and emails.',
   preview.coParentName === null && preview.kidNames.length > 0
-    ? 'Your name, and your kids’, wherever others read them until now.'
-    : 'Your name, wherever others read it until now.',
+    ? 'Your name, and your kids’, wherever others could read them.'
+    : 'Your name, wherever others could read it.',
 ]
 
 const usedPlaces = ({ placesInUse }: DeletionPreview): string[] =>
@@ -77,13 +77,13 @@ export const staysPoints = (preview: DeletionPreview): string[] => {
       : [
           `The family ${familyName ?? ''}: it is ${coParentName}’s, with the kids, the groups and the beans.`,
         ]),
-    'Rides and beans of before, so that everybody’s books still add up. They say “A former member”.',
+    'Past rides and beans, so that everybody’s books still add up. They show you as “A former member”.',
     'What others wrote.',
     ...usedPlaces(preview),
   ]
 }
 
-export const proveTitle = 'Make sure that it’s you'
+export const proveTitle = 'Confirm it’s you'
 export const currentPassword = 'Your password'
 export const wrongPassword = 'That is not your password.'
 export const byLink = 'You followed the link that we mailed you. It works once, for ten minutes.'
@@ -98,14 +98,15 @@ export const linkNotSent = 'Could not send the email'
 export const deleteAccount = 'Delete Account'
 
 export const sureTitle = 'Delete your account for good?'
-export const sureLine = 'There is no way back from here.'
+export const sureLine = 'You can’t undo this.'
 export const keep = 'Keep my account'
 export const deleteForGood = 'Delete for good'
 
 export const notDeleted = 'Your account was not deleted'
 export const refusals = {
   only_admin: 'A group needs another admin first.',
-  link_ended: 'This link has ended: it works once, for ten minutes, and only the last one. Ask for another.',
-  sign_in_again: 'It was too long ago that you signed in. Sign in once more.',
+  link_ended:
+    'This link no longer works. Each link works once, for ten minutes, and only the newest one counts. Ask for another.',
+  sign_in_again: 'You signed in too long ago. Please sign in again.',
   wrong_password: wrongPassword,
 }

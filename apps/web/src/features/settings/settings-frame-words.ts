@@ -26,8 +26,8 @@ export const partWords: Record<SettingsPartName, { label: string; hint: string }
     hint: 'Licence and insurance, and who asks for them',
   },
   history: { label: 'Profile History', hint: 'A year of beans, drives and seats' },
-  reputation: { label: 'Reputation Sharing', hint: 'What groups you ask to join see, a link' },
+  reputation: { label: 'Reputation Sharing', hint: 'What groups see when you ask to join, and a link' },
   security: { label: 'Security & Sessions', hint: 'Password, passkeys, devices' },
-  data: { label: 'Download my data', hint: 'All that is kept of you, as one file' },
-  delete: { label: 'Delete Account', hint: 'What goes, what stays, and who drives then' },
+  data: { label: 'Download my data', hint: 'Everything kept about you, in one file' },
+  delete: { label: 'Delete Account', hint: 'What is deleted, what stays, and what happens to your drives' },
 }

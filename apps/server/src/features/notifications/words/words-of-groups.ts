@@ -36,9 +36,9 @@ const waivedBecause: Partial<Record<RecordedStrikeEvent, string>> = {
   driven_after_all: 'Somebody did drive.',
   taken_back: 'Your family drives after all.',
   ride_cancelled: 'The ride is off.',
-  serve: 'You drove since.',
-  overturned: 'You came.',
-  expired: 'Its 30 days are over.',
+  serve: 'You have driven since.',
+  overturned: 'You came after all.',
+  expired: 'It was 30 days old.',
   excuse: 'An admin excused it.',
   given_in_vain: 'Giving the drive back was undone.',
   seated_elsewhere: 'All kids found seats in other cars.',
@@ -49,7 +49,7 @@ const countsBecause: Partial<Record<RecordedStrikeEvent, string>> = {
   revive: 'The drive that had cleared it did not take place.',
   recorded_anew: 'Who drove was corrected.',
   unclaimed: 'The claim on that ride was given back.',
-  returned: 'Your family left the group and came back within 30 days, so the drive that it let go counts.',
+  returned: 'Your family left the group and came back within 30 days, so the drive you gave up counts.',
   brought_back: 'The ride is on after all.',
 }
 

@@ -52,6 +52,7 @@ test('reads the sentences of screens, and not the code that they have in them', 
 
 test.each([
   'nudge',
+  'nudged',
   'urgents',
   'host',
   'hold',
@@ -59,6 +60,11 @@ test.each([
   const onScreen = (text: string) => checkWords('/nowhere', [{ path: 'apps/web/src/a.tsx', text }])
   expect(onScreen(`const a = 'You get a ${word} then.'\n`)).toHaveLength(1)
   expect(onScreen(`const a = '${word}' // You get a ${word} then.\n`)).toEqual([])
+})
+
+test('notices are sentences too', () => {
+  const path = 'apps/server/src/features/notifications/words/a.ts'
+  expect(checkWords('/nowhere', [{ path, text: "const a = 'You are nudged.'\n" }])).toHaveLength(1)
 })
 
 test('a seat may be on hold', () => {

@@ -82,6 +82,7 @@ const preferenceChanges = preferencesShape
     message: 'Set both times, or neither',
     path: ['quietUntil'],
   })
+  .refine((given) => Object.values(given).some((value) => value !== undefined), 'Nothing to change')
 export type NotificationChanges = z.infer<typeof preferenceChanges>
 export type NotificationPreferences = z.infer<typeof preferencesShape>
 

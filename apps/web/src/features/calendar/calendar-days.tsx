@@ -21,8 +21,6 @@ export type DaysProps = {
   first: string | undefined
   /** What lets them through: with other filters it is another list. */
   filters: string
-  /** The list is out of sight: its cards go part by part, and then it is told. */
-  onGone?: (() => void) | undefined
 }
 
 type CardsProps = Pick<DaysProps, 'entries' | 'showGroup' | 'first'> & {
@@ -64,11 +62,7 @@ const Others = ({ alone, ...props }: CardsProps & { alone: boolean }) => (
   </details>
 )
 
-type DayProps = Omit<DaysProps, 'entries' | 'filters' | 'onGone'> & {
-  date: string
-  entries: Entry[]
-  drawn: number
-}
+type DayProps = Omit<DaysProps, 'entries' | 'filters'> & { date: string; entries: Entry[]; drawn: number }
 
 const Day = ({ date, entries, today, folds, drawn, ...rest }: DayProps) => {
   const shown = folds ? entries.filter(concernsMe) : entries
@@ -88,9 +82,9 @@ const Day = ({ date, entries, today, folds, drawn, ...rest }: DayProps) => {
 }
 
 /** The days with rides, one after the other. */
-export const Days = ({ entries, filters, onGone, ...rest }: DaysProps) => {
+export const Days = ({ entries, filters, ...rest }: DaysProps) => {
   const days = useMemo(() => byDate(entries), [entries])
-  const drawn = useDrawn({ count: entries.length, key: filters, onGone })
+  const drawn = useDrawn(entries.length, filters)
   const each = drawnInOrder(
     days.map(([, list]) => list.length),
     drawn,
@@ -105,12 +99,12 @@ export const Days = ({ entries, filters, onGone, ...rest }: DaysProps) => {
 }
 
 /** A whole week in one look: days without rides keep a narrow column. */
-export const WeekColumns = ({ span, entries, filters, onGone, ...rest }: DaysProps & { span: Span }) => {
+export const WeekColumns = ({ span, entries, filters, ...rest }: DaysProps & { span: Span }) => {
   const rides = useMemo(() => new Map(byDate(entries)), [entries])
   const dates = Array.from({ length: span.days }, (_, day) => addDays(span.from, day))
   const columns = dates.map((date) => (rides.has(date) ? 'minmax(0, 1fr)' : 'minmax(0, 0.55fr)'))
   const lengths = dates.map((date) => rides.get(date)?.length ?? 0)
-  const each = drawnBeside(lengths, useDrawn({ count: countBeside(lengths), key: filters, onGone }))
+  const each = drawnBeside(lengths, useDrawn(countBeside(lengths), filters))
   return (
     <div className={classes.week} data-narrow style={{ gridTemplateColumns: columns.join(' ') }}>
       {dates.map((date, index) => (

@@ -1,8 +1,8 @@
-// Shows the rides that the filters let through, and takes a long list that they replace away part by part.
+// Shows the rides that the filters let through.
 import type { RideCard } from '@beanpool/contract/ride-card'
 import type { UrgentRequest } from '@beanpool/contract/urgent-request'
 import { IconChevronRight } from '@tabler/icons-react'
-import { memo, type ReactNode, useCallback, useState } from 'react'
+import { memo, type ReactNode } from 'react'
 import * as counts from '../../ui/count-words.ts'
 import { firstWithAction } from '../rides/ride-view.ts'
 import classes from './calendar.module.css'
@@ -35,8 +35,6 @@ type ShownProps = {
   today: string
   showGroup: boolean
   wide: boolean | undefined
-  /** Out of sight, and told when its last card is gone. */
-  onGone?: () => void
 }
 
 const inSight = ({ rides, requests, search, span }: ShownProps): Entry[] => [
@@ -47,7 +45,7 @@ const inSight = ({ rides, requests, search, span }: ShownProps): Entry[] => [
 ]
 
 /** Drawn again only for what it shows: a filter that is tapped, or a letter that is typed, is on the screen before its list. */
-const Shown = memo(({ onGone, ...props }: ShownProps) => {
+export const Shown = memo((props: ShownProps) => {
   const { rides, search, span, today, showGroup, wide } = props
   const inSpan = within(rides, span)
   const shown = inSight(props)
@@ -58,7 +56,6 @@ const Shown = memo(({ onGone, ...props }: ShownProps) => {
   const days = {
     today,
     showGroup,
-    onGone,
     filters: JSON.stringify({ ...search, from: span.from }),
     folds: !search.all && !isFiltered(search) && !isNarrowed(search) && shown.some(concernsMe),
     first: firstWithAction(shown.flatMap((entry) => (entry.kind === 'ride' ? [entry.ride] : []))),
@@ -83,34 +80,3 @@ const Shown = memo(({ onGone, ...props }: ShownProps) => {
     </>
   )
 })
-
-/** Taken away at once, more cards would hold up the list that comes. */
-const many = 60
-
-type List = { id: number; shown: ShownProps }
-
-const keyOf = ({ search, span, wide }: ShownProps) => JSON.stringify([search, span, wide])
-
-/** The list that is shown, and out of sight the long one before it until its cards are gone. */
-export const Lists = (shown: ShownProps) => {
-  const [lists, setLists] = useState<List[]>([{ id: 0, shown }])
-  const onGone = useCallback(() => setLists((now) => now.slice(-1)), [])
-  const { id, shown: before } = lists.at(-1) ?? { id: 0, shown }
-  if (keyOf(before) !== keyOf(shown)) {
-    const isLong = inSight(before).length > many
-    setLists(
-      isLong
-        ? [
-            { id, shown: before },
-            { id: id + 1, shown },
-          ]
-        : [{ id, shown }],
-    )
-  } else if (before.rides !== shown.rides || before.requests !== shown.requests)
-    setLists([...lists.slice(0, -1), { id, shown }])
-  return lists.map((list) => (
-    <div key={list.id} hidden={list.id !== id}>
-      {list.id === id ? <Shown {...shown} /> : <Shown {...list.shown} onGone={onGone} />}
-    </div>
-  ))
-}

@@ -15,7 +15,7 @@ import { CalendarActions } from './calendar-actions.tsx'
 import { CalendarBar, CalendarHead } from './calendar-bar.tsx'
 import { type Entry, isLeft, oneOffs, rideEntry } from './calendar-entries.ts'
 import { CalendarFilters } from './calendar-filters.tsx'
-import { Lists } from './calendar-lists.tsx'
+import { Shown } from './calendar-lists.tsx'
 import type { CalendarSearch } from './calendar-search.ts'
 import { followsToday, instantsOf, nextSpan, type Span, spanOf, within } from './calendar-span.ts'
 import { CalendarWaiting } from './calendar-waiting.tsx'
@@ -103,7 +103,7 @@ export const CalendarPage = ({ search }: { search: CalendarSearch }) => {
             skeleton={<SkeletonCards count={4} />}
           >
             {({ rides }) => (
-              <Lists
+              <Shown
                 rides={rides}
                 requests={requests}
                 search={listed}

@@ -1,34 +1,21 @@
-// Draws a long list part by part, and takes it away so, so that neither a filter nor a finger waits for all of it.
+// Draws a long list part by part, so that neither a filter nor a finger waits for all of it.
 import { startTransition, useEffect, useState } from 'react'
 
 /** What a screen has room for, and some more. */
-const first = 8
+const first = 16
 const step = 10
-/** A card goes sooner than it comes. */
-const goingStep = 30
 const frameMs = 16
 
-/** So many after the next frame; null when there is nothing more to do. */
-export const drawnNext = (drawn: number, count: number, isGoing: boolean): number | null => {
-  if (isGoing) return drawn > 0 ? Math.max(0, Math.min(drawn, count) - goingStep) : null
-  return drawn < count ? drawn + step : null
-}
-
-type Drawing = { count: number; key: string; onGone?: (() => void) | undefined }
-
-/**
- * How many of so many cards are drawn: the first at once, the others a few after each frame. Another `key`, and it begins again. With
- * `onGone` they go the same way, until none is left and it is called.
- */
-export const useDrawn = ({ count, key, onGone }: Drawing): number => {
+/** How many of so many cards are drawn: the first at once, the others a few after each frame. Another `key`, and it begins again. */
+export const useDrawn = (count: number, key: string): number => {
   const [reached, setReached] = useState({ key, drawn: first })
   const drawn = reached.key === key ? reached.drawn : first
   useEffect(() => {
-    const next = drawnNext(drawn, count, onGone !== undefined)
-    if (next === null) return onGone?.()
-    const timer = setTimeout(() => startTransition(() => setReached({ key, drawn: next })), frameMs)
+    if (drawn >= count) return
+    const next = () => startTransition(() => setReached({ key, drawn: drawn + step }))
+    const timer = setTimeout(next, frameMs)
     return () => clearTimeout(timer)
-  }, [drawn, count, key, onGone])
+  }, [drawn, count, key])
   return drawn
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasCome, looksOf, nextLook } from './moments.ts'
+import { hasCome, looksOf, looksOfRead, nextLook } from './moments.ts'
 
 const ms = (clock: string) => Date.parse(`2026-03-04T${clock}Z`)
 const ride = {
@@ -40,4 +40,13 @@ test('the next look is the earliest ahead', () => {
   const looks = looksOf([ride, request])
   expect(nextLook(looks, ms('04:50:20'))).toBe(ms('05:00:00'))
   expect(nextLook(looks, Date.parse('2027-01-01T00:00:00Z'))).toBeNull()
+})
+
+test('an answer is looked through once; the next answer is looked through too', () => {
+  const read = { ride }
+  const looks = looksOfRead(read)
+  expect(looks).toEqual(looksOf(read))
+  expect(looksOfRead(read)).toBe(looks)
+  expect(looksOfRead({ ride: { ...ride, lockAt: '2026-03-05T07:50:00Z' } })).not.toEqual(looks)
+  expect(looksOfRead(null)).toEqual([])
 })

@@ -38,6 +38,18 @@ export const looksOf = (value: unknown): number[] => {
   })
 }
 
+const known = new WeakMap<object, number[]>()
+
+/** The same, worked out once for each answer: what was read is looked through whenever anything else is read. */
+export const looksOfRead = (data: unknown): number[] => {
+  if (typeof data !== 'object' || data === null) return []
+  const before = known.get(data)
+  if (before) return before
+  const looks = looksOf(data)
+  known.set(data, looks)
+  return looks
+}
+
 /** Whether one of the looks has come since a moment: what was read then is to be read again. */
 export const hasCome = (looks: number[], { since, now }: { since: number; now: number }): boolean =>
   looks.some((at) => since < at && at <= now)

@@ -2,7 +2,7 @@
 // timer also runs twice a minute, and the tab's return counts, because a device that slept kept no time (decision 0038).
 import type { QueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { hasCome, looksOf, nextLook } from './moments.ts'
+import { hasCome, looksOfRead, nextLook } from './moments.ts'
 
 const longestWaitMs = 30_000
 
@@ -45,7 +45,7 @@ export const startWaking = (queries: QueryClient): (() => void) => {
     const shown = queries
       .getQueryCache()
       .findAll({ type: 'active' })
-      .map(({ queryKey, state }) => ({ queryKey, state, looks: looksOf(state.data) }))
+      .map(({ queryKey, state }) => ({ queryKey, state, looks: looksOfRead(state.data) }))
     if (shown.some(({ looks }) => hasCome(looks, { since: lookedAt, now }))) tell()
     lookedAt = now
     for (const { queryKey, state, looks } of shown) {

@@ -1,9 +1,10 @@
 // Beans in words. The only module that turns hundredths into text; signs are always words, never a bare minus.
+import { numberFormat } from './formats.ts'
 import { locale } from './locale.ts'
 
 /** 100 -> "1", 150 -> "1.5" (or "1,5"), always without a sign. */
 export const beanNumber = (hundredths: number, inLocale = locale()): string =>
-  new Intl.NumberFormat(inLocale, { maximumFractionDigits: 2 }).format(Math.abs(hundredths) / 100)
+  numberFormat({ maximumFractionDigits: 2 }, inLocale).format(Math.abs(hundredths) / 100)
 
 /** "1 bean", "1.5 beans". */
 export const beansText = (hundredths: number, inLocale = locale()): string =>

@@ -1,5 +1,5 @@
 // A jellybean in a household's colour: filled (taken), outlined (free) or striped (held).
-import { useId } from 'react'
+import { type CSSProperties, useId } from 'react'
 import classes from './bean.module.css'
 
 export const beanPath =
@@ -14,70 +14,67 @@ type BeanProps = {
   look?: BeanLook
   /** Width in pixels; the height follows. */
   size?: number
-  /** For assistive technology; without it the bean is hidden from it, because words say the same nearby. */
+  /** Of a filled one, for assistive technology; without it the bean is hidden from it, because words say the same nearby. */
   label?: string
   className?: string
 }
 
 const colour = (index: number) => `var(--bean-${index % 12})`
 
-const Stripes = ({ id, fill }: { id: string; fill: string }) => (
-  <>
-    <defs>
-      <pattern id={id} width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(38)">
-        <rect width="2.4" height="5" fill={fill} />
-      </pattern>
-    </defs>
-    <path d={beanPath} fill="var(--card)" stroke={fill} strokeWidth="1.4" />
-    <path d={beanPath} fill={`url(#${id})`} />
-  </>
+const variables = ({ size, fill, ink }: { size: number; fill?: string; ink?: string }) =>
+  ({ '--bean-size': size, '--bean-fill': fill, '--bean-letter': ink }) as CSSProperties
+
+const Free = () => (
+  <path
+    d={beanPath}
+    fill="none"
+    stroke="var(--bean-free)"
+    strokeWidth="1.5"
+    strokeDasharray="3 3"
+    strokeLinecap="round"
+  />
 )
 
-const Filled = ({ fill }: { fill: string }) => (
-  <>
-    <path d={beanPath} fill={fill} />
-    <path
-      d="M7.4 8C9 5.9 11.8 4.8 14.6 4.6"
-      fill="none"
-      stroke="#fff"
-      strokeOpacity=".55"
-      strokeWidth="1.7"
-      strokeLinecap="round"
-    />
-  </>
-)
-
-export const Bean = ({ index = 0, letter, look = 'filled', size = 24, label, className = '' }: BeanProps) => {
+const Held = ({ fill, letter }: { fill: string; letter: string | undefined }) => {
   const id = useId()
-  const ink = look === 'held' ? 'var(--ink)' : `var(--bean-${index % 12}-ink)`
+  return (
+    <>
+      <defs>
+        <pattern id={id} width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(38)">
+          <rect width="2.4" height="5" fill={fill} />
+        </pattern>
+      </defs>
+      <path d={beanPath} fill="var(--card)" stroke={fill} strokeWidth="1.4" />
+      <path d={beanPath} fill={`url(#${id})`} />
+      <text x="16" y="15.4" textAnchor="middle" fill="var(--ink)" className={classes.letter}>
+        {letter}
+      </text>
+    </>
+  )
+}
+
+/** That of a taken seat is one element, its shape a mask: a week of cards draws a thousand of them. */
+export const Bean = ({ index = 0, letter, look = 'filled', size = 24, label, className = '' }: BeanProps) => {
+  const fill = colour(index)
+  if (look === 'filled')
+    return (
+      <i
+        className={`${classes.bean} ${classes.filled} ${className}`}
+        style={variables({ size, fill, ink: `var(--bean-${index % 12}-ink)` })}
+        {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
+      >
+        {letter}
+      </i>
+    )
   return (
     <svg
       className={`${classes.bean} ${className}`}
-      width={size}
-      height={size * 0.75}
+      style={variables({ size })}
       viewBox="0 0 32 24"
-      role={label ? 'img' : undefined}
-      aria-label={label}
-      aria-hidden={label ? undefined : true}
+      aria-hidden="true"
       focusable="false"
     >
-      {look === 'free' && (
-        <path
-          d={beanPath}
-          fill="none"
-          stroke="var(--bean-free)"
-          strokeWidth="1.5"
-          strokeDasharray="3 3"
-          strokeLinecap="round"
-        />
-      )}
-      {look === 'held' && <Stripes id={id} fill={colour(index)} />}
-      {look === 'filled' && <Filled fill={colour(index)} />}
-      {letter && look !== 'free' && (
-        <text x="16" y="15.4" textAnchor="middle" fill={ink} className={classes.letter}>
-          {letter}
-        </text>
-      )}
+      {look === 'free' ? <Free /> : <Held fill={fill} letter={letter} />}
     </svg>
   )
 }

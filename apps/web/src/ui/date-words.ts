@@ -1,15 +1,13 @@
 // Dates and times in words. Dates are YYYY-MM-DD, instants RFC 3339; both are shown in the zone they belong to.
 import { currentZoneName } from '@beanpool/contract/zone-names'
+import { dateFormat, relativeFormat } from './formats.ts'
 import { locale } from './locale.ts'
 
 const dayMs = 86_400_000
 
-const format = (options: Intl.DateTimeFormatOptions, inLocale = locale()) =>
-  new Intl.DateTimeFormat(inLocale, options)
-
 /** Today's date in a zone. */
 export const todayIn = (timeZone: string, now = new Date()): string =>
-  format({ timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }, 'en-CA').format(now)
+  dateFormat({ timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }, 'en-CA').format(now)
 
 export const dateOf = (instant: string, timeZone: string): string => todayIn(timeZone, new Date(instant))
 
@@ -28,34 +26,33 @@ export const mondayOf = (date: string): string => addDays(date, -((noon(date).ge
 export const nearDay = (date: string, today: string): string | null => {
   const days = daysBetween(today, date)
   if (Math.abs(days) > 1) return null
-  return new Intl.RelativeTimeFormat(locale(), { numeric: 'auto' }).format(days, 'day')
+  return relativeFormat({ numeric: 'auto' }).format(days, 'day')
 }
 
 export const capital = (text: string): string => text.charAt(0).toLocaleUpperCase(locale()) + text.slice(1)
 
-const dateFormat = (date: string, options: Intl.DateTimeFormatOptions, inLocale = locale()) =>
-  format({ timeZone: 'UTC', ...options }, inLocale).format(noon(date))
+const inWords = (date: string, options: Intl.DateTimeFormatOptions, inLocale = locale()) =>
+  dateFormat({ timeZone: 'UTC', ...options }, inLocale).format(noon(date))
 
 /** "Tuesday 18". */
-export const dayHeading = (date: string) => dateFormat(date, { weekday: 'long', day: 'numeric' })
+export const dayHeading = (date: string) => inWords(date, { weekday: 'long', day: 'numeric' })
 /** "Tue 18". */
-export const shortDayHeading = (date: string) => dateFormat(date, { weekday: 'short', day: 'numeric' })
+export const shortDayHeading = (date: string) => inWords(date, { weekday: 'short', day: 'numeric' })
 /** "Tue". */
-export const shortWeekday = (date: string) => dateFormat(date, { weekday: 'short' })
+export const shortWeekday = (date: string) => inWords(date, { weekday: 'short' })
 /** "Tuesday". */
-export const longWeekday = (date: string) => dateFormat(date, { weekday: 'long' })
+export const longWeekday = (date: string) => inWords(date, { weekday: 'long' })
 /** "Tue 18 Nov". */
-export const shortDate = (date: string) =>
-  dateFormat(date, { weekday: 'short', day: 'numeric', month: 'short' })
+export const shortDate = (date: string) => inWords(date, { weekday: 'short', day: 'numeric', month: 'short' })
 /** "7 Sep". */
-export const dayAndMonth = (date: string) => dateFormat(date, { day: 'numeric', month: 'short' })
+export const dayAndMonth = (date: string) => inWords(date, { day: 'numeric', month: 'short' })
 
 /** "18 November 2026". */
 export const fullDate = (date: string, inLocale = locale()) =>
-  dateFormat(date, { day: 'numeric', month: 'long', year: 'numeric' }, inLocale)
+  inWords(date, { day: 'numeric', month: 'long', year: 'numeric' }, inLocale)
 /** "17 – 23 Nov". */
 export const dateRange = (from: string, to: string): string =>
-  format({ timeZone: 'UTC', day: 'numeric', month: 'short' }).formatRange(noon(from), noon(to))
+  dateFormat({ timeZone: 'UTC', day: 'numeric', month: 'short' }).formatRange(noon(from), noon(to))
 
 export type ClockTime = { clock: string; period: string | null }
 
@@ -63,7 +60,7 @@ const clockOptions = { hour: '2-digit', minute: '2-digit' } as const
 
 /** "07:50", or "7:50" and "AM" apart, so that the hour can be large. */
 export const clockTime = (instant: string, timeZone: string): ClockTime => {
-  const parts = format({ timeZone, ...clockOptions }).formatToParts(new Date(instant))
+  const parts = dateFormat({ timeZone, ...clockOptions }).formatToParts(new Date(instant))
   const period = parts.find((part) => part.type === 'dayPeriod')?.value ?? null
   const clock = parts
     .filter((part) => part.type !== 'dayPeriod')
@@ -112,7 +109,7 @@ export const sinceText = (instant: string, timeZone: string, now = new Date()): 
 /** "in 3 days", "2 hours ago". */
 export const agoText = (instant: string, now = Date.now()): string => {
   const seconds = Math.round((new Date(instant).getTime() - now) / 1000)
-  const relative = new Intl.RelativeTimeFormat(locale(), { numeric: 'auto' })
+  const relative = relativeFormat({ numeric: 'auto' })
   if (Math.abs(seconds) < 60) return relative.format(0, 'second')
   if (Math.abs(seconds) < 3600) return relative.format(Math.trunc(seconds / 60), 'minute')
   if (Math.abs(seconds) < 86_400) return relative.format(Math.trunc(seconds / 3600), 'hour')

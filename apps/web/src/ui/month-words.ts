@@ -1,8 +1,8 @@
 // Names of months and letters of weekdays, apart from the dates that every page writes.
-import { locale } from './locale.ts'
+import { dateFormat } from './formats.ts'
 
 const format = (date: string, options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat(locale(), { timeZone: 'UTC', ...options }).format(new Date(`${date}T12:00:00Z`))
+  dateFormat({ timeZone: 'UTC', ...options }).format(new Date(`${date}T12:00:00Z`))
 
 /** "November 2026". */
 export const monthAndYear = (date: string) => format(date, { month: 'long', year: 'numeric' })

@@ -6,7 +6,7 @@ import { inWords } from '@beanpool/contract/in-words'
 import { balanceWords, beanNumber, beansText } from '../../ui/balance-words.ts'
 import { counted } from '../../ui/counted.ts'
 import { wallTimeText } from '../../ui/date-words.ts'
-import { locale } from '../../ui/locale.ts'
+import { numberFormat } from '../../ui/formats.ts'
 import { moneyText } from '../urgent/money-words.ts'
 
 const presetWords: Record<PresetName, { name: string; suits: string }> = {
@@ -49,7 +49,7 @@ export const spanText = (minutes: number): string =>
 
 /** 150 -> "1.5". */
 export const timesNumber = (percent: number): string =>
-  new Intl.NumberFormat(locale(), { maximumFractionDigits: 2 }).format(percent / 100)
+  numberFormat({ maximumFractionDigits: 2 }).format(percent / 100)
 
 const behind = (hundredths: number): string => balanceWords(hundredths)
 

@@ -5,7 +5,7 @@ import { balanceWords, beansText } from '../../ui/balance-words.ts'
 import * as counts from '../../ui/count-words.ts'
 import { counted } from '../../ui/counted.ts'
 import { dateOf, dateRange, shortDate, timeText } from '../../ui/date-words.ts'
-import { locale } from '../../ui/locale.ts'
+import { numberFormat } from '../../ui/formats.ts'
 
 export const title = 'What would change'
 export const overtaken = 'Something in the group changed while you were looking. Saving would now do this:'
@@ -44,7 +44,7 @@ export const after = 'Then'
 export const drivesAWeek = 'Drives a week'
 export const spread = 'From furthest ahead to furthest behind'
 export const aWeek = (hundredths: number): string =>
-  new Intl.NumberFormat(locale(), { maximumFractionDigits: 1 }).format(hundredths / 100)
+  numberFormat({ maximumFractionDigits: 1 }).format(hundredths / 100)
 export const beans = (hundredths: number): string => beansText(hundredths)
 
 export const drivesTitle = 'Drives that change hands'

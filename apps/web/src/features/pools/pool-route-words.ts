@@ -1,14 +1,13 @@
 // Words of pool-route.tsx.
 import type { PoolRoute } from '@beanpool/contract/pool-routes'
-import { locale } from '../../ui/locale.ts'
+import { numberFormat } from '../../ui/formats.ts'
 
 export const theWay = 'The way, in order'
 export const theRouteDidNotLoad = 'The route did not load'
 export const openInMaps = 'Open in maps'
 export const changeRoute = 'Change route'
 
-const numberText = (value: number): string =>
-  new Intl.NumberFormat(locale(), { maximumFractionDigits: 1 }).format(value)
+const numberText = (value: number): string => numberFormat({ maximumFractionDigits: 1 }).format(value)
 
 const mile = (miles: number): string => `${numberText(miles)} ${miles === 1 ? 'mile' : 'miles'}`
 

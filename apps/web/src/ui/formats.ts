@@ -1,0 +1,25 @@
+// Formats of dates and numbers in the adult's locale. One costs more to make than a whole card to draw, and a week of
+// cards asks for the same few hundreds of times: each is made once.
+import { locale } from './locale.ts'
+
+const madeOnce = <Options, Format>(make: (inLocale: string, options: Options) => Format) => {
+  const made = new Map<string, Format>()
+  return (options: Options, inLocale = locale()): Format => {
+    const key = `${inLocale} ${JSON.stringify(options)}`
+    const known = made.get(key)
+    if (known) return known
+    const format = make(inLocale, options)
+    made.set(key, format)
+    return format
+  }
+}
+
+export const dateFormat = madeOnce(
+  (inLocale, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(inLocale, options),
+)
+export const relativeFormat = madeOnce(
+  (inLocale, options: Intl.RelativeTimeFormatOptions) => new Intl.RelativeTimeFormat(inLocale, options),
+)
+export const numberFormat = madeOnce(
+  (inLocale, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(inLocale, options),
+)

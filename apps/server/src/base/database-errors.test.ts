@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isUnstorable } from './database-errors.ts'
+import { isDatabaseAway, isUnstorable } from './database-errors.ts'
 
 const fromPostgres = (code: string) =>
   new Error('query failed', { cause: Object.assign(new Error('refused'), { code, severity: 'ERROR' }) })
@@ -8,4 +8,9 @@ test('a value of class 22 cannot be stored; a constraint or a crash is another m
   for (const code of ['22021', '22008', '22P05', '22003']) expect(isUnstorable(fromPostgres(code))).toBe(true)
   for (const error of [fromPostgres('23505'), fromPostgres('40001'), new Error('22021'), null])
     expect(isUnstorable(error)).toBe(false)
+})
+
+test('a database that stops, is full or gave a statement up is away; one that refuses a value is not', () => {
+  for (const code of ['57P01', '53300', '57014']) expect(isDatabaseAway(fromPostgres(code))).toBe(true)
+  for (const code of ['22021', '23505', '40001']) expect(isDatabaseAway(fromPostgres(code))).toBe(false)
 })

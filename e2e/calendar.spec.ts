@@ -36,6 +36,27 @@ test('a pool of the address is chosen, words find what its cards show, and Clear
   await expect(page.getByPlaceholder('Search events...')).toHaveValue('')
 })
 
+test('what a filter hides is neither seen nor read out, and is as of now when the filter is off @long', async ({
+  browser,
+}, info) => {
+  const { rosa, groupId } = await twoFamilies(browser, info, `Behind ${info.project.name}`)
+  const poolId = await schoolRun(rosa, groupId)
+  const { page } = rosa
+  await page.goto('/calendar?all=true')
+  const cards = page.getByRole('main').getByRole('article')
+  await expect(cards.first()).toContainText('Morning School Run')
+  const all = await cards.count()
+  await page.getByPlaceholder('Search events...').fill('nobody at all')
+  await expect(page.getByText('Nothing matches these filters')).toBeVisible()
+  await expect(cards).toHaveCount(0)
+  const times = { weekdayMask: 31, startTime: '07:50', endTime: null, throughOn: '2026-06-30' }
+  const rest = { seats: 4, lockHours: 24, notes: null }
+  await call(rosa, 'pools/update', { poolId, name: 'School Run at dawn', ...times, ...rest })
+  await page.getByPlaceholder('Search events...').fill('')
+  await expect(cards).toHaveCount(all)
+  await expect(cards.first()).toContainText('School Run at dawn')
+})
+
 test('the pools wait for a group, and are chosen again with another one @long', async ({ browser }, info) => {
   const { rosa, groupId } = await twoFamilies(browser, info, `First ${info.project.name}`)
   await schoolRun(rosa, groupId)

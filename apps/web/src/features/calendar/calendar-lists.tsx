@@ -2,7 +2,7 @@
 import type { RideCard } from '@beanpool/contract/ride-card'
 import type { UrgentRequest } from '@beanpool/contract/urgent-request'
 import { IconChevronRight } from '@tabler/icons-react'
-import { memo, type ReactNode } from 'react'
+import { memo, type ReactNode, useMemo, useState } from 'react'
 import * as counts from '../../ui/count-words.ts'
 import { firstWithAction } from '../rides/ride-view.ts'
 import classes from './calendar.module.css'
@@ -44,8 +44,7 @@ const inSight = ({ rides, requests, search, span }: ShownProps): Entry[] => [
   ...within(oneOffs(requests, search), span),
 ]
 
-/** Drawn again only for what it shows: a filter that is tapped, or a letter that is typed, is on the screen before its list. */
-export const Shown = memo((props: ShownProps) => {
+const Lists = (props: ShownProps) => {
   const { rides, search, span, today, showGroup, wide } = props
   const inSpan = within(rides, span)
   const shown = inSight(props)
@@ -77,6 +76,39 @@ export const Shown = memo((props: ShownProps) => {
           group={search.group}
         />
       )}
+    </>
+  )
+}
+
+type WholeProps = ShownProps & { behind: boolean }
+
+const asBefore = (before: WholeProps, props: WholeProps): boolean =>
+  props.behind ||
+  (Object.keys(props) as (keyof WholeProps)[]).every(
+    (name) => name === 'behind' || Object.is(before[name], props[name]),
+  )
+
+/** All of the span, not drawn again while it is behind a filter's list. */
+const Whole = memo((props: WholeProps) => <Lists {...props} />, asBefore)
+
+/**
+ * Drawn again only for what it shows: a filter that is tapped, or a letter that is typed, is on the screen before its list. What is shown without
+ * filters stays drawn behind it: to take hundreds of cards away, and to draw them again, takes longer than a tap may.
+ */
+export const Shown = memo((props: ShownProps) => {
+  const { view, date, group, all } = props.search
+  const unfiltered = useMemo(() => ({ view, date, group, all }), [view, date, group, all])
+  const behind = isFiltered(props.search) || isNarrowed(props.search)
+  const [isDrawn, setIsDrawn] = useState(!behind)
+  if (!behind && !isDrawn) setIsDrawn(true)
+  return (
+    <>
+      {isDrawn && (
+        <div hidden={behind}>
+          <Whole {...props} search={unfiltered} behind={behind} />
+        </div>
+      )}
+      {behind && <Lists {...props} />}
     </>
   )
 })

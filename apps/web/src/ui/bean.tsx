@@ -1,5 +1,5 @@
 // A jellybean in a household's colour: filled (taken), outlined (free) or striped (held).
-import { type CSSProperties, useId } from 'react'
+import { useId } from 'react'
 import classes from './bean.module.css'
 
 export const beanPath =
@@ -14,28 +14,14 @@ type BeanProps = {
   look?: BeanLook
   /** Width in pixels; the height follows. */
   size?: number
-  /** Of a filled one, for assistive technology; without it the bean is hidden from it, because words say the same nearby. */
+  /** For assistive technology; without it the bean is hidden from it, because words say the same nearby. */
   label?: string
   className?: string
 }
 
 const colour = (index: number) => `var(--bean-${index % 12})`
 
-const variables = ({ size, fill, ink }: { size: number; fill?: string; ink?: string }) =>
-  ({ '--bean-size': size, '--bean-fill': fill, '--bean-letter': ink }) as CSSProperties
-
-const Free = () => (
-  <path
-    d={beanPath}
-    fill="none"
-    stroke="var(--bean-free)"
-    strokeWidth="1.5"
-    strokeDasharray="3 3"
-    strokeLinecap="round"
-  />
-)
-
-const Held = ({ fill, letter }: { fill: string; letter: string | undefined }) => {
+const Stripes = ({ fill }: { fill: string }) => {
   const id = useId()
   return (
     <>
@@ -46,35 +32,52 @@ const Held = ({ fill, letter }: { fill: string; letter: string | undefined }) =>
       </defs>
       <path d={beanPath} fill="var(--card)" stroke={fill} strokeWidth="1.4" />
       <path d={beanPath} fill={`url(#${id})`} />
-      <text x="16" y="15.4" textAnchor="middle" fill="var(--ink)" className={classes.letter}>
-        {letter}
-      </text>
     </>
   )
 }
 
-/** That of a taken seat is one element, its shape a mask: a week of cards draws a thousand of them. */
+const gleam = (
+  <path
+    d="M7.4 8C9 5.9 11.8 4.8 14.6 4.6"
+    fill="none"
+    stroke="#fff"
+    strokeOpacity=".55"
+    strokeWidth="1.7"
+    strokeLinecap="round"
+  />
+)
+
 export const Bean = ({ index = 0, letter, look = 'filled', size = 24, label, className = '' }: BeanProps) => {
-  const fill = colour(index)
-  if (look === 'filled')
-    return (
-      <i
-        className={`${classes.bean} ${classes.filled} ${className}`}
-        style={variables({ size, fill, ink: `var(--bean-${index % 12}-ink)` })}
-        {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
-      >
-        {letter}
-      </i>
-    )
+  const ink = look === 'held' ? 'var(--ink)' : `var(--bean-${index % 12}-ink)`
   return (
     <svg
       className={`${classes.bean} ${className}`}
-      style={variables({ size })}
+      width={size}
+      height={size * 0.75}
       viewBox="0 0 32 24"
-      aria-hidden="true"
+      role={label ? 'img' : undefined}
+      aria-label={label}
+      aria-hidden={label ? undefined : true}
       focusable="false"
     >
-      {look === 'free' ? <Free /> : <Held fill={fill} letter={letter} />}
+      {look === 'free' && (
+        <path
+          d={beanPath}
+          fill="none"
+          stroke="var(--bean-free)"
+          strokeWidth="1.5"
+          strokeDasharray="3 3"
+          strokeLinecap="round"
+        />
+      )}
+      {look === 'held' && <Stripes fill={colour(index)} />}
+      {look === 'filled' && <path d={beanPath} fill={colour(index)} />}
+      {look === 'filled' && gleam}
+      {letter && look !== 'free' && (
+        <text x="16" y="15.4" textAnchor="middle" fill={ink} className={classes.letter}>
+          {letter}
+        </text>
+      )}
     </svg>
   )
 }

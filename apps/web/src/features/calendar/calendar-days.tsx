@@ -1,6 +1,6 @@
 // The days of the calendar: a list of them on phones, seven columns beside each other where there is room.
 import { IconChevronRight } from '@tabler/icons-react'
-import { memo, useMemo } from 'react'
+import { memo, useMemo, useState } from 'react'
 import * as counts from '../../ui/count-words.ts'
 import { addDays, dayHeading, nearDay, shortDayHeading } from '../../ui/date-words.ts'
 import { RideItem } from '../rides/ride-item.tsx'
@@ -50,65 +50,90 @@ const Cards = ({ entries, showGroup, first, drawn }: CardsProps) => (
   </div>
 )
 
-const Others = ({ alone, ...props }: CardsProps & { alone: boolean }) => (
-  <details className={classes.others}>
-    <summary>
-      {alone
-        ? words.withoutYourKids(counts.cars(props.entries.length))
-        : words.otherCars(props.entries.length)}
-      <IconChevronRight size={16} aria-hidden />
-    </summary>
-    <Cards {...props} />
-  </details>
+const OpenedCards = (props: Omit<CardsProps, 'drawn'>) => (
+  <Cards {...props} drawn={useDrawn(props.entries.length, '')} />
 )
 
-type DayProps = Omit<DaysProps, 'entries' | 'filters'> & { date: string; entries: Entry[]; drawn: number }
-
-const Day = ({ date, entries, today, folds, drawn, ...rest }: DayProps) => {
-  const shown = folds ? entries.filter(concernsMe) : entries
-  const others = folds ? entries.filter((entry) => !concernsMe(entry)) : []
-  const [ofShown = 0, ofOthers = 0] = drawnInOrder([shown.length, others.length], drawn)
+/** Drawn when it is opened: in a large group nearly all cards of a week are in here. */
+const Others = ({ alone, ...props }: Omit<CardsProps, 'drawn'> & { alone: boolean }) => {
+  const [isOpen, setIsOpen] = useState(false)
   return (
-    <section className={`${classes.day} ${entries.length === 0 ? classes.bare : ''}`}>
+    <details className={classes.others} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+      <summary>
+        {alone
+          ? words.withoutYourKids(counts.cars(props.entries.length))
+          : words.otherCars(props.entries.length)}
+        <IconChevronRight size={16} aria-hidden />
+      </summary>
+      {isOpen && <OpenedCards {...props} />}
+    </details>
+  )
+}
+
+type DayEntries = { shown: Entry[]; others: Entry[] }
+
+const dayEntries = (entries: Entry[], folds: boolean): DayEntries =>
+  folds
+    ? { shown: entries.filter(concernsMe), others: entries.filter((entry) => !concernsMe(entry)) }
+    : { shown: entries, others: [] }
+
+type DayProps = DayEntries &
+  Pick<DaysProps, 'today' | 'showGroup' | 'first'> & { date: string; drawn: number }
+
+const Day = ({ date, shown, others, today, drawn, ...rest }: DayProps) => {
+  const isBare = shown.length + others.length === 0
+  return (
+    <section className={`${classes.day} ${isBare ? classes.bare : ''}`}>
       <h2>
-        {entries.length > 0 ? dayHeading(date) : shortDayHeading(date)}
+        {isBare ? shortDayHeading(date) : dayHeading(date)}
         {nearDay(date, today) && <span>{nearDay(date, today)}</span>}
       </h2>
-      {entries.length === 0 && <p className={classes.none}>{words.noRides}</p>}
-      {shown.length > 0 && <Cards entries={shown} drawn={ofShown} {...rest} />}
-      {others.length > 0 && <Others entries={others} drawn={ofOthers} alone={shown.length === 0} {...rest} />}
+      {isBare && <p className={classes.none}>{words.noRides}</p>}
+      {shown.length > 0 && <Cards entries={shown} drawn={drawn} {...rest} />}
+      {others.length > 0 && <Others entries={others} alone={shown.length === 0} {...rest} />}
     </section>
   )
 }
 
 /** The days with rides, one after the other. */
-export const Days = ({ entries, filters, ...rest }: DaysProps) => {
-  const days = useMemo(() => byDate(entries), [entries])
-  const drawn = useDrawn(entries.length, filters)
-  const each = drawnInOrder(
-    days.map(([, list]) => list.length),
-    drawn,
+export const Days = ({ entries, folds, filters, ...rest }: DaysProps) => {
+  const days = useMemo(
+    () => byDate(entries).map(([date, list]) => ({ date, ...dayEntries(list, folds) })),
+    [entries, folds],
   )
+  const lengths = days.map(({ shown }) => shown.length)
+  const drawn = useDrawn(
+    lengths.reduce((sum, length) => sum + length, 0),
+    filters,
+  )
+  const each = drawnInOrder(lengths, drawn)
   return (
     <div className={classes.days}>
-      {days.map(([date, list], index) => (
-        <Day key={date} date={date} entries={list} drawn={each[index] ?? 0} {...rest} />
+      {days.map((day, index) => (
+        <Day key={day.date} {...day} drawn={each[index] ?? 0} {...rest} />
       ))}
     </div>
   )
 }
 
 /** A whole week in one look: days without rides keep a narrow column. */
-export const WeekColumns = ({ span, entries, filters, ...rest }: DaysProps & { span: Span }) => {
-  const rides = useMemo(() => new Map(byDate(entries)), [entries])
-  const dates = Array.from({ length: span.days }, (_, day) => addDays(span.from, day))
-  const columns = dates.map((date) => (rides.has(date) ? 'minmax(0, 1fr)' : 'minmax(0, 0.55fr)'))
-  const lengths = dates.map((date) => rides.get(date)?.length ?? 0)
+export const WeekColumns = ({ span, entries, folds, filters, ...rest }: DaysProps & { span: Span }) => {
+  const days = useMemo(() => {
+    const rides = new Map(byDate(entries))
+    return Array.from({ length: span.days }, (_, day) => {
+      const date = addDays(span.from, day)
+      return { date, ...dayEntries(rides.get(date) ?? [], folds) }
+    })
+  }, [entries, folds, span])
+  const columns = days.map(({ shown, others }) =>
+    shown.length + others.length > 0 ? 'minmax(0, 1fr)' : 'minmax(0, 0.55fr)',
+  )
+  const lengths = days.map(({ shown }) => shown.length)
   const each = drawnBeside(lengths, useDrawn(countBeside(lengths), filters))
   return (
     <div className={classes.week} data-narrow style={{ gridTemplateColumns: columns.join(' ') }}>
-      {dates.map((date, index) => (
-        <Day key={date} date={date} entries={rides.get(date) ?? []} drawn={each[index] ?? 0} {...rest} />
+      {days.map((day, index) => (
+        <Day key={day.date} {...day} drawn={each[index] ?? 0} {...rest} />
       ))}
     </div>
   )

@@ -80,35 +80,43 @@ const Lists = (props: ShownProps) => {
   )
 }
 
-type WholeProps = ShownProps & { behind: boolean }
+type KeptProps = ShownProps & { behind: boolean }
 
-const asBefore = (before: WholeProps, props: WholeProps): boolean =>
+const asBefore = (before: KeptProps, props: KeptProps): boolean =>
   props.behind ||
-  (Object.keys(props) as (keyof WholeProps)[]).every(
+  (Object.keys(props) as (keyof KeptProps)[]).every(
     (name) => name === 'behind' || Object.is(before[name], props[name]),
   )
 
-/** All of the span, not drawn again while it is behind a filter's list. */
-const Whole = memo((props: WholeProps) => <Lists {...props} />, asBefore)
+const Followed = memo((props: KeptProps) => <Lists {...props} />, asBefore)
+
+/** From the first time that it is shown, it stays drawn; behind another list it is not brought up to date. */
+const Kept = (props: KeptProps) => {
+  const [isDrawn, setIsDrawn] = useState(!props.behind)
+  if (!props.behind && !isDrawn) setIsDrawn(true)
+  return (
+    isDrawn && (
+      <div className={props.behind ? classes.behind : undefined}>
+        <Followed {...props} />
+      </div>
+    )
+  )
+}
 
 /**
- * Drawn again only for what it shows: a filter that is tapped, or a letter that is typed, is on the screen before its list. What is shown without
- * filters stays drawn behind it: to take hundreds of cards away, and to draw them again, takes longer than a tap may.
+ * Drawn again only for what it shows: a filter that is tapped, or a letter that is typed, is on the screen before its list. The two lists without
+ * filters stay drawn behind the others: to take hundreds of cards away, and to draw them again, takes longer than a tap may.
  */
 export const Shown = memo((props: ShownProps) => {
-  const { view, date, group, all } = props.search
-  const unfiltered = useMemo(() => ({ view, date, group, all }), [view, date, group, all])
-  const behind = isFiltered(props.search) || isNarrowed(props.search)
-  const [isDrawn, setIsDrawn] = useState(!behind)
-  if (!behind && !isDrawn) setIsDrawn(true)
+  const { view, date, group, all = false } = props.search
+  const mine = useMemo(() => ({ view, date, group }), [view, date, group])
+  const whole = useMemo(() => ({ ...mine, all: true as const }), [mine])
+  const filtered = isFiltered(props.search) || isNarrowed(props.search)
   return (
     <>
-      {isDrawn && (
-        <div hidden={behind}>
-          <Whole {...props} search={unfiltered} behind={behind} />
-        </div>
-      )}
-      {behind && <Lists {...props} />}
+      <Kept {...props} search={mine} behind={filtered || all} />
+      <Kept {...props} search={whole} behind={filtered || !all} />
+      {filtered && <Lists {...props} />}
     </>
   )
 })

@@ -2,7 +2,7 @@
 import { startTransition, useEffect, useState } from 'react'
 
 /** What a screen has room for, and some more. */
-const first = 12
+const first = 8
 const step = 10
 const frameMs = 16
 

@@ -1,9 +1,10 @@
 // A ride as a card, with the answer that it waits for; what else can be done is behind its dots and in its sheet.
 import type { RideCard as Ride } from '@beanpool/contract/ride-card'
 import { Button } from '@mantine/core'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { beanNumber } from '../../ui/balance-words.ts'
 import { clockTime, daysBetween, nearDay, shortDate, shortWeekday, todayIn } from '../../ui/date-words.ts'
+import { DotsButton } from '../../ui/dots-button.tsx'
 import * as everyday from '../../ui/everyday-words.ts'
 import { RideCard } from '../../ui/ride-card.tsx'
 import { OfferButtons } from '../offers/offer-buttons.tsx'
@@ -15,6 +16,7 @@ import { RideButton, RideDayButton, RideLink } from './parts/ride-link.tsx'
 import { RideBadgeView } from './ride-badge.tsx'
 import { badgesOf } from './ride-badges.ts'
 import * as words from './ride-item-words.ts'
+import { moreAbout } from './ride-menu-words.ts'
 import {
   asksToConfirm,
   asksToTake,
@@ -40,8 +42,28 @@ type RideItemProps = {
   quiet?: boolean
 }
 
-/** Loads with the first calendar that needs it. */
-const RideMenu = lazy(() => import('./ride-menu.tsx').then((module) => ({ default: module.RideMenu })))
+const loadMenu = () => import('./ride-menu.tsx')
+const RideMenu = lazy(() => loadMenu().then((module) => ({ default: module.RideMenu })))
+
+/** The menu loads with the first card that has one, and is mounted when it is asked for: it is dearer to draw than its whole card. */
+const MenuButton = ({ ride }: { ride: Ride }) => {
+  const [isAsked, setIsAsked] = useState(false)
+  useEffect(() => void loadMenu(), [])
+  const button = (
+    <DotsButton
+      aria-label={moreAbout(ride.poolName)}
+      aria-haspopup="dialog"
+      onClick={() => setIsAsked(true)}
+    />
+  )
+  return isAsked ? (
+    <Suspense fallback={button}>
+      <RideMenu ride={ride} />
+    </Suspense>
+  ) : (
+    button
+  )
+}
 
 const TakeButton = ({ ride, quiet }: { ride: Ride; quiet: boolean }) => {
   const { take, busy } = useTakeRide(ride)
@@ -104,13 +126,7 @@ export const RideItem = (props: RideItemProps) => {
       flush={flush}
       badges={badges.length > 0 ? badges : undefined}
       actions={actionsOf(ride, { quiet, onCalendar })}
-      menu={
-        hasMenu && (
-          <Suspense>
-            <RideMenu ride={ride} />
-          </Suspense>
-        )
-      }
+      menu={hasMenu && <MenuButton ride={ride} />}
     />
   )
 }

@@ -1,9 +1,9 @@
 // Further actions on a ride, behind one button on its card: a kid stays home, a drive is given back or swapped.
 import type { RideCard } from '@beanpool/contract/ride-card'
-import { ActionIcon, Button, Popover } from '@mantine/core'
-import { IconDots } from '@tabler/icons-react'
-import { useState } from 'react'
+import { Button, Popover } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import { DotsButton } from '../../ui/dots-button.tsx'
 import { overPage } from '../../ui/use-layer.ts'
 import { consequence } from './attendance-words.ts'
 import type { RideStep } from './parts/ride-link.tsx'
@@ -40,15 +40,19 @@ const NotRiding = ({ ride, kid }: { ride: RideCard; kid: Kid }) => {
   )
 }
 
+/** Mounted by a tap on the card's button, in whose place it opens and takes the focus. */
 export const RideMenu = ({ ride }: { ride: RideCard }) => {
+  const button = useRef<HTMLButtonElement>(null)
   const [opened, setOpened] = useState(false)
+  useEffect(() => {
+    button.current?.focus()
+    setOpened(true)
+  }, [])
   const name = words.moreAbout(ride.poolName)
   return (
     <Popover opened={opened} onChange={setOpened} position="bottom-end" trapFocus returnFocus shadow="md">
       <Popover.Target>
-        <ActionIcon color="gray" aria-label={name} onClick={() => setOpened(!opened)}>
-          <IconDots size={20} aria-hidden />
-        </ActionIcon>
+        <DotsButton ref={button} aria-label={name} onClick={() => setOpened(!opened)} />
       </Popover.Target>
       <Popover.Dropdown aria-label={name} className={classes.choices} onClick={() => setOpened(false)}>
         {ridingKids(ride).map((kid) => (

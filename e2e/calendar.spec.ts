@@ -57,6 +57,30 @@ test('what a filter hides is neither seen nor read out, and is as of now when th
   await expect(cards.first()).toContainText('School Run at dawn')
 })
 
+test('on a desk the first filter moves neither the other filters nor the days below them @long', async ({
+  browser,
+}, info) => {
+  const { rosa, groupId } = await twoFamilies(browser, info, `Still ${info.project.name}`)
+  await schoolRun(rosa, groupId)
+  const { page } = rosa
+  const ride = page.getByRole('main').getByText('07:50').first()
+  const kids = page.getByRole('button', { name: 'My kids' })
+  const clear = page.getByRole('link', { name: 'Clear all (1 filter)' })
+  const places = async () => [await kids.boundingBox(), await ride.boundingBox()]
+  for (const width of [768, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/calendar')
+    await expect(ride).toBeVisible()
+    const before = await places()
+    await kids.click()
+    await expect(clear).toBeInViewport({ ratio: 1 })
+    expect(await places(), `${width}`).toEqual(before)
+    await look(page, info, `calendar-filtered-${width}`)
+    await clear.click()
+    await expect(clear).toHaveCount(0)
+  }
+})
+
 test('the pools wait for a group, and are chosen again with another one @long', async ({ browser }, info) => {
   const { rosa, groupId } = await twoFamilies(browser, info, `First ${info.project.name}`)
   await schoolRun(rosa, groupId)

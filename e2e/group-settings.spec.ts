@@ -133,6 +133,8 @@ test('two admins change a group: what one saves stays when the other saves, and 
     ['#rides', 'Rides'],
     ['#term', 'Term'],
     ['#families', 'Families'],
+    ['#group', 'Group'],
+    ['#nothing-of-that-name', 'Group'],
   ] as const) {
     await page.goto(`/groups/${groupId}/settings${hash}`)
     await expect(parts.and(page.locator('[aria-current="page"]'))).toHaveText([part])

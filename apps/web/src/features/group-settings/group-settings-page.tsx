@@ -33,6 +33,9 @@ const GroupPart = ({ group }: { group: GroupSettings }) => (
   </div>
 )
 
+/** The first part needs none. */
+const hashOf = (part: SettingsPart): string => (part === 'group' ? '' : part)
+
 const partsFor = (role: GroupSettings['role']) =>
   settingsParts.filter((part) => part !== 'delete' || role === 'admin')
 
@@ -64,7 +67,10 @@ const shown = {
   delete: DeletePart,
 }
 
-const Frame = ({ group, part }: { group: GroupSettings; part: SettingsPart }) => {
+/** `asked`: what the address names, which the open part's link must lead to for it to be marked. */
+type FrameProps = { group: GroupSettings; part: SettingsPart; asked: string }
+
+const Frame = ({ group, part, asked }: FrameProps) => {
   const { groupId, role } = group
   const Part = shown[part]
   const isReadOnly = role !== 'admin' && part !== 'leave'
@@ -99,7 +105,7 @@ const Frame = ({ group, part }: { group: GroupSettings; part: SettingsPart }) =>
             data-part={each}
             to="/groups/$groupId/settings"
             params={{ groupId }}
-            hash={each === 'group' ? '' : each}
+            hash={each === part ? asked : hashOf(each)}
             activeOptions={{ exact: true, includeHash: true }}
             className={tabs.tab}
           >
@@ -120,7 +126,7 @@ export const GroupSettingsPage = ({ groupId }: { groupId: string }) => {
   const part = settingsParts.find((each) => each === asked) ?? 'group'
   return (
     <Loaded query={query} errorTitle={words.didNotLoad} skeleton={<SkeletonCards count={2} height={240} />}>
-      {(group) => <Frame key={groupId} group={group} part={part} />}
+      {(group) => <Frame key={groupId} group={group} part={part} asked={asked} />}
     </Loaded>
   )
 }

@@ -50,7 +50,7 @@ export const NeedsYou = ({ needs, showGroup, quiet }: NeedsYouProps) => {
           />
         ))}
         {unconfirmed.map((ride) => (
-          <RideItem key={ride.rideId} ride={ride} under="day" showGroup={showGroup} quiet />
+          <RideItem key={ride.rideId} ride={ride} under="day" showGroup={showGroup} since quiet />
         ))}
       </div>
       {rides.length > shown && (

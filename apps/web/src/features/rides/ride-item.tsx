@@ -45,10 +45,11 @@ type RideItemProps = {
 const loadMenu = () => import('./ride-menu.tsx')
 const RideMenu = lazy(() => loadMenu().then((module) => ({ default: module.RideMenu })))
 
-/** The menu loads with the first card that has one, and is mounted when it is asked for: it is dearer to draw than its whole card. */
+/** The menu loads with the first card that has one, and is mounted when it is asked for: drawing it takes longer than its whole card. */
 const MenuButton = ({ ride }: { ride: Ride }) => {
   const [isAsked, setIsAsked] = useState(false)
-  useEffect(() => void loadMenu(), [])
+  // Without a connection it is tried again by the tap.
+  useEffect(() => void loadMenu().catch(() => undefined), [])
   const button = (
     <DotsButton
       aria-label={moreAbout(ride.poolName)}

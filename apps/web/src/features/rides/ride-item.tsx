@@ -45,11 +45,17 @@ type RideItemProps = {
 const loadMenu = () => import('./ride-menu.tsx')
 const RideMenu = lazy(() => loadMenu().then((module) => ({ default: module.RideMenu })))
 
-/** The menu loads with the first card that has one, and is mounted when it is asked for: drawing it takes longer than its whole card. */
+/** A slow line first brings what the screen needs. */
+const menuWaitMs = 5_000
+
+/** The menu loads after the first card that has one, and is mounted when it is asked for: drawing it takes longer than its whole card. */
 const MenuButton = ({ ride }: { ride: Ride }) => {
   const [isAsked, setIsAsked] = useState(false)
-  // Without a connection it is tried again by the tap.
-  useEffect(() => void loadMenu().catch(() => undefined), [])
+  useEffect(() => {
+    // Without a connection it is tried again by the tap.
+    const timer = setTimeout(() => void loadMenu().catch(() => undefined), menuWaitMs)
+    return () => clearTimeout(timer)
+  }, [])
   const button = (
     <DotsButton
       aria-label={moreAbout(ride.poolName)}

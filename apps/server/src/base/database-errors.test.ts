@@ -10,7 +10,7 @@ test('a value of class 22 cannot be stored; a constraint or a crash is another m
     expect(isUnstorable(error)).toBe(false)
 })
 
-test('a database that stops, is full or gave a statement up is away; one that refuses a value is not', () => {
+test('a database that stops, is full or gives up on a statement is away; one that refuses a value is not', () => {
   for (const code of ['57P01', '53300', '57014']) expect(isDatabaseAway(fromPostgres(code))).toBe(true)
   for (const code of ['22021', '23505', '40001']) expect(isDatabaseAway(fromPostgres(code))).toBe(false)
 })

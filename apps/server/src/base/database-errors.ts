@@ -50,7 +50,8 @@ export function isRetryable(error: unknown): boolean {
   return kind === 'serialization' || kind === 'deadlock'
 }
 
-// What PostgreSQL says when it stops, starts, is full or gave a statement up (57014), and what the operating system and pg say of a connection.
+// What PostgreSQL says when it stops, starts, is full or gives up on a statement (57014), and what the operating system
+// and pg say of a connection.
 const awayCodes =
   /^(08...|53...|57014|57P0[1-5]|ECONN\w+|EPIPE|ETIMEDOUT|ENOENT|EACCES|EAI_AGAIN|ENOTFOUND|E(HOST|NET)\w+)$/
 const awayWords =

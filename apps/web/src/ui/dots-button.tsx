@@ -1,10 +1,12 @@
-// The button of what is wanted less often. Plain, since a long list has one on each of its cards.
+// The button for what is done less often. A plain one, because each card of a long list has it.
 import { IconDots } from '@tabler/icons-react'
 import type { ComponentProps } from 'react'
 import classes from './dots-button.module.css'
 
-export const DotsButton = (props: ComponentProps<'button'> & { 'aria-label': string }) => (
-  <button type="button" {...props} className={classes.dots}>
+type DotsButtonProps = ComponentProps<'button'> & { 'aria-label': string }
+
+export const DotsButton = ({ className = '', ...props }: DotsButtonProps) => (
+  <button type="button" {...props} className={`${classes.dots} ${className}`}>
     <IconDots size={20} aria-hidden />
   </button>
 )

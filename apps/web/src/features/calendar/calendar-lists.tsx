@@ -90,7 +90,7 @@ const asBefore = (before: KeptProps, props: KeptProps): boolean =>
 
 const Followed = memo((props: KeptProps) => <Lists {...props} />, asBefore)
 
-/** From the first time that it is shown, it stays drawn; behind another list it is not brought up to date. */
+/** Stays drawn once it has been shown; while it is behind another list it is not brought up to date. */
 const Kept = (props: KeptProps) => {
   const [isDrawn, setIsDrawn] = useState(!props.behind)
   if (!props.behind && !isDrawn) setIsDrawn(true)

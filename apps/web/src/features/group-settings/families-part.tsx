@@ -1,11 +1,10 @@
 // The families of the group, with their adults, role and when they joined. Its owner makes and removes admins, and hands it over.
 import type { GroupSettings } from '@beanpool/contract/groups'
-import { ActionIcon } from '@mantine/core'
-import { IconDots } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Badge } from '../../ui/badge.tsx'
 import { Bean, initialOf } from '../../ui/bean.tsx'
 import { dateOf, fullDate } from '../../ui/date-words.ts'
+import { DotsButton } from '../../ui/dots-button.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { ConcernsLink } from '../concerns/concerns-link.tsx'
 import classes from '../groups/groups.module.css'
@@ -27,17 +26,12 @@ const Manage = ({ family, group }: { family: Family; group: GroupSettings }) => 
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size={44}
+      <DotsButton
         className={roles.more}
         aria-label={words.manage(family.name)}
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
-      >
-        <IconDots size={22} aria-hidden />
-      </ActionIcon>
+      />
       {isOpen && (
         <span className={roles.act}>
           {group.isOwner && <RoleButton groupId={group.groupId} family={family} />}

@@ -13,7 +13,7 @@ export const privacy: LegalText = {
       heading: 'What is kept',
       paragraphs: [],
       list: [
-        'Your account: name, email, phone, time zone, and your password in a form that cannot be read back. With Google, your name and email come from there. Of a passkey we keep the public half: your fingerprint and face never leave your device. With two-factor, the secret that your app shares, and your recovery codes.',
+        'Your account: name, email, phone, time zone, and your password in a form that cannot be read back. With Google, your name and email come from there. Of a passkey we keep the public half: your fingerprint and face never leave your device. With two-factor, the secret shared with your app, and your recovery codes.',
         'Your family: kids’ names and notes, their safety cards, addresses, cars, and when you can drive.',
         'What happens in your groups: rides, beans, strikes, swaps, messages, and a record of who changed what. The email addresses that you send invitations to.',
         'Where you are signed in: the browser, its network address and when it was last used, until you sign out there or have not used it for 30 days. Tries to sign in are counted by network address for an hour or so, against guessing. If you turn push on, the address of that browser’s push service.',
@@ -35,7 +35,7 @@ export const privacy: LegalText = {
         'Admins of your group see whether your credentials are good, never what you entered.',
         'Admins of a group you ask to join, and those you give your reputation link to, see your reputation only while you share it.',
         'Once you leave a group, its families see none of this any more. What you wrote and what was driven stays in its record.',
-        'With an invitation or a link to join, a family sees the group, its pools and who invites it, before it is in.',
+        'With an invitation or a link to join, a family sees the group, its pools and who invites it before it joins.',
         'A club that an admin made a token for reads when rides go, how full they are, and balances without names. The group’s settings say which clubs do.',
         'Other strangers see nothing. Calendar links show rides to anybody who has them: make new ones if one gets around.',
       ],

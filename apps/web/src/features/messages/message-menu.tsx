@@ -1,8 +1,8 @@
 // Offers what can be done about a message, behind one button.
 import type { Message } from '@beanpool/contract/messages'
-import { ActionIcon, Button, Popover } from '@mantine/core'
-import { IconDots } from '@tabler/icons-react'
+import { Button, Popover } from '@mantine/core'
 import { useState } from 'react'
+import { DotsButton } from '../../ui/dots-button.tsx'
 import * as words from './board-words.ts'
 import classes from './messages.module.css'
 
@@ -14,9 +14,7 @@ export const MessageMenu = ({ message: { author, canRemove }, onReadBy, onRemove
   return (
     <Popover opened={opened} onChange={setOpened} position="bottom-end" trapFocus returnFocus shadow="md">
       <Popover.Target>
-        <ActionIcon color="gray" aria-label={name} onClick={() => setOpened(!opened)}>
-          <IconDots size={20} aria-hidden />
-        </ActionIcon>
+        <DotsButton aria-label={name} onClick={() => setOpened(!opened)} />
       </Popover.Target>
       <Popover.Dropdown aria-label={name} className={classes.choices} onClick={() => setOpened(false)}>
         <Button variant="subtle" justify="flex-start" onClick={onReadBy}>

@@ -2,13 +2,14 @@
 import type { PoolFormOptions } from '@beanpool/contract/pools'
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { dayText, todayIn } from '../../ui/date-words.ts'
+import { dateFormat } from '../../ui/formats.ts'
 import { firstRides, lockMinutesOf } from './first-ride.ts'
 import { lockHoursOf, type PoolValues } from './pool-form-values.ts'
 import * as words from './start-field-words.ts'
 
 const clockIn = (timeZone: string, now: Date) => ({
   date: todayIn(timeZone, now),
-  time: new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(now),
+  time: dateFormat({ timeZone, hour: '2-digit', minute: '2-digit' }, 'en-GB').format(now),
 })
 
 /** Null where every ride can be planned. */

@@ -45,7 +45,7 @@ type RideItemProps = {
 const loadMenu = () => import('./ride-menu.tsx')
 const RideMenu = lazy(() => loadMenu().then((module) => ({ default: module.RideMenu })))
 
-/** A slow line first brings what the screen needs. */
+/** On a slow line, what the screen needs comes first. */
 const menuWaitMs = 5_000
 
 /** The menu loads after the first card that has one, and is mounted when it is asked for: drawing it takes longer than its whole card. */

@@ -9,7 +9,8 @@ const facesAfterMs = 1_500
 export const endOpening = ({ subscribe }: Pick<typeof router, 'subscribe'>) => {
   const end = () => {
     stop()
-    forgetEarly()
+    // Once the page, which has just been put up, has asked.
+    setTimeout(forgetEarly)
     requestAnimationFrame(() => document.querySelector('.opening')?.remove())
     setTimeout(() => void loadFaces().catch(() => undefined), facesAfterMs)
   }

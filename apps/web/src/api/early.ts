@@ -1,28 +1,25 @@
-// The document asks who is signed in, and for the ride that is open, while the app is on its way (index.html). The app's
-// first questions take those answers.
+// The document asks what its page will ask first while the app is on its way (index.html): who is signed in, and the ride
+// that is open, or the dashboard's groups and rides. The app's own questions take those answers.
 
-type Early = { at: number; rideId: string | null; me?: Promise<Response>; ride?: Promise<Response> }
+type Asked = { name: string; input?: unknown; answer: Promise<Response> }
 
 declare global {
-  var early: Early | undefined
+  var early: { at: number; asked: Asked[] } | undefined
 }
 
 const freshMs = 20_000
 
-const kindOf = (url: string): 'me' | 'ride' | null => {
-  if (url.endsWith('/api/rpc/accounts/me')) return 'me'
-  return url.endsWith('/api/rpc/rides/get') ? 'ride' : null
-}
-
-/** The answer that is on its way, once; null for every other question. */
+/** The answer that is on its way to the same question, once; null for every other question. */
 export const earlyAnswer = async (request: Request): Promise<Response | null> => {
   const { early } = globalThis
-  const kind = kindOf(request.url)
-  if (!early || kind === null || Date.now() - early.at > freshMs) return null
-  if (kind === 'ride' && (await askedFor(request)) !== early.rideId) return null
-  const answer = early[kind]
-  early[kind] = undefined
-  return answer ?? null
+  if (!early || Date.now() - early.at > freshMs) return null
+  const ofName = early.asked.filter(({ name }) => request.url.endsWith(`/api/rpc/${name}`))
+  if (ofName.length === 0) return null
+  const input = JSON.stringify(await inputOf(request))
+  const found = ofName.find((asked) => JSON.stringify(asked.input) === input)
+  if (!found || !early.asked.includes(found)) return null
+  early.asked.splice(early.asked.indexOf(found), 1)
+  return found.answer
 }
 
 /** Once the first page is there, who is signed in may change: a page that did not ask must not read the old answers later. */
@@ -30,4 +27,5 @@ export const forgetEarly = () => {
   globalThis.early = undefined
 }
 
-const askedFor = async (request: Request): Promise<unknown> => (await request.clone().json())?.json?.rideId
+const inputOf = async (request: Request): Promise<unknown> =>
+  JSON.parse((await request.clone().text()) || '{}').json

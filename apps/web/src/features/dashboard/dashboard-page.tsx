@@ -14,6 +14,7 @@ import { asksToConfirm } from '../rides/ride-view.ts'
 import { useMe } from '../session/me.ts'
 import { Participation, UrgentForYou } from '../urgent/urgent-for-you.tsx'
 import classes from './dashboard.module.css'
+import { dashboardSpan } from './dashboard-span.ts'
 import * as words from './dashboard-words.ts'
 import { dayOrder, isToday } from './day-order.ts'
 import { FirstGroup } from './first-group.tsx'
@@ -26,18 +27,6 @@ import { StatCards } from './stat-cards.tsx'
 const PushBanner = lazy(() =>
   import('../push/push-banner.tsx').then((module) => ({ default: module.PushBanner })),
 )
-
-const hourMs = 3_600_000
-const horizonDays = 14
-
-/** Rounded to the hour, so that the query's key does not change with every look. */
-const dashboardSpan = () => {
-  const hour = Math.floor(Date.now() / hourMs) * hourMs
-  return {
-    from: new Date(hour - 6 * hourMs).toISOString(),
-    to: new Date(hour + horizonDays * 24 * hourMs).toISOString(),
-  }
-}
 
 const greeting = () => {
   const hour = new Date().getHours()
@@ -203,7 +192,7 @@ const Rides = ({ rides, groups }: RidesProps) => {
 
 export const DashboardPage = () => {
   const me = useMe()
-  const [input] = useState(dashboardSpan)
+  const [input] = useState(() => dashboardSpan(Date.now()))
   const groups = useQuery(api.groups.list.queryOptions())
   const rides = useQuery(api.rides.calendar.queryOptions({ input, enabled: me.groups.length > 0 }))
   useEffect(() => {

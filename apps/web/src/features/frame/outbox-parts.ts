@@ -14,6 +14,7 @@ export const readAhead = () =>
     import('../rides/ride-sheet.tsx'),
     import('../rides/cant-drive-form.tsx'),
     import('../rides/give-back-form.tsx'),
+    import('../rides/no-show.tsx'),
     import('../rides/outcome-form.tsx'),
     import('../ride-day/done-form.tsx'),
     import('../ride-day/done-view.tsx'),

@@ -20,7 +20,7 @@ const useOutbox = () => {
     if (ended) return
     const stops: (() => void)[] = []
     let left = false
-    pageIsRead(queries)
+    pageIsRead({ queries, router })
       .then(loadParts)
       .then(({ startOutbox, startKeeping, startWorker, manners, readAhead }) => {
         if (left) return

@@ -5,7 +5,7 @@ import { Button } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Kept } from '../../api/outbox.ts'
-import { Dialog } from '../../ui/dialog.tsx'
+import { LateDialog } from '../../ui/late-dialog.tsx'
 import { useWaiting, WaitingLines } from '../waiting/waiting-lines.tsx'
 import * as words from './attendance-words.ts'
 import classes from './parts/ride-sheet.module.css'
@@ -49,7 +49,7 @@ const Row = ({ kid, ride }: { kid: Kid; ride: RideCard }) => {
       )}
       <WaitingLines of={['rides.notRiding']} only={isThis} />
       {asking && cost && (
-        <Dialog onClose={() => setAsking(false)} title={words.markAsNotRiding(kid.kidName)}>
+        <LateDialog onClose={() => setAsking(false)} title={words.markAsNotRiding(kid.kidName)}>
           <p className={classes.ask}>{cost}</p>
           <div className={classes.answers}>
             <Button loading={busy} onClick={leave}>
@@ -59,7 +59,7 @@ const Row = ({ kid, ride }: { kid: Kid; ride: RideCard }) => {
               {words.keepTheSeat}
             </Button>
           </div>
-        </Dialog>
+        </LateDialog>
       )}
     </li>
   )

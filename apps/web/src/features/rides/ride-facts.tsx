@@ -13,7 +13,6 @@ import { CoveredNote } from '../urgent/covered-note.tsx'
 import { useAsOfNow } from './as-of-now.ts'
 import { Attendance } from './attendance.tsx'
 import { Contacts } from './contacts.tsx'
-import { NoShow } from './no-show.tsx'
 import type { ShownRide } from './parts/at-once.ts'
 import classes from './parts/ride-sheet.module.css'
 import { calledOffWords, givenBackWords, heldWords, priceWords, startsSentence } from './parts/ride-words.ts'
@@ -32,6 +31,7 @@ import {
   whySentence,
 } from './why-words.ts'
 
+const NoShow = lazy(() => import('./no-show.tsx').then((module) => ({ default: module.NoShow })))
 const RideAdmin = lazy(() => import('./ride-admin.tsx').then((module) => ({ default: module.RideAdmin })))
 
 const seatStateWords = {
@@ -224,7 +224,7 @@ export const RideFacts = ({ detail }: { detail: RideDetail }) => {
       {ride.status !== 'cancelled' && <Why detail={detail} />}
       {held && <p className={classes.held}>{held}</p>}
       <Contacts contacts={detail.contacts} />
-      <NoShow detail={detail} />
+      <Suspense>{(detail.noShow.canReport || detail.noShow.waiting) && <NoShow detail={detail} />}</Suspense>
       <Suspense>
         <RideAdmin ride={ride} />
       </Suspense>

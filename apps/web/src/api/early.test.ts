@@ -1,0 +1,81 @@
+// The document asks what its page asks first; the app takes the answer to the very same question, once.
+import { readFileSync } from 'node:fs'
+import { runInNewContext } from 'node:vm'
+import { afterEach, expect, test, vi } from 'vitest'
+import { dashboardSpan } from '../features/dashboard/dashboard-span.ts'
+import { earlyAnswer, forgetEarly } from './early.ts'
+
+const now = Date.parse('2026-11-25T07:40:00Z')
+const html = readFileSync(new URL('../../index.html', import.meta.url), 'utf8')
+const [, script = ''] = /<script data-mantine-script="true">([\s\S]*?)<\/script>/.exec(html) ?? []
+
+/** What the document asks at that address. */
+const askedAt = (address: string) => {
+  const location = new URL(address, 'https://beanpool.example')
+  const asked: { name: string; input: unknown }[] = []
+  const window = {
+    location,
+    localStorage: { getItem: () => null },
+    matchMedia: () => ({ matches: false }),
+    early: undefined as typeof globalThis.early,
+  }
+  runInNewContext(script, {
+    window,
+    document: { documentElement: { setAttribute: () => {}, dataset: {} } },
+    fetch: (path: string, { body }: { body: string }) => {
+      asked.push({ name: path.replace('/api/rpc/', ''), input: JSON.parse(body).json })
+      return Promise.resolve(new Response(path))
+    },
+    URLSearchParams,
+    Date,
+  })
+  globalThis.early = window.early
+  return asked
+}
+
+const question = (name: string, input?: unknown) =>
+  new Request(`https://beanpool.example/api/rpc/${name}`, {
+    method: 'POST',
+    body: JSON.stringify({ json: input }),
+  })
+
+vi.useFakeTimers({ now, toFake: ['Date'] })
+afterEach(forgetEarly)
+
+test('the dashboard asks for its groups and rides, a link to a ride for that ride', () => {
+  const me = { name: 'accounts/me', input: undefined }
+  expect(askedAt('/')).toEqual([
+    me,
+    { name: 'groups/list', input: undefined },
+    { name: 'rides/calendar', input: dashboardSpan(now) },
+  ])
+  expect(askedAt('/calendar?ride=7')).toEqual([me, { name: 'rides/get', input: { rideId: '7' } }])
+  expect(askedAt('/groups')).toEqual([me])
+})
+
+test('the same question takes the answer, once', async () => {
+  askedAt('/')
+  const ask = () => earlyAnswer(question('rides/calendar', dashboardSpan(now)))
+  expect(await (await ask())?.text()).toBe('/api/rpc/rides/calendar')
+  expect(await ask()).toBeNull()
+})
+
+test('two who ask at once do not share one answer', async () => {
+  askedAt('/')
+  const both = await Promise.all([earlyAnswer(question('groups/list')), earlyAnswer(question('groups/list'))])
+  expect(both.filter((answer) => answer !== null)).toHaveLength(1)
+})
+
+test('another question, and a late one, is asked for itself', async () => {
+  askedAt('/calendar?ride=7')
+  expect(await earlyAnswer(question('rides/get', { rideId: '8' }))).toBeNull()
+  expect(await earlyAnswer(question('groups/list'))).toBeNull()
+  vi.setSystemTime(now + 21_000)
+  expect(await earlyAnswer(question('rides/get', { rideId: '7' }))).toBeNull()
+})
+
+test('nothing is taken once the first page is there', async () => {
+  askedAt('/')
+  forgetEarly()
+  expect(await earlyAnswer(question('accounts/me'))).toBeNull()
+})

@@ -43,6 +43,45 @@ test('Esc and Back close one layer, the sheet is pulled away, and the head of th
     await expect(page).toHaveURL(/\/calendar$/)
   })
 
+  await test.step("Can't drive, opened in the sheet, leads back to it by Esc, Back and its button", async () => {
+    await page.locator(`a[href*="${ride?.rideId}"]`).first().click()
+    const cantDrive = dialogs.first().getByRole('button', { name: "Can't drive" })
+    const form = dialogs.first().getByRole('radiogroup', { name: 'What should happen?' })
+    const open = async () => {
+      await cantDrive.click()
+      await expect(form).toBeVisible()
+      await expect(page).toHaveURL(/step=cant-drive/)
+    }
+    for (const goBack of [
+      () => page.keyboard.press('Escape'),
+      () => page.goBack(),
+      () => dialogs.first().getByRole('button', { name: 'Back', exact: true }).click(),
+    ]) {
+      await open()
+      await goBack()
+      await expect(cantDrive).toBeVisible()
+      await expect(page).toHaveURL(/ride=/)
+      await expect(page).not.toHaveURL(/step=/)
+    }
+    await open()
+    await dialogs.first().locator('button[aria-label="Close"]').click()
+    await expect(dialogs).toHaveCount(0)
+    await expect(page).toHaveURL(/\/calendar$/)
+  })
+
+  await test.step('so it is over a sheet that a link opened, and its cross leaves no sheet behind', async () => {
+    await page.goto(`/calendar?ride=${ride?.rideId}`)
+    await dialogs.first().getByRole('button', { name: "Can't drive" }).click()
+    await expect(page).toHaveURL(/step=cant-drive/)
+    await page.keyboard.press('Escape')
+    await expect(page).not.toHaveURL(/step=/)
+    await dialogs.first().getByRole('button', { name: "Can't drive" }).click()
+    await expect(page).toHaveURL(/step=cant-drive/)
+    await dialogs.first().locator('button[aria-label="Close"]').click()
+    await expect(dialogs).toHaveCount(0)
+    await expect(page).toHaveURL(/\/calendar$/)
+  })
+
   await test.step('a pull by its top closes the sheet on a phone, a short one does not', async () => {
     await page.locator(`a[href*="${ride?.rideId}"]`).first().click()
     const header = dialogs.first().locator('header')

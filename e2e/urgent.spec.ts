@@ -154,6 +154,8 @@ test('a parent posts an urgent ride, two claim it at once: one drives, and the o
   await test.step('posting belongs to Pro: the upgrade dialog comes first', async () => {
     const { page } = rosa
     await page.goto('/')
+    await expect(page.getByText('Participation (30d)')).toBeVisible()
+    await expect(page.getByRole('main').getByRole('button').last()).toHaveText('Post sweet urgent ride')
     await page.getByRole('button', { name: 'Post sweet urgent ride' }).click()
     const upgrade = page.getByRole('dialog', { name: 'Upgrade to Pro' })
     await upgrade.getByLabel('Beta code').fill('SWEETBEANS')

@@ -11,14 +11,22 @@ import { useSwipeAway } from './use-swipe-away.ts'
 type SideSheetProps = {
   title: ReactNode
   onClose: () => void
+  /** What Esc leads back to, where that is not the page. */
+  onEsc?: (() => void) | undefined
   /** The address says that it is open. */
   inAddress?: boolean
   children: ReactNode
 }
 
-export const SideSheet = ({ title, onClose, inAddress = false, children }: SideSheetProps) => {
+export const SideSheet = ({
+  title,
+  onClose,
+  onEsc = onClose,
+  inAddress = false,
+  children,
+}: SideSheetProps) => {
   useFocusBack()
-  useLayer(onClose, inAddress)
+  useLayer(onEsc, inAddress)
   const swipe = useSwipeAway(onClose)
   const wide = useMediaQuery('(min-width: 768px)', undefined, { getInitialValueInEffect: false })
   return (

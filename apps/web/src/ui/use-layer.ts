@@ -1,5 +1,5 @@
 // Layers over a page: Esc closes the topmost one and no other, and so does the way back of a phone.
-import { useRouter } from '@tanstack/react-router'
+import { type RouterHistory, useRouter } from '@tanstack/react-router'
 import { useEffect, useId, useRef } from 'react'
 import { openLayerEntry } from './layer-entries.ts'
 
@@ -7,6 +7,8 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** A tap on the page opened the layer that the address names, so the page is one step back. */
     overPage?: true
+    /** A tap in this ride's first view opened the step that the address names, so that view is one step back. */
+    overRide?: string
   }
 }
 
@@ -41,14 +43,31 @@ export const overPage = { overPage: true } as const
 /** Going back takes a moment: a second tap in it does not go back once more. */
 let left: string | undefined
 
-/** Closes a layer of the address by going back to the page it was opened from. False where it was not: by a link, say. */
+const goBack = ({ location, go }: RouterHistory, steps: number) => {
+  const key = location.state.__TSR_key
+  if (left !== key) go(-steps)
+  left = key
+}
+
+/**
+ * Closes a layer of the address, with the step that is open in it, by going back to the page it was opened from. False
+ * where it was not: by a link, say.
+ */
 export const useStepBack = () => {
-  const router = useRouter()
+  const { history } = useRouter()
   return (): boolean => {
-    const { overPage, __TSR_key: key } = router.history.location.state
-    if (!overPage) return false
-    if (left !== key) router.history.back()
-    left = key
-    return true
+    const { overPage, overRide } = history.location.state
+    if (overPage) goBack(history, overRide ? 2 : 1)
+    return overPage === true
+  }
+}
+
+/** Leads from a step of this ride back to its first view. False where the address named the step at once. */
+export const useRideStepBack = (rideId: string) => {
+  const { history } = useRouter()
+  return (): boolean => {
+    const isOver = history.location.state.overRide === rideId
+    if (isOver) goBack(history, 1)
+    return isOver
   }
 }

@@ -12,6 +12,7 @@ import { NextDrive } from '../rides/next-drive.tsx'
 import { RideItem } from '../rides/ride-item.tsx'
 import { asksToConfirm } from '../rides/ride-view.ts'
 import { useMe } from '../session/me.ts'
+import { PostUrgentButton } from '../urgent/post-urgent.tsx'
 import { Participation, UrgentForYou } from '../urgent/urgent-for-you.tsx'
 import classes from './dashboard.module.css'
 import { dashboardSpan } from './dashboard-span.ts'
@@ -185,6 +186,9 @@ const Rides = ({ rides, groups }: RidesProps) => {
         <GroupRows groups={groups} />
         <StandingCard />
         <Participation />
+        <div>
+          <PostUrgentButton />
+        </div>
       </div>
     </div>
   )

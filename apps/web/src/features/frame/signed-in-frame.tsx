@@ -1,11 +1,12 @@
 // Everything around a signed-in screen: navigation, live updates, the ride sheet and the upgrade dialog.
-import { Outlet, useNavigate, useSearch } from '@tanstack/react-router'
+import { Outlet, useLocation, useRouter, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { BrokenPart, PageBoundary } from '../../ui/broken.tsx'
 import { PageSkeleton } from '../../ui/states.tsx'
-import { useStepBack } from '../../ui/use-layer.ts'
+import { useRideStepBack, useStepBack } from '../../ui/use-layer.ts'
 import { UpgradeHost } from '../plans/upgrade-host.tsx'
 import type { RideStep } from '../rides/parts/ride-link.tsx'
+import { useRideStep } from '../rides/parts/use-ride-step.ts'
 import { useVisitor } from '../session/me.ts'
 import { NavigationFrame } from './navigation-frame.tsx'
 
@@ -13,30 +14,50 @@ const RideSheet = lazy(() =>
   import('../rides/ride-sheet.tsx').then((module) => ({ default: module.RideSheet })),
 )
 
-const OpenRide = () => {
-  const { ride, step } = useSearch({ from: '/_app' })
-  const navigate = useNavigate()
+const OpenRide = ({ ride, step }: { ride: string; step: RideStep | undefined }) => {
+  const router = useRouter()
+  const isOverRide = useLocation().state.overRide === ride
   const stepBack = useStepBack()
-  if (!ride) return null
-  // An answer that comes in after the sheet was closed does not open it again.
-  const show = (search: { ride?: string; step?: RideStep }) =>
-    navigate({
+  const rideStepBack = useRideStepBack(ride)
+  const onStep = useRideStep(ride, (search) => search.ride === ride)
+  const leave = () =>
+    router.navigate({
       to: '.',
-      search: (previous) => (previous.ride === ride ? { ...previous, ...search } : previous),
+      search: (before) => (before.ride === ride ? { ...before, ride: undefined, step: undefined } : before),
       state: true,
       resetScroll: false,
       replace: true,
     })
+  const close = () => {
+    if (stepBack()) return
+    // The sheet was opened by a link: its first view is the page's own place in the history.
+    const done = router.subscribe('onResolved', () => {
+      done()
+      void leave()
+    })
+    if (rideStepBack()) return
+    done()
+    void leave()
+  }
   return (
-    <Suspense>
-      <RideSheet
-        key={ride}
-        rideId={ride}
-        step={step}
-        onStep={(next) => show({ ride, step: next })}
-        onClose={() => stepBack() || show({ ride: undefined, step: undefined })}
-      />
-    </Suspense>
+    <RideSheet
+      rideId={ride}
+      step={step}
+      onStep={onStep}
+      onClose={close}
+      onEsc={isOverRide ? () => onStep(undefined) : undefined}
+    />
+  )
+}
+
+const RideOverPage = () => {
+  const { ride, step } = useSearch({ from: '/_app' })
+  return (
+    ride && (
+      <Suspense>
+        <OpenRide key={ride} {...{ ride, step }} />
+      </Suspense>
+    )
   )
 }
 
@@ -46,7 +67,7 @@ export const SignedInFrame = () =>
     <NavigationFrame>
       <PageBoundary fallback={BrokenPart}>
         <Outlet />
-        <OpenRide />
+        <RideOverPage />
         <UpgradeHost />
       </PageBoundary>
     </NavigationFrame>

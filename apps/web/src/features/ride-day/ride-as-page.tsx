@@ -1,10 +1,10 @@
 // A ride's sheet as a page: before and after its ride day, and for those who have no part in it.
 import type { RideDay } from '@beanpool/contract/ride-day'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { api } from '../../api/api.ts'
 import { Loaded } from '../../ui/states.tsx'
-import type { RideStep } from '../rides/parts/ride-link.tsx'
+import { useRideStep } from '../rides/parts/use-ride-step.ts'
 import { RideContent, rideSkeleton, ZoneNote } from '../rides/ride-content.tsx'
 import * as words from './ride-as-words.ts'
 import classes from './ride-day.module.css'
@@ -12,10 +12,8 @@ import classes from './ride-day.module.css'
 export const RideAsPage = ({ day }: { day: RideDay }) => {
   const { rideId, startAt, timeZone } = day.card
   const { step } = useSearch({ from: '/_app' })
-  const navigate = useNavigate()
   const query = useQuery(api.rides.get.queryOptions({ input: { rideId } }))
-  const onStep = (next: RideStep | undefined) =>
-    navigate({ to: '.', search: (before) => ({ ...before, step: next }), resetScroll: false, replace: true })
+  const onStep = useRideStep(rideId, () => true)
   return (
     <div className={classes.sheet}>
       <ZoneNote startAt={startAt} timeZone={timeZone} />

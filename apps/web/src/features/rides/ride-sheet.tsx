@@ -16,9 +16,10 @@ type RideSheetProps = {
   step: RideStep | undefined
   onStep: (step: RideStep | undefined) => void
   onClose: () => void
+  onEsc: (() => void) | undefined
 }
 
-export const RideSheet = ({ rideId, step, onStep, onClose }: RideSheetProps) => {
+export const RideSheet = ({ rideId, step, onStep, onClose, onEsc }: RideSheetProps) => {
   const query = useQuery(api.rides.get.queryOptions({ input: { rideId } }))
   const card: ShownRide | undefined = query.data?.card
   const title = (
@@ -31,7 +32,7 @@ export const RideSheet = ({ rideId, step, onStep, onClose }: RideSheetProps) => 
     </>
   )
   return (
-    <SideSheet title={title} onClose={onClose} inAddress>
+    <SideSheet title={title} {...{ onClose, onEsc }} inAddress>
       <Loaded query={query} errorTitle={words.thisRideDidNotLoad} skeleton={rideSkeleton}>
         {(detail) => <RideContent detail={detail} step={step} onStep={onStep} />}
       </Loaded>

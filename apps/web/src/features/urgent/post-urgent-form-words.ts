@@ -16,7 +16,14 @@ export const byTheMile = 'By the mile'
 export const free = 'Free'
 export const estimatedMiles = 'Estimated miles'
 export const paymentAmount = 'Payment amount'
-export const amountHint = 'You pay the driver this in cash, for the whole ride'
+export const amountHints = {
+  per_seat: (seats: number): string =>
+    seats === 1
+      ? 'You pay the driver this in cash, for one seat'
+      : `You pay the driver this in cash, for the ${seats} seats together`,
+  per_mile: (): string => 'You pay the driver this in cash, for the whole ride',
+  free: (): string => 'You pay the driver nothing',
+}
 export const missingInformation = 'Missing information'
 export const fillInRequired = 'Please fill in all required fields'
 export const group = 'Group'

@@ -20,6 +20,7 @@ import {
   type PostValues,
   postDefaults,
   postInput,
+  seatsOf,
 } from './post-urgent-values.ts'
 import classes from './urgent.module.css'
 import { lockedWords, postFailedWords } from './urgent-words.ts'
@@ -150,7 +151,7 @@ const Payment = ({ values, errors, set, pricing }: PaymentProps) => {
         )}
         <NumberInput
           label={words.paymentAmount}
-          description={words.amountHint}
+          description={words.amountHints[values.mode](seatsOf(values))}
           leftSection={pricing ? moneySign(pricing.currency) : undefined}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           min={0}

@@ -34,6 +34,8 @@ export const postDefaults = (groupId: string): PostValues => ({
 /** Whole seats or miles; 1 until something else is typed. */
 const atLeastOne = (value: string | number): number => Math.max(1, Math.round(Number(value)) || 1)
 
+export const seatsOf = ({ seats }: PostValues): number => atLeastOne(seats)
+
 /** Seats or miles times the group's default. */
 export const defaultAmount = ({ mode, seats, miles }: PostValues, pricing: Prices): number => {
   if (mode === 'free') return 0

@@ -6,7 +6,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { api } from '../../api/api.ts'
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'
-import { PostUrgentButton } from './post-urgent.tsx'
 import classes from './urgent.module.css'
 import * as words from './urgent-for-you-words.ts'
 import { UrgentItem } from './urgent-item.tsx'
@@ -36,7 +35,7 @@ const OfGroup = ({ requests }: { requests: UrgentRequest[] }) => {
   )
 }
 
-/** One line while there are none. Posting one comes last. */
+/** One line while there are none. */
 export const UrgentForYou = () => {
   const query = useQuery(urgentList({}))
   return (
@@ -66,9 +65,6 @@ export const UrgentForYou = () => {
           )
         }
       </Loaded>
-      <div className={classes.post}>
-        <PostUrgentButton />
-      </div>
     </section>
   )
 }

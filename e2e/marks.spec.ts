@@ -40,9 +40,16 @@ test('targets are 44 px, borders 3:1, words whole, and the focus is never covere
     '/',
     '/calendar',
     '/calendar?all=true',
+    '/calendar?view=day',
+    `/rides/${ride?.rideId}`,
     '/groups',
-    ...['', '?tab=families', '?tab=messages'].map((tab) => `/groups/${groupId}${tab}`),
+    ...['', '?tab=families', '?tab=messages', '?tab=invites', '?tab=shortfalls'].map(
+      (tab) => `/groups/${groupId}${tab}`,
+    ),
     `/groups/${groupId}/dashboard`,
+    `/groups/${groupId}/settings`,
+    `/groups/${groupId}/invite`,
+    `/groups/${groupId}/generate-schedule`,
     `/groups/${groupId}/beans`,
     `/groups/${groupId}/activity`,
     `/groups/${groupId}/places`,
@@ -59,6 +66,9 @@ test('targets are 44 px, borders 3:1, words whole, and the focus is never covere
     '/settings/reputation',
     '/settings/security',
     '/settings/notifications',
+    '/settings/delete',
+    '/settings/fair-guards',
+    '/pricing',
     '/notifications',
   ]
   for (const path of screens) {

@@ -45,6 +45,12 @@ test('a mistyped address is changed while its mail is awaited, and nothing else 
   const kim = await openBrowser(browser, info, 'Kim')
   const typo = { ...kim, email: `typo.${kim.email}` }
   const { page } = kim
+  await page.goto('/auth/signup')
+  const secret = page.getByLabel('Password', { exact: true })
+  await expect(page.locator('input[type="password"]')).toHaveCount(1)
+  await secret.fill('Sweet')
+  await page.getByRole('button', { name: 'Show password' }).click()
+  await expect(secret).toHaveAttribute('type', 'text')
   await fillSignUp(typo)
   await expect(page.getByText(typo.email)).toBeVisible()
   const wrongLink = await linkInMail(typo, /verify-email/)

@@ -183,7 +183,7 @@ async function runningGroup(browser: Browser, info: TestInfo, name: string) {
 async function openFairGuard({ page }: Parent, groupId: string) {
   await page.goto(`/groups/${groupId}/dashboard`)
   const panel = page.getByRole('region', { name: 'Group health' })
-  await expect(panel.getByText('At 2 behind the next drives come to you')).toBeVisible()
+  await expect(panel.getByText('At 2 behind, the next drives come to you')).toBeVisible()
   await panel.getByRole('link', { name: 'See the Fair Guard' }).click()
   await expect(page).toHaveURL(/\/fair-guard$/)
 }

@@ -142,6 +142,8 @@ test('a founder has a planned pool after 14 taps and 10 fields at most, and a li
   await press(uma, 'Invite families')
   await expect(page.getByText('Link copied')).toBeVisible()
   expect(await page.evaluate('navigator.clipboard.readText()')).toMatch(/\/join\?code=[2-9A-Z]{8}$/)
+  await page.goto('/families')
+  await expect(page.getByRole('link', { name: 'Uma Umason' }).first()).toBeVisible()
 })
 
 test('a founder who confirms on another device finds the draft there @long', async ({ browser }, info) => {

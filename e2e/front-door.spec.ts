@@ -37,6 +37,12 @@ test('a stranger reads what Beanpool is, takes the tour by keyboard, and comes t
     await expect(week.getByRole('listitem').filter({ hasText: 'at zero' })).toHaveCount(3)
   })
 
+  await test.step('plans and prices are those of the pricing page', async () => {
+    const plans = page.locator('#pricing')
+    await expect(plans.getByText('$19').first()).toBeVisible()
+    await expect(page.getByText(/9\.99|Starter/)).toHaveCount(0)
+  })
+
   await test.step('a question opens by keyboard', async () => {
     await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'FAQ' }).click()
     await expect(page.getByRole('heading', { name: 'Questions, answered.' })).toBeInViewport()

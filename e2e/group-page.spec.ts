@@ -104,3 +104,27 @@ test('a group of others, one that is not there and one that does not load all le
   })
   await expect(page).toHaveURL(/\/groups$/)
 })
+
+test('a group says what it is for, and its dashboard has eight pools and the way to the others @long', async ({
+  browser,
+}, info) => {
+  const rosa = await settledParent(browser, info, { firstName: 'Rosa', kids: ['Luca'] })
+  const { page } = rosa
+  await call(rosa, 'plans/redeemBetaCode', { code: 'SWEETBEANS' })
+  const { groupId } = await call<{ groupId: string }>(rosa, 'groups/create', {
+    ...{ name: 'Maple Street', city: 'Berlin', timeZone: 'Europe/Berlin' },
+    description: 'School runs and Thursday soccer.',
+  })
+  for (let hour = 10; hour < 19; hour += 1)
+    await schoolRun(rosa, groupId, { name: `Run at ${hour}`, startTime: `${hour}:50` })
+  await page.goto(`/groups/${groupId}`)
+  await expect(page.getByText('School runs and Thursday soccer.')).toBeVisible()
+  await page.goto(`/groups/${groupId}/dashboard`)
+  const pools = page.getByRole('region', { name: 'Pools' })
+  await expect(pools.getByRole('link', { name: /^Run at / })).toHaveCount(8)
+  await expect(pools.getByRole('link', { name: /all/i })).toBeVisible()
+  await page.goto('/calendar')
+  await expect(page.getByText('Action-first ride scheduling')).toBeVisible()
+  await page.goto('/join-group')
+  await expect(page.getByRole('heading', { name: 'Join Group' })).toBeVisible()
+})

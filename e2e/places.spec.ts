@@ -41,10 +41,14 @@ test('a pool’s places are the group’s: an admin edits them, a family copies 
     await expect(mia).toBeChecked()
   })
 
-  await test.step('an empty lock window is the Fair Guard’s', async () => {
+  await test.step('a typed 0 locks when the late window begins; an empty lock window is the Fair Guard’s', async () => {
     await fillPoolForm(rosa)
     await expect(rosa.page.getByText('Drivers are fixed 24 hours before.', { exact: false })).toBeVisible()
     await rosa.page.getByRole('button', { name: 'Change cars and drivers' }).click()
+    await rosa.page.getByLabel('Lock window in hours').fill('0')
+    await expect(
+      rosa.page.getByText('Drivers are fixed 3 hours before at the latest', { exact: false }),
+    ).toBeVisible()
     await rosa.page.getByLabel('Lock window in hours').fill('')
     await rosa.page.getByRole('button', { name: 'Hide cars and drivers' }).click()
     await expect(rosa.page.getByText('Drivers are fixed 6 hours before.', { exact: false })).toBeVisible()

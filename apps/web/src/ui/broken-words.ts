@@ -10,6 +10,6 @@ export const broken = {
   },
   unreached: {
     title: 'No connection',
-    text: 'This page could not be fetched. It opens as soon as you are back online.',
+    text: 'This page couldn’t load. It will open when you’re back online.',
   },
 }

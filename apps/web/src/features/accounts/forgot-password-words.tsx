@@ -6,7 +6,7 @@ export const invalidEmail = 'Invalid email'
 export const checkYourInbox = 'Check your inbox'
 export const sendAnotherEmail = 'Send Another Email'
 export const forgotYourPassword = 'Forgot your password?'
-export const lead = 'We send a link to choose a new one.'
+export const lead = 'We’ll send you a link to choose a new one.'
 export const email = 'Email'
 export const sendResetLink = 'Send reset link'
 export const sentIfKnown = (email: ReactNode) => <>If {email} has an account, a reset link was sent to it.</>

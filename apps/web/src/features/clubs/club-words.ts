@@ -11,7 +11,7 @@ export const neverRead = 'Not used yet'
 export const makeToken = 'Make a token'
 export const full = (most: number): string => `A group has ${most} tokens at most. End one to make another.`
 export const forWhom = 'Which club or website is it for?'
-export const forWhomHint = 'Members see this name and that it reads the group.'
+export const forWhomHint = 'Members see this name, and that it can read the group.'
 export const cancel = 'Cancel'
 export const couldNotMake = 'No token was made'
 export const refusals = {

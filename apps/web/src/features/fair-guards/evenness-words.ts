@@ -12,7 +12,7 @@ export const evenness: Record<CarPrice, { name: string; text: string }> = {
   },
   16000: {
     name: 'A balance of both',
-    text: 'One more car goes where it makes turns a good deal more even.',
+    text: 'An extra car goes only where it makes turns much more even.',
   },
   4000: { name: 'More even', text: 'One more car goes where it makes turns a little more even.' },
   0: { name: 'Most even', text: 'One more car goes wherever it makes turns more even at all.' },

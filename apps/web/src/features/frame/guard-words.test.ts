@@ -9,6 +9,6 @@ test('the note says the lock of the pools, and never less than the late window',
   )
   expect(guardWords({ ...guard, lockHours: [48, 0, 24] })).toContain('fixed 3 h, 24 h or 48 h before')
   expect(guardWords({ ...guard, lockHours: [24] })).toContain(
-    'At 2 behind the next drives come to you, at 5 behind',
+    'At 2 behind, the next drives come to you. At 5 behind',
   )
 })

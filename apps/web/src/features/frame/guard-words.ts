@@ -13,7 +13,7 @@ const locksLine = ({ lockHours, lateMinutes }: Guard): string => {
 
 const limitsLine = (beans: Guard): string => {
   const [soft, hard] = [beanNumber(beans.softNudgeHundredths), beanNumber(beans.hardLockHundredths)]
-  return `At ${soft} behind the next drives come to you, at ${hard} behind your kids’ seats are on hold until you take one.`
+  return `At ${soft} behind, the next drives come to you. At ${hard} behind, your kids’ seats are on hold until you take one.`
 }
 
 /** The rules that a parent asks about. */

@@ -15,8 +15,7 @@ export const lines = {
   poolRequests: (count: number): string =>
     count === 1 ? '1 family asks for a pool' : `${count} requests for pools`,
   concerns: (count: number): string => (count === 1 ? '1 concern to answer' : `${count} concerns to answer`),
-  reports: (count: number): string =>
-    count === 1 ? '1 report that nobody came to drive' : `${count} reports that nobody came to drive`,
+  reports: (count: number): string => (count === 1 ? '1 no-show report' : `${count} no-show reports`),
   appeals: (count: number): string =>
     count === 1 ? '1 request to excuse a strike' : `${count} requests to excuse a strike`,
 }

@@ -12,7 +12,7 @@ export const failedToSave = 'Failed to save group rules'
 export const saved = 'Group rules saved'
 export const save = 'Save rules'
 export const edit = 'Edit rules'
-export const adminsEdit = 'Admins change the rules. If one does not suit your family, talk to them.'
+export const adminsEdit = 'Only admins can change the rules. If one doesn’t suit your family, talk to them.'
 
 const refusals: Record<RefusalOf<typeof groupRules.save>, string> = {
   admin_only: 'Only group admins can do that.',

@@ -20,7 +20,7 @@ export const zone = (name: string): string => zoneWords(name)
 const cityOf = (name: string): string => name.split('/').at(-1)?.replaceAll('_', ' ') ?? name
 export const whatChanges = (name: string): string => `What changes on ${cityOf(name)} time`
 export const rule =
-  'Rides keep their clock times, so they start earlier or later than planned until now. Locked rides don’t move.'
+  'Rides keep their clock times, so they start earlier or later than they would have. Locked rides don’t move.'
 export const noPools = 'There are no pools yet, so no ride moves.'
 export const staysAt = (time: string): string => `stays at ${time}`
 const duration = (minutes: number): string => {

@@ -26,12 +26,12 @@ export const placeWords = (name: string, line: string): string => (line ? `${nam
 export const moreAddresses = (count: number): string => `+ ${count} more`
 export const search = 'Search your groups'
 export const searchPlaceholder = 'Name, city or address'
-export const searchesIn = 'The search looks at names, cities and addresses.'
+export const searchesIn = 'Search looks through names, cities and addresses.'
 export const noGroupMatches = 'No group matches'
 export const clearSearch = 'Clear search'
 export const foundWords = (count: number): string => counted(count, 'group', 'groups')
 export const closed = 'Closed'
-export const whatClosedMeans = 'These groups were deleted. Their beans and what happened can still be read.'
+export const whatClosedMeans = 'These groups were deleted. You can still read their beans and what happened.'
 export const readableUntil = (date: string): string => `Until ${date}`
 export const leftGroups = 'Left'
 export const whatLeftMeans =

@@ -30,7 +30,7 @@ export const snowDayWords = (rides: number, claimed: number): string =>
 
 /** What an admin's own household changed, it agreed to (docs/decisions/0044). */
 export const lateStartHint =
-  'Locked rides move too. Who cannot drive then may give the drive back without a strike, but not your own family.'
+  'Locked rides move too. Anyone who can’t make the new time can give the drive back without a strike, except your own family.'
 
 export const ridesDidNotLoad = 'The day’s rides did not load'
 export const snowDay = 'Snow day'

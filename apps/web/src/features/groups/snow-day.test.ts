@@ -55,7 +55,7 @@ test('a day lists its rides with their drivers before anything is cancelled', ()
 })
 
 test('a late start says that the admin’s own family may not give its drives back freely', () => {
-  expect(lateStartHint).toContain('without a strike, but not your own family')
+  expect(lateStartHint).toContain('without a strike, except your own family')
   expect(shown({ data: { rides: [ride] } })).toContain(lateStartHint)
 })
 

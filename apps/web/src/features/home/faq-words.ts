@@ -10,7 +10,7 @@ export const whoDrivesAnswer =
 export const reasonsAnswer = 'Each ride shows the families in order, with the reason for each.'
 export const whatIfWeFallBehind = 'What happens when we fall behind?'
 export const fallBehindAnswer =
-  'At 2 behind the next drives come to you first. At 5 behind you cannot book recurring rides: your children’s seats are held until you drive. One drive is usually enough, and the seats come back by themselves. On your own drives your children always ride along.'
+  'At 2 behind, the next drives come to you first. At 5 behind, you cannot book recurring rides: your children’s seats are held until you drive. One drive is usually enough, and the seats come back by themselves. On your own drives your children always ride along.'
 export const whatIfICantDrive = 'What if I can’t drive after all?'
 export const cantDriveAnswer =
   'One tap on Can’t drive. Your partner can drive instead, the ride can be offered to the others in fair order, you can give it back, or you can make it an urgent ride for cash.'

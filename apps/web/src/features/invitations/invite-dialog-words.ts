@@ -4,7 +4,7 @@ export const inviteFamilies = 'Invite Family'
 export const group = 'Group'
 export const chooseAGroup = 'Choose a group'
 export const noGroupSelected = 'No group selected'
-export const noGroupSelectedLine = 'Choose the group that the family is to join.'
+export const noGroupSelectedLine = 'Choose the group this family will join.'
 export const failedToLoad = 'The ways to invite did not load'
 export const onlyAdminsInvite = 'Only admins invite to this group'
 export const askAnAdmin = 'Ask one of them to invite the family that you have in mind.'
@@ -56,7 +56,7 @@ export const linkHint = (householdsPerLink: number): string =>
   `For your chat: up to ${householdsPerLink} families, and you let each one in with a tap.`
 export const createCode = 'Create code'
 export const codeHint = 'For one family, which is in at once.'
-export const codeHintWaits = 'For one family, which an admin lets in.'
+export const codeHintWaits = 'For one family. An admin lets them in.'
 export const openInviteNotAvailable = 'Open invite not available'
 export const noInviteCode = 'No invite code received'
 

@@ -32,7 +32,7 @@ export const accessibility: LegalText = {
       heading: 'What does not work yet',
       paragraphs: [],
       list: [
-        'The words are in English only. Dates and numbers can be written in your own language.',
+        'Beanpool is in English only. Dates and numbers can be shown in your own language.',
         'Directions open in your phone’s maps app, which we do not control.',
         'The printed week is made for paper, not for a screen reader; the calendar says the same.',
       ],

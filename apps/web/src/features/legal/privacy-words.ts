@@ -56,7 +56,7 @@ export const privacy: LegalText = {
     {
       heading: 'Your choices',
       paragraphs: [
-        'In the settings you change what is kept, download all of it, choose what reaches you, and delete your account. Deleting removes what is personal, also from old emails and from the record; the group’s books keep their sums without your name.',
+        'In Settings you can change what is kept, download all of it, choose what reaches you, and delete your account. Deleting removes what is personal, also from old emails and from the record; the group’s books keep their sums without your name.',
         `Questions, or something that is wrong here? Write to ${contactEmail}.`,
       ],
     },

@@ -6,7 +6,7 @@ export const terms: LegalText = {
   title: 'Terms',
   description: 'What you can expect of Beanpool, and what Beanpool and the other families expect of you.',
   changed: '2026-11-24',
-  lead: 'Beanpool helps families take turns. The driving, and the care for the kids in the car, stays with you.',
+  lead: 'Beanpool helps families take turns. You do the driving, and you look after the kids in the car.',
   parts: [
     {
       heading: 'What Beanpool does',

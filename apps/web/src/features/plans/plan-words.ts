@@ -62,7 +62,7 @@ export const freePlan: PlanWords = {
   price: '$0',
   note: 'For good',
   lines: [
-    `${ownGroups} of your own, joining is never limited`,
+    `${ownGroups} of your own; join as many as you like`,
     `${ownPools} per group, its return trip included`,
     freeAhead,
     `Turn your drive into an urgent ride, up to ${free.urgentPostsPerWeek} a week`,

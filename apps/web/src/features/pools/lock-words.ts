@@ -15,6 +15,6 @@ export const lockedWords = (typed: number | null, rules: Rules): string =>
 export const lockHint = (typed: number | null, rules: Rules): string => {
   const late = spanText(rules.lateWindowMinutes)
   if (typed !== null && typed * 60 < rules.lateWindowMinutes)
-    return `Drivers are fixed ${late} before: a lock is never later than the start of the late window.`
+    return `Drivers are fixed ${late} before at the latest: that’s when the late window begins.`
   return `From then on drivers are fixed. Leave empty for ${rules.fairGuardLockHours}, as in the Fair Guard; the latest is ${late}, when the late window begins.`
 }

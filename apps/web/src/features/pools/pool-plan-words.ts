@@ -14,7 +14,7 @@ export const planning = 'Planning'
 export const noKids =
   'No kids are ticked, so there is nothing to drive. Tick one, or let families enrol theirs later.'
 export const notYet = (plannedOn: string): string =>
-  `It starts too far ahead to be planned today. Its first rides are planned on ${shortDate(plannedOn)}.`
+  `It starts too far ahead to plan today. The first rides will be planned on ${shortDate(plannedOn)}.`
 export const noDates = 'It has no ride on these days. Check its days, its dates, and the days without rides.'
 export const showAll = (count: number): string => `Show all ${count} trips`
 export const laterRides = (endsOn: string): string =>

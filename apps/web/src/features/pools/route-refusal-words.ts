@@ -11,6 +11,6 @@ export const refusalText: Record<RouteRefusal, string> = {
   not_your_kid: 'Only the kid’s family or an admin can change where it gets in and out.',
   not_enrolled: 'This kid is not in the pool any more.',
   not_on_route: 'The route has changed, and does not stop there any more.',
-  not_forward: 'A kid gets out further along the route than it gets in.',
+  not_forward: 'A kid has to get out after getting in.',
   home_is_theirs: 'Only the kid’s family can say that it is picked up or brought home.',
 }

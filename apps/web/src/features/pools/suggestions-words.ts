@@ -59,7 +59,7 @@ export const when = ({ weekdayMask, startTime, endTime }: PoolSuggestion): strin
   return `${weekdaysText(weekdayMask)}, ${wallTimeText(startTime)}${to}`
 }
 
-export const likeTheOther = 'The time is that of the group’s other pool there.'
+export const likeTheOther = 'Same time as the group’s other pool there.'
 export const whoCanDrive = 'On these days two or more of the families can drive.'
 export const whoWouldRide = 'Who would ride'
 export const kidOf = (name: string, household: string): string => `${name}, ${household}`

@@ -215,14 +215,14 @@ export const byHandWords = (
   return `${words[how]} The plan leaves it alone.`
 }
 
-/** "You are lowest in Morning School Run", for the card of one's own next drive. */
+/** "Your balance is the lowest in Morning School Run", for the card of one's own next drive. */
 export const whyMeWords = (rule: WhyRule, poolName: string): string => {
   const words: Record<WhyRule, string> = {
     probation: 'You drive first until one drive is done',
     only_candidate: `Only you can drive ${poolName} then`,
     only_one_left: `Only you are left to drive ${poolName} then`,
     others_rather_not: `Others would rather not drive ${poolName} then`,
-    lowest_balance: `You are lowest in ${poolName}`,
+    lowest_balance: `Your balance is the lowest in ${poolName}`,
     fewest_drives_that_week: 'You drive least that week',
     longest_since_last_drive: 'It’s been longest since your last drive',
     stable_draw: 'You were drawn from several equal families',

@@ -60,7 +60,7 @@ type Refusal = {
 
 export const refusals: Record<Refusal, string> = {
   asked_only: 'Only the adult who is asked can answer.',
-  hand_over_ended: 'It was answered, taken back, or somebody else is asked.',
+  hand_over_ended: 'It was answered or taken back, or somebody else was asked.',
   owner_only: 'Only the group’s owner can do that.',
   owners_family: 'The owner’s family stays an admin.',
   own_family: 'Choose an adult of another family.',

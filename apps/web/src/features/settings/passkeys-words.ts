@@ -9,7 +9,7 @@ export const addedAgo = (ago: string): string => `Added ${ago}`
 export const remove = 'Remove'
 export const removeNamed = (name: string): string => `Remove the passkey ${name}`
 export const removed = 'Passkey removed'
-export const removedLine = 'It signs nobody in any more. Delete it on the device too.'
+export const removedLine = 'It no longer signs anybody in. Delete it from your device too.'
 export const notRemoved = 'Could not remove the passkey'
 export const signInAgain = 'Sign in again'
 export const notHere = 'This browser cannot make passkeys.'

@@ -27,7 +27,7 @@ export const keepWhy =
 export const copyCodes = 'Copy'
 export const copied = 'Recovery codes copied'
 export const couldNotCopy = 'Could not copy'
-export const markThem = 'Mark the codes and copy them by hand.'
+export const markThem = 'Select the codes and copy them yourself.'
 export const kept = 'I’ve kept them'
 
 const wrongPassword = 'That is not your current password.'

@@ -70,7 +70,7 @@ function changeOf(
     case 'kid_stop':
       return {
         title: `Another stop for ${data.kidName}: ${ride}`,
-        line: 'The list of stops on the ride day has it.',
+        line: 'You’ll see it in the list of stops on the day.',
       }
     case 'weather':
       return {

@@ -34,6 +34,6 @@ export function wordsOfRoutes(items: Item<'ride_changed'>[], naming: NoticeNamin
   const pools = new Set(items.map(({ rideId }) => poolOf(rideId)))
   return {
     title: `Another stop for ${inWords([...kidNames])}: ${inWords([...pools])}`,
-    line: `The list of stops on the ride day has it. ${next}`,
+    line: `You’ll see it in the list of stops on the day. ${next}`,
   }
 }

@@ -48,7 +48,7 @@ test('a conversion names nobody’s strike as the reader’s: it is the driver�
 })
 
 test('the result of a release depends on the lock', () => {
-  expect(nextWords('release', ride())).toBe('We look for another driver right away.')
+  expect(nextWords('release', ride())).toBe('We’ll look for another driver right away.')
   expect(nextWords('release', ride({ locked: true }))).toContain('The search starts by itself')
 })
 

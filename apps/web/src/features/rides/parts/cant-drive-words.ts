@@ -13,7 +13,7 @@ export const strikeWords = (facts: CantDriveFacts): string => {
   if (facts.away)
     return `${facts.driverIsMe ? 'You are' : `${firstName(facts.driverName)} is`} away that day: giving it back before the lock costs no strike and no beans.`
   if (facts.free)
-    return 'The pool changed this ride after it was taken: giving it back costs no strike and no beans.'
+    return 'This ride has changed since it was taken, so giving it back costs no strike and no beans.'
   const who = facts.driverIsMe ? 'You get' : `${firstName(facts.driverName)} gets`
   if (!facts.strikeStands)
     return `${who} a provisional strike. It goes away as soon as somebody else is set to drive, and counts only if nobody is.`
@@ -34,7 +34,7 @@ export const nextWords = (action: CantDriveAction, ride: RideCard): string => {
     reoffer: `We ask one family at a time, in fair order, until ${momentWithin(ride.lockAt, ride.timeZone)}. Anyone can take it until then.`,
     release: ride.locked
       ? `${ride.carCount > 1 ? 'If the other cars have free seats, these kids get them. For the rest, the search' : 'The search'} starts by itself: the others are asked until the start.`
-      : 'We look for another driver right away.',
+      : 'We’ll look for another driver right away.',
     convert:
       'You offer cash, and the first to claim the ride drives it. Then you get no strike, and no beans move.',
     partner: 'Nothing else changes. No strike, no beans.',

@@ -118,7 +118,7 @@ export const callOffRefusalWords = (reason: CallOffRefusal): string => {
     already_started: 'The ride has already started',
     over: 'This ride is over',
     not_called_off: 'This ride was not cancelled by an admin',
-    no_kids: 'No kid rides in this car: they have seats in the others, or stay home',
+    no_kids: 'No kids are in this car: they have seats in the others or are staying home',
     pool_stopped: 'Its pool no longer runs then',
   }
   return words[reason]

@@ -34,6 +34,12 @@ test('a newcomer takes three steps, and Back, another page and a reload lose not
   await page.getByRole('link', { name: 'Groups', exact: true }).filter({ visible: true }).click()
   await expect(page).toHaveURL(/return=%2Fgroups/)
   await expect(page.getByLabel('Home address')).toHaveValue('Ole Street 1')
+  const saves = '**/api/rpc/households/saveHomeAddress'
+  await page.route(saves, (route) => route.fulfill({ status: 500, body: '' }))
+  await button('Continue').click()
+  await expect(page.getByText('Failed to set home address')).toBeVisible()
+  await expect(page.getByLabel('Home address')).toHaveValue('Ole Street 1')
+  await page.unroute(saves)
   await button('Continue').click()
 
   await expect(heading('Who rides?')).toBeVisible()

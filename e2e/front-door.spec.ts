@@ -173,7 +173,9 @@ test('a shared link has its picture, and search engines find every page under th
   expect(await (await request.get('/robots.txt')).text()).toContain(`Sitemap: ${baseURL}/sitemap.xml`)
 })
 
-test('a signed-in adult is greeted, and the beta code unlocks Pro, said once', async ({ browser }, info) => {
+test('a signed-in adult is greeted, and the beta code unlocks Pro, said once @long', async ({
+  browser,
+}, info) => {
   await mondayMorning()
   const rosa = await settledParent(browser, info, { firstName: 'Rosa', kids: ['Luca'] })
   const { page } = rosa
@@ -197,6 +199,7 @@ test('a signed-in adult is greeted, and the beta code unlocks Pro, said once', a
   const dialog = page.getByRole('dialog', { name: 'Upgrade to Pro' })
   await expect(dialog).toBeVisible()
   await expect(dialog.getByRole('banner')).toHaveCount(0)
+  await expect(dialog.getByText(/No code yet\? Write to \S+@\S+ and we’ll send you one\./)).toBeVisible()
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Upgrade' })).toBeFocused()

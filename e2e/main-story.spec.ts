@@ -111,7 +111,10 @@ test('two families set up, share a school run, drive a week fairly, and see the 
     await expectAccessible(driver.page)
     await look(driver.page, info, 'done')
     await sheet.getByRole('button', { name: 'Ride is done' }).click()
+    // The finger is still there: a second tap opens nothing.
+    await sheet.getByRole('button', { name: 'Change who rode' }).dispatchEvent('click')
     await expect(sheet.getByText('marked it done', { exact: false })).toBeAttached()
+    await expect(sheet.getByRole('button', { name: 'Change who rode' })).toBeEnabled()
     return { ...first, driver, rider }
   })
 

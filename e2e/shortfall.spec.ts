@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible, look, mondayMorning, nextRidesOf, openLive, timeBecomes } from './app.ts'
-import { call, changeCar, schoolRun, shortRun, twoFamilies } from './arrange.ts'
+import { admit, call, changeCar, schoolRun, settledParent, shortRun, twoFamilies } from './arrange.ts'
 
 test.beforeEach(mondayMorning)
 
@@ -228,4 +228,29 @@ test('an admin posts a shortfall for the parent who agreed to pay, who drives it
     await expect(sheet.getByLabel('Base amount')).toHaveCount(0)
     await look(ole.page, info, 'convert-none-left')
   })
+})
+
+test('a ride that does not concern my kids is one that could use a driver, after all else; who takes it drives it', async ({
+  browser,
+}, info) => {
+  const { rosa, ole, groupId } = await twoFamilies(browser, info, `Others ${info.project.name}`)
+  for (const parent of [rosa, ole]) await changeCar(parent, { name: null, seats: 0 })
+  await schoolRun(rosa, groupId)
+  const uma = await settledParent(browser, info, { firstName: 'Uma', kids: ['Pip'] })
+  await admit(rosa, uma, groupId)
+  const { page } = uma
+  await openLive(uma, '/')
+  const others = page.locator('section', { has: page.getByRole('heading', { name: 'Could use a driver' }) })
+  const rides = others.getByRole('article')
+  await expect(rides.first()).toBeVisible()
+  const before = await rides.count()
+  await look(page, info, 'could-use-a-driver')
+  await rides
+    .first()
+    .getByRole('button', { name: /^Take this ride/ })
+    .click()
+  await expect(rides).toHaveCount(before - 1)
+  await expect(page.getByRole('main').getByText('You drive').first()).toBeVisible()
+  const drives = async () => (await nextRidesOf(uma, groupId)).some((ride) => ride.driver?.name === 'Uma')
+  await expect.poll(drives).toBe(true)
 })

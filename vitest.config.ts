@@ -8,6 +8,7 @@ const kills = [
   'apps/server/src/db/embedded/embedded-postgres.test.ts',
   'apps/server/src/http/database-away.test.ts',
   'apps/server/src/jobs/queue.test.ts',
+  'apps/server/src/app/{kill,stop}.test.ts',
 ]
 const withPostgres = {
   globalSetup: ['apps/server/src/testing/global-setup.ts'],

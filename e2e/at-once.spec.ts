@@ -123,7 +123,7 @@ test('a drive given back while its sheet is closed stays closed, and a refusal i
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('Done shows at once; where the server fails what was ticked is kept, and a refusal says why', async ({
+test('Done shows at once; where the server fails what was ticked is kept, and a refusal says why @long', async ({
   browser,
 }, info) => {
   const { rosa, ole, his } = await plannedRun(browser, info)
@@ -207,7 +207,7 @@ test('a request cancelled is a drive again at once, and a request again when som
   await expect(sheet.getByText('Your family drives')).toHaveCount(0)
 })
 
-test('the answer to a swap shows at once, and is taken back when the swap ended otherwise', async ({
+test('the answer to a swap shows at once, and is taken back when the swap ended otherwise @long', async ({
   browser,
 }, info) => {
   test.setTimeout(120_000)

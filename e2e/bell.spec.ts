@@ -136,7 +136,7 @@ test('a list that does not load says so, and loads when it is asked again @long'
   await expect(page.getByRole('heading', { name: 'Notifications did not load' })).toHaveCount(0)
 })
 
-test('what is chosen is saved as it is changed; what could not be saved is kept and tried again', async ({
+test('what is chosen is saved as it is changed; what could not be saved is kept and tried again @long', async ({
   browser,
 }, info) => {
   const { rosa } = await twoFamilies(browser, info, `Settings ${info.project.name}`)

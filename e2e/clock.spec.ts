@@ -80,7 +80,7 @@ test('a dialog that stays open follows the clock, and a tap that it overtook is 
   })
 })
 
-test('a claim made late asks first, also when it became late behind the screen’s back', async ({
+test('a claim made late asks first, also when it became late behind the screen’s back @long', async ({
   browser,
 }, info) => {
   const { rosa, ole, groupId } = await twoFamilies(browser, info, `Claimed late ${info.project.name}`)

@@ -265,7 +265,7 @@ test('a copy opens in the create tab, and past the plan’s one template the upg
   expect(templates.filter(({ kind }) => kind === 'own')).toMatchObject([{ name: 'Ours' }])
 })
 
-test('a group left half way that has rides keeps its Fair Guard, or previews another first', async ({
+test('a group left half way that has rides keeps its Fair Guard, or previews another first @long', async ({
   browser,
 }, info) => {
   const rosa = await settledParent(browser, info, { firstName: 'Rosa', kids: ['Luca'] })

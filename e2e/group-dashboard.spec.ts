@@ -13,7 +13,7 @@ import { call, schoolRun, twoFamilies } from './arrange.ts'
 
 test.beforeEach(mondayMorning)
 
-test('a group’s dashboard takes one call; its families, its health and the rule behind each bean are a tap away', async ({
+test('a group’s dashboard takes one call; its families, its health and the rule behind each bean are a tap away @long', async ({
   browser,
 }, info) => {
   const { rosa, ole, groupId } = await twoFamilies(browser, info, `Overview ${info.project.name}`)

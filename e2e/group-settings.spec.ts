@@ -119,7 +119,7 @@ test('holidays are imported over locked rides @long', async ({ browser }, info) 
   })
 })
 
-test('two admins change a group: what one saves stays when the other saves, and a save without a line can be tried again', async ({
+test('two admins change a group: what one saves stays when the other saves, and a save without a line can be tried again @long', async ({
   browser,
 }, info) => {
   const { rosa, groupId } = await twoFamilies(browser, info, `Two tabs ${info.project.name}`)

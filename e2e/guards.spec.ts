@@ -5,7 +5,7 @@ import { call, settledParent } from './arrange.ts'
 
 test.beforeEach(mondayMorning)
 
-test('a visitor is led to the front door or to sign in, and from there to where they wanted', async ({
+test('a visitor is led to the front door or to sign in, and from there to where they wanted @long', async ({
   browser,
 }, info) => {
   const ana = await openBrowser(browser, info, 'Ana')

@@ -133,7 +133,7 @@ test('a tap of an open tab that the new build does not know is answered with "re
   await expect(dialog.getByText('Invalid code. Please check your beta code.')).toBeVisible()
 })
 
-test('a message that comes twice is shown once, and a tap on it opens what it is about', async ({
+test('a message that comes twice is shown once, and a tap on it opens what it is about @long', async ({
   launchOptions,
 }, info) => {
   const browser = await launchWholeBrowser(launchOptions)
@@ -192,7 +192,7 @@ const playedSubscription = `{
   }
 }`
 
-test('push is offered once there is a ride to be told of, asked for by a tap alone, and "Not now" is kept', async ({
+test('push is offered once there is a ride to be told of, asked for by a tap alone, and "Not now" is kept @long', async ({
   browser,
 }, info) => {
   const empty = await settledParent(browser, info, { firstName: 'Nora', kids: ['Nils'] })

@@ -5,7 +5,7 @@ import { call, schoolRun, twoFamilies } from './arrange.ts'
 
 test.beforeEach(mondayMorning)
 
-test('a month is read in one look and leads to its weeks, by hand and by keyboard', async ({
+test('a month is read in one look and leads to its weeks, by hand and by keyboard @long', async ({
   browser,
 }, info) => {
   test.skip(info.project.name === 'phone', 'a phone has no room for it')

@@ -28,7 +28,7 @@ async function groupOf(browser: Browser, info: TestInfo, name: string) {
   return { rosa, groupId }
 }
 
-test('a person who was mailed an invitation signs up, sets the family up, and is in the group', async ({
+test('a person who was mailed an invitation signs up, sets the family up, and is in the group @long', async ({
   browser,
 }, info) => {
   const { rosa, groupId } = await groupOf(browser, info, 'Maple Street')
@@ -371,7 +371,7 @@ test('a used verification link only leads on, and tokens in an address are throw
   await expect(page).toHaveURL(/\/profile/)
 })
 
-test('by keyboard alone: a group is begun, looked at again, and its owner signs up', async ({
+test('by keyboard alone: a group is begun, looked at again, and its owner signs up @long', async ({
   browser,
 }, info) => {
   const uma = await openBrowser(browser, info, 'Uma')

@@ -4,7 +4,7 @@ import { admit, call, holdBack, schoolRun, settledParent, twoFamilies } from './
 
 test.beforeEach(mondayMorning)
 
-test('two parents accept one offer at the same moment: one drives, the other reads who', async ({
+test('two parents accept one offer at the same moment: one drives, the other reads who @long', async ({
   browser,
 }, info) => {
   test.setTimeout(120_000)

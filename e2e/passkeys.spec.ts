@@ -5,7 +5,7 @@ import { settledParent } from './arrange.ts'
 
 test.beforeEach(mondayMorning)
 
-test('a passkey signs in without a password, until it is removed', async ({ browser }, info) => {
+test('a passkey signs in without a password, until it is removed @long', async ({ browser }, info) => {
   test.setTimeout(90_000)
   const { page } = await settledParent(browser, info, { firstName: 'Rosa', kids: ['Luca'] })
   const panel = page.getByRole('region', { name: 'Passkeys' })

@@ -55,7 +55,7 @@ test('the form of a new pool opens over the list, from a link and by a button, a
   })
 })
 
-test('an admin switches a pool off and on in its settings; a member reads them', async ({
+test('an admin switches a pool off and on in its settings; a member reads them @long', async ({
   browser,
 }, info) => {
   const { rosa, ole, groupId } = await twoFamilies(browser, info, 'Oak Street')
@@ -166,7 +166,7 @@ test('the form shows who would drive in the first two weeks, and follows what is
   })
 })
 
-test('an admin merges two cars that are locked, and undoes it', async ({ browser }, info) => {
+test('an admin merges two cars that are locked, and undoes it @long', async ({ browser }, info) => {
   const { rosa, ole, groupId } = await twoFamilies(browser, info, 'Aspen Street')
   const { page } = rosa
   for (const parent of [rosa, ole]) await changeCar(parent, { name: null, seats: 2 })

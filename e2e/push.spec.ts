@@ -98,7 +98,7 @@ test('the dashboard’s offer turns it on with one tap, and says where it is tur
   await expect(onDevice(page)).toBeChecked()
 })
 
-test('a browser that refuses is explained, on the dashboard and in the settings, and is not asked again', async ({
+test('a browser that refuses is explained, on the dashboard and in the settings, and is not asked again @long', async ({
   baseURL: _ours,
 }, info) => {
   const { driver } = await aRide(browser, info, dayBefore)

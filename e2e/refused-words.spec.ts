@@ -6,7 +6,7 @@ import { call, settledParent } from './arrange.ts'
 
 test.beforeEach(mondayMorning)
 
-test('inviting without a group, and a code that does not come', async ({ browser }, info) => {
+test('inviting without a group, and a code that does not come @long', async ({ browser }, info) => {
   const rosa = await settledParent(browser, info, { firstName: 'Rosa', kids: ['Luca'] })
   const { page } = rosa
   await call(rosa, 'plans/redeemBetaCode', { code: 'SWEETBEANS' })
@@ -38,7 +38,9 @@ test('inviting without a group, and a code that does not come', async ({ browser
   await expect(dialog.getByRole('img', { name: /^QR code for / })).toBeVisible()
 })
 
-test('a group that could not be deleted is still there, with what was typed', async ({ browser }, info) => {
+test('a group that could not be deleted is still there, with what was typed @long', async ({
+  browser,
+}, info) => {
   const rosa = await settledParent(browser, info, { firstName: 'Rosa', kids: ['Luca'] })
   const { page, context } = rosa
   const name = `Kept ${info.project.name}`

@@ -49,7 +49,7 @@ test('a whole ride without a connection: each act goes on, nothing looks sent, a
   ])
 })
 
-test('a line that breaks under the taps: answers are lost, the taps are sent again, and count once', async ({
+test('a line that breaks under the taps: answers are lost, the taps are sent again, and count once @long', async ({
   browser,
 }, info) => {
   const { driver, other, address, rideId } = await aRide(browser, info, 1)

@@ -92,7 +92,7 @@ test('from the start on without On my way the parents read so, with whom to call
   await expect(page.getByRole('button', { name: 'Report no-show' })).toBeVisible()
 })
 
-test('a kid that is not there is unticked, may come after all, and Done asks what was; a slip is taken back', async ({
+test('a kid that is not there is unticked, may come after all, and Done asks what was; a slip is taken back @long', async ({
   browser,
 }, info) => {
   const { driver, other, address, rideId } = await aRide(browser, info, 1)

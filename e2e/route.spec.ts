@@ -116,7 +116,7 @@ test('kids of two families who share a place are suggested a pool: declined, sho
   await expect(ole.page.getByText('Suggested pools are for admins')).toBeVisible()
 })
 
-test('on the ride day the driver goes from stop to stop, with the kids of each', async ({
+test('on the ride day the driver goes from stop to stop, with the kids of each @long', async ({
   browser,
 }, info) => {
   const { rosa, driver, other, address, rideId } = await aRide(browser, info, -15)

@@ -32,7 +32,7 @@ afterAll(async () => {
 })
 
 const isLong = process.env.BEANPOOL_LONG === '1'
-const roundsEndMs = isLong ? 60_000 : 6000
+const roundsEndMs = isLong ? 60_000 : 3000
 
 const setStatus = (status: 'left' | 'active') =>
   app.db

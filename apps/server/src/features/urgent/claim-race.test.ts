@@ -27,7 +27,7 @@ afterAll(async () => {
 const refusedBecause = (settled: PromiseSettledResult<unknown>) =>
   settled.status === 'rejected' ? (settled.reason as { data?: unknown }).data : null
 
-const turns = process.env.BEANPOOL_LONG === '1' ? 50 : 20
+const turns = process.env.BEANPOOL_LONG === '1' ? 50 : 8
 
 test(`of two claims at once on two instances one wins and the other hears who, ${turns} times`, async () => {
   const [admin, okafor, meyer] = group.families

@@ -34,7 +34,7 @@ afterAll(async () => {
 })
 
 const isLong = process.env.BEANPOOL_LONG === '1'
-const roundsEndMs = isLong ? 60_000 : 4000
+const roundsEndMs = isLong ? 60_000 : 2500
 
 async function runUp(hundredths: number) {
   const entry = { seatCount: 0, seatPriceHundredths: 0 }

@@ -34,7 +34,7 @@ afterAll(async () => {
   await app.stop()
 })
 
-const roundsEndMs = process.env.BEANPOOL_LONG === '1' ? 60_000 : 6000
+const roundsEndMs = process.env.BEANPOOL_LONG === '1' ? 60_000 : 3000
 
 const trip = {
   ...{ fromLocation: 'Pool', toLocation: 'Home', seats: 1, mode: 'per_seat' as const },

@@ -7,7 +7,7 @@ import { parentAt } from '../../../testing/test-parent.ts'
 let app: TestApp
 let second: TestApp
 let group: TestGroup & { poolId: string }
-const races = process.env.BEANPOOL_LONG === '1' ? 30 : 5
+const races = process.env.BEANPOOL_LONG === '1' ? 30 : 2
 
 beforeAll(async () => {
   app = await createTestApp()

@@ -173,7 +173,8 @@ function keep(playing: Playing, call: Call, { before, now, ok }: Doing & { ok: b
 
 /**
  * Rides and seats that a second plan in a row would move. Both are given up: the laws of steps judge planning. While a car of a
- * date has no driver its kids may be seated otherwise each time, and whose seats are on hold later follows from that.
+ * date has no driver its kids may be seated otherwise each time, and whose seats are on hold later follows from that, and which cars
+ * go there without a driver.
  */
 async function movedByPlanningTwice({ app, setting }: Playing): Promise<string[]> {
   const { groupId } = setting
@@ -181,11 +182,12 @@ async function movedByPlanningTwice({ app, setting }: Playing): Promise<string[]
     const { jobs } = app.beanpool.context
     await planGroup(tx, { groupId, now: app.clock.now(), byAdultId: null, byClock: true, jobs })
     const { rows } = await tx.execute<{ place: string }>(sql`
-      select concat_ws(' ', id, status, driver_adult_id, starts_at) as place from rides where group_id = ${groupId}
+      with unsettled as (select min(date) as since from rides where group_id = ${groupId} and status = 'needs_driver')
+      select concat_ws(' ', id, status, driver_adult_id, starts_at) as place from rides, unsettled
+      where group_id = ${groupId} and (driver_adult_id is not null or since is null or date < since)
       union all
-      select concat_ws(' ', ride_id, kid_id, state) from ride_seats join rides own on own.id = ride_id
-      where own.group_id = ${groupId} and not exists (
-        select 1 from rides car where car.group_id = own.group_id and car.date <= own.date and car.status = 'needs_driver')`)
+      select concat_ws(' ', ride_id, kid_id, state) from ride_seats join rides own on own.id = ride_id, unsettled
+      where own.group_id = ${groupId} and (since is null or own.date < since)`)
     return rows.map(({ place }) => place)
   }
   const plans: string[][] = []

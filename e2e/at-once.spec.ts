@@ -1,6 +1,6 @@
 import { type Browser, expect, type Locator, type TestInfo, test } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
 import {
-  expectAccessible,
   type ListedRide,
   look,
   mondayMorning,

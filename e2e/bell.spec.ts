@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
 import {
-  expectAccessible,
   look,
   mondayMorning,
   nextRidesOf,

@@ -1,6 +1,7 @@
 // The calendar's filters: a pool of the group, and words; all of it in the address.
 import { expect, test } from '@playwright/test'
-import { expectAccessible, look, mondayMorning, serverNow } from './app.ts'
+import { expectAccessible } from './accessible.ts'
+import { look, mondayMorning, serverNow } from './app.ts'
 import { call, schoolRun, twoFamilies } from './arrange.ts'
 
 test.beforeEach(mondayMorning)

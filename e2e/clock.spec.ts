@@ -1,8 +1,8 @@
 // Screens that stay open while the clock passes the lock, the late window and the end of an offer.
 import { expect, test } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
 import {
   control,
-  expectAccessible,
   linkInMail,
   look,
   mondayMorning,

@@ -1,6 +1,7 @@
 // A token for a club: an admin makes it, a program reads with it, members see that it is there, and it ends.
 import { expect, test } from '@playwright/test'
-import { expectAccessible, look, mondayMorning } from './app.ts'
+import { expectAccessible } from './accessible.ts'
+import { look, mondayMorning } from './app.ts'
 import { schoolRun, twoFamilies } from './arrange.ts'
 
 test.beforeEach(mondayMorning)

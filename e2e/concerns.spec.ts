@@ -1,6 +1,7 @@
 // A member tells the admins what worries them; an admin answers; the family that it names sees nothing of it.
 import { expect, test } from '@playwright/test'
-import { expectAccessible, look, mondayMorning, openLive } from './app.ts'
+import { expectAccessible } from './accessible.ts'
+import { look, mondayMorning, openLive } from './app.ts'
 import { admit, settledParent, twoFamilies } from './arrange.ts'
 
 test.beforeEach(mondayMorning)

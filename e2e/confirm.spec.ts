@@ -1,14 +1,7 @@
 // Proof of an account: the link of the mail together with the password, whatever browser they meet in.
 import { expect, test } from '@playwright/test'
-import {
-  expectAccessible,
-  fillSignUp,
-  linkInMail,
-  look,
-  mondayMorning,
-  openBrowser,
-  password,
-} from './app.ts'
+import { expectAccessible } from './accessible.ts'
+import { fillSignUp, linkInMail, look, mondayMorning, openBrowser, password } from './app.ts'
 
 test.beforeEach(mondayMorning)
 

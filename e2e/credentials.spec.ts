@@ -1,6 +1,7 @@
 // Driver credentials: a group asks for them, a parent enters them, and an offer is refused without and accepted with them.
 import { expect, type Page, test } from '@playwright/test'
-import { expectAccessible, look, mondayMorning, nextRidesOf, openLive } from './app.ts'
+import { expectAccessible } from './accessible.ts'
+import { look, mondayMorning, nextRidesOf, openLive } from './app.ts'
 import { call, schoolRun, twoFamilies } from './arrange.ts'
 
 test.beforeEach(mondayMorning)

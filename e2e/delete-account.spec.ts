@@ -1,7 +1,8 @@
 // Delete Account: an adult reads what goes and what stays, proves that it is them, and is gone; the only admin stays for now.
 import { readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
-import { expectAccessible, linkInMail, look, mondayMorning, openLive, password } from './app.ts'
+import { expectAccessible } from './accessible.ts'
+import { linkInMail, look, mondayMorning, openLive, password } from './app.ts'
 import { call, schoolRun, twoFamilies } from './arrange.ts'
 
 test.beforeEach(mondayMorning)

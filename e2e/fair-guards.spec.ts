@@ -1,6 +1,7 @@
 // Fair Guards: the library among the settings, and the rules that a group lives under, tried before they are saved.
 import { type Browser, expect, type Page, type TestInfo, test } from '@playwright/test'
-import { expectAccessible, look, mondayMorning, nextRidesOf, openLive, type Parent } from './app.ts'
+import { expectAccessible } from './accessible.ts'
+import { look, mondayMorning, nextRidesOf, openLive, type Parent } from './app.ts'
 import { admit, call, changeCar, schoolRun, settledParent } from './arrange.ts'
 
 test.beforeEach(mondayMorning)

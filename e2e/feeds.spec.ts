@@ -1,6 +1,7 @@
 // Rides in the calendar that a parent already uses: the links are found, copied, read by address alone, and replaced.
 import { expect, test } from '@playwright/test'
-import { expectAccessible, look, mondayMorning } from './app.ts'
+import { expectAccessible } from './accessible.ts'
+import { look, mondayMorning } from './app.ts'
 import { call, schoolRun, twoFamilies } from './arrange.ts'
 
 test.beforeEach(mondayMorning)

@@ -1,7 +1,7 @@
 // The first run, counted: from an invitation to one's week, and from nothing to a planned pool. Fails when either grows.
 import { type Browser, expect, type TestInfo, test } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
 import {
-  expectAccessible,
   linkInMail,
   look,
   mondayMorning,

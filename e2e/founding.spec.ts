@@ -1,6 +1,7 @@
 // Founding a group in three steps: with a Fair Guard and rules of one's own, counted; left half way and taken up again.
 import { type Browser, expect, type TestInfo, test } from '@playwright/test'
-import { expectAccessible, look, mondayMorning, openBrowser, type Parent, password } from './app.ts'
+import { expectAccessible } from './accessible.ts'
+import { look, mondayMorning, openBrowser, type Parent, password } from './app.ts'
 import { call, primaryButtons, schoolRun, settledParent } from './arrange.ts'
 import { countEffort, tapMailLink } from './effort.ts'
 

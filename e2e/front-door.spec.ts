@@ -1,6 +1,7 @@
 // The pages that a stranger sees first, as a stranger uses them.
 import { expect, type Page, test } from '@playwright/test'
-import { expectAccessible, look, mondayMorning, tabTo } from './app.ts'
+import { expectAccessible } from './accessible.ts'
+import { look, mondayMorning, tabTo } from './app.ts'
 import { settledParent } from './arrange.ts'
 import { watchWords } from './unmarked.ts'
 

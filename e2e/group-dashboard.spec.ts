@@ -1,14 +1,7 @@
 // A group's dashboard: read by one call, with its health in charts and words, and each family a tap away; and why a seat cost its beans.
 import { expect, test } from '@playwright/test'
-import {
-  expectAccessible,
-  look,
-  mondayMorning,
-  nextRidesOf,
-  scheduledJobsRun,
-  signIn,
-  timeBecomes,
-} from './app.ts'
+import { expectAccessible } from './accessible.ts'
+import { look, mondayMorning, nextRidesOf, scheduledJobsRun, signIn, timeBecomes } from './app.ts'
 import { call, schoolRun, twoFamilies } from './arrange.ts'
 
 test.beforeEach(mondayMorning)

@@ -1,6 +1,7 @@
 // The page of a group, every day: its tabs are addresses, and who may not see it is led to their groups.
 import { expect, type Page, test } from '@playwright/test'
-import { expectAccessible, look, mondayMorning, openBrowser, signIn } from './app.ts'
+import { expectAccessible } from './accessible.ts'
+import { look, mondayMorning, openBrowser, signIn } from './app.ts'
 import { call, schoolRun, settledParent, twoFamilies } from './arrange.ts'
 
 test.beforeEach(mondayMorning)

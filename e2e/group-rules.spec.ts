@@ -1,6 +1,7 @@
 // The rules in a group's cars: an admin changes them, a member reads them and is told.
 import { expect, test } from '@playwright/test'
-import { expectAccessible, look, mondayMorning } from './app.ts'
+import { expectAccessible } from './accessible.ts'
+import { look, mondayMorning } from './app.ts'
 import { twoFamilies } from './arrange.ts'
 
 test.beforeEach(mondayMorning)

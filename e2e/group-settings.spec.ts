@@ -1,14 +1,7 @@
 // The settings of a group: a school's holidays over locked rides, another clock, and the end of a group.
 import { expect, test } from '@playwright/test'
-import {
-  expectAccessible,
-  look,
-  mondayMorning,
-  nextRidesOf,
-  rideSheet,
-  serverNow,
-  timeBecomes,
-} from './app.ts'
+import { expectAccessible } from './accessible.ts'
+import { look, mondayMorning, nextRidesOf, rideSheet, serverNow, timeBecomes } from './app.ts'
 import { call, schoolRun, settledParent, twoFamilies } from './arrange.ts'
 
 test.beforeEach(mondayMorning)

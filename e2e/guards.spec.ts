@@ -1,6 +1,7 @@
 // Access to the screens, and what is shown when something is missing: the page, the connection, or the data.
 import { expect, test } from '@playwright/test'
-import { expectAccessible, look, mondayMorning, openBrowser, setUpFamily, signIn, signUp } from './app.ts'
+import { expectAccessible } from './accessible.ts'
+import { look, mondayMorning, openBrowser, setUpFamily, signIn, signUp } from './app.ts'
 import { call, settledParent } from './arrange.ts'
 
 test.beforeEach(mondayMorning)

@@ -1,8 +1,8 @@
 // The mornings that Beanpool is for: a driver falls ill an hour before, and a parent who only ever reads mail.
 import { expect, test } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
 import {
   control,
-  expectAccessible,
   linkInMail,
   look,
   mondayMorning,

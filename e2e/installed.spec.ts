@@ -2,7 +2,8 @@
 // they are about, and offers them once there is something to be told of.
 import { createECDH } from 'node:crypto'
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
-import { expectAccessible, look, mondayMorning } from './app.ts'
+import { expectAccessible } from './accessible.ts'
+import { look, mondayMorning } from './app.ts'
 import { call, settledParent } from './arrange.ts'
 import { type FrontProxy, startFrontProxy } from './front-proxy.ts'
 import { launchWholeBrowser, pushesTo, shownOn } from './push.ts'

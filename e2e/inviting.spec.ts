@@ -1,15 +1,7 @@
 // Getting families in: a member invites and an admin approves, and forty families join on one evening from one address.
 import { expect, test } from '@playwright/test'
-import {
-  control,
-  expectAccessible,
-  look,
-  mondayMorning,
-  newestMail,
-  openBrowser,
-  type Parent,
-  signIn,
-} from './app.ts'
+import { expectAccessible } from './accessible.ts'
+import { control, look, mondayMorning, newestMail, openBrowser, type Parent, signIn } from './app.ts'
 import { call, schoolRun, settledParent, twoFamilies } from './arrange.ts'
 
 test.beforeEach(mondayMorning)

@@ -1,15 +1,7 @@
 // Leaving a family: its second adult leaves with drives ahead; the owner hands it over, and is taken out by the new one.
 import { expect, test } from '@playwright/test'
-import {
-  expectAccessible,
-  linkInMail,
-  look,
-  mondayMorning,
-  openBrowser,
-  type Parent,
-  serverNow,
-  signUp,
-} from './app.ts'
+import { expectAccessible } from './accessible.ts'
+import { linkInMail, look, mondayMorning, openBrowser, type Parent, serverNow, signUp } from './app.ts'
 import { call, schoolRun, twoFamilies } from './arrange.ts'
 
 test.beforeEach(mondayMorning)

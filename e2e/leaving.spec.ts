@@ -1,6 +1,7 @@
 // Leaving a group: a family moves away in the middle of a locked week and comes back; the owner hands over and leaves.
 import { expect, test } from '@playwright/test'
-import { expectAccessible, look, mondayMorning, openLive, scheduledJobsRun, serverNow } from './app.ts'
+import { expectAccessible } from './accessible.ts'
+import { look, mondayMorning, openLive, scheduledJobsRun, serverNow } from './app.ts'
 import { admit, call, changeCar, schoolRun, settledParent, twoFamilies } from './arrange.ts'
 import { timePasses } from './time.ts'
 

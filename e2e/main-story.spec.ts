@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
 import {
   createGroup,
-  expectAccessible,
   fillPoolForm,
   inviteFamily,
   join,

@@ -1,6 +1,7 @@
 // Each main screen and its dialogs, in both themes: targets, borders, focus and words as weak eyes and thumbs need them.
 import { expect, type Page, test } from '@playwright/test'
-import { expectAccessible, look, mondayMorning, nextRidesOf, schemeIs } from './app.ts'
+import { expectAccessible, schemeIs } from './accessible.ts'
+import { look, mondayMorning, nextRidesOf } from './app.ts'
 import { call, schoolRun, twoFamilies } from './arrange.ts'
 import { focusFaultsOf, marksOf, wordFaultsOf } from './marks.ts'
 

@@ -1,6 +1,7 @@
 // The board of a group: a message with @ reaches the one it names, once; what is typed is kept, and what was taken away is gone.
 import { expect, type Locator, test } from '@playwright/test'
-import { expectAccessible, look, mondayMorning, openLive, type Parent } from './app.ts'
+import { expectAccessible } from './accessible.ts'
+import { look, mondayMorning, openLive, type Parent } from './app.ts'
 import { admit, call, settledParent, twoFamilies } from './arrange.ts'
 
 test.beforeEach(mondayMorning)

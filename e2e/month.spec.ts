@@ -1,6 +1,7 @@
 // The month above the week of a wide calendar: marks, the way to another week, and nothing of it on a phone.
 import { expect, test } from '@playwright/test'
-import { expectAccessible, look, mondayMorning, tabTo } from './app.ts'
+import { expectAccessible } from './accessible.ts'
+import { look, mondayMorning, tabTo } from './app.ts'
 import { call, schoolRun, twoFamilies } from './arrange.ts'
 
 test.beforeEach(mondayMorning)

@@ -1,7 +1,7 @@
 // A school year ends and the next begins: a family has left, its balance is settled, and the pools go on with new dates.
 import { expect, test } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
 import {
-  expectAccessible,
   look,
   mondayMorning,
   nextRidesOf,

@@ -1,7 +1,7 @@
 // How people get in, from the mail in the inbox to the group's page.
 import { type Browser, expect, type TestInfo, test } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
 import {
-  expectAccessible,
   fillSignUp,
   linkInMail,
   look,

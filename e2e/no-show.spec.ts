@@ -1,14 +1,7 @@
 // A driver who did not come, and a ride that is off: what is said at once, and to whom.
 import { expect, test } from '@playwright/test'
-import {
-  expectAccessible,
-  look,
-  mondayMorning,
-  nextRidesOf,
-  openLive,
-  rideSheet,
-  timeBecomes,
-} from './app.ts'
+import { expectAccessible } from './accessible.ts'
+import { look, mondayMorning, nextRidesOf, openLive, rideSheet, timeBecomes } from './app.ts'
 import { admit, call, schoolRun, settledParent, twoFamilies } from './arrange.ts'
 import { aRide, minutes } from './ride-day.ts'
 

@@ -1,13 +1,6 @@
 import { expect, test } from '@playwright/test'
-import {
-  expectAccessible,
-  look,
-  mondayMorning,
-  nextRideOf,
-  type Parent,
-  rideSheet,
-  timeBecomes,
-} from './app.ts'
+import { expectAccessible } from './accessible.ts'
+import { look, mondayMorning, nextRideOf, type Parent, rideSheet, timeBecomes } from './app.ts'
 import { schoolRun, twoFamilies } from './arrange.ts'
 
 test.beforeEach(mondayMorning)

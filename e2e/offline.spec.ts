@@ -1,13 +1,6 @@
 import { type Browser, expect, type Locator, type Page, type TestInfo, test } from '@playwright/test'
-import {
-  expectAccessible,
-  type ListedRide,
-  look,
-  mondayMorning,
-  nextRidesOf,
-  type Parent,
-  timeBecomes,
-} from './app.ts'
+import { expectAccessible } from './accessible.ts'
+import { type ListedRide, look, mondayMorning, nextRidesOf, type Parent, timeBecomes } from './app.ts'
 import { call, schoolRun, shortRun, twoFamilies } from './arrange.ts'
 
 test.beforeEach(mondayMorning)

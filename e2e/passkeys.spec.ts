@@ -1,6 +1,7 @@
 // Passkeys: an adult adds one on this device, signs in with it without a password, and takes it away.
 import { expect, test } from '@playwright/test'
-import { expectAccessible, look, mondayMorning } from './app.ts'
+import { expectAccessible } from './accessible.ts'
+import { look, mondayMorning } from './app.ts'
 import { settledParent } from './arrange.ts'
 
 test.beforeEach(mondayMorning)

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { expectAccessible, fillPoolForm, look, mondayMorning } from './app.ts'
+import { expectAccessible } from './accessible.ts'
+import { fillPoolForm, look, mondayMorning } from './app.ts'
 import { call, twoFamilies } from './arrange.ts'
 
 test.beforeEach(mondayMorning)

@@ -1,6 +1,7 @@
 // A member asks for a pool with the form that admins make pools with, and an admin accepts it with one tap.
 import { expect, test } from '@playwright/test'
-import { expectAccessible, fillPoolForm, look, mondayMorning, openLive } from './app.ts'
+import { expectAccessible } from './accessible.ts'
+import { fillPoolForm, look, mondayMorning, openLive } from './app.ts'
 import { twoFamilies } from './arrange.ts'
 
 test.beforeEach(mondayMorning)

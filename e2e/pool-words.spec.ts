@@ -1,6 +1,7 @@
 // The words of the pools' screens when something fails, or is missing (spec 5 and 8); what was typed stays.
 import { expect, type Page, test } from '@playwright/test'
-import { expectAccessible, fillPoolForm, look, mondayMorning } from './app.ts'
+import { expectAccessible } from './accessible.ts'
+import { fillPoolForm, look, mondayMorning } from './app.ts'
 import { call, schoolRun, settledParent, twoFamilies } from './arrange.ts'
 
 test.beforeEach(mondayMorning)

@@ -1,15 +1,7 @@
 // The list of pools, the form over it, and a pool's settings as an admin and a member have them.
 import { expect, test } from '@playwright/test'
-import {
-  expectAccessible,
-  fillPoolForm,
-  look,
-  mondayMorning,
-  nextRidesOf,
-  type Parent,
-  serverNow,
-  timeBecomes,
-} from './app.ts'
+import { expectAccessible } from './accessible.ts'
+import { fillPoolForm, look, mondayMorning, nextRidesOf, type Parent, serverNow, timeBecomes } from './app.ts'
 import { call, changeCar, schoolRun, twoFamilies } from './arrange.ts'
 
 test.beforeEach(mondayMorning)

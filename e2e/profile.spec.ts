@@ -1,6 +1,7 @@
 // The first steps of a newcomer, which lose nothing that was typed, and the profile with all that comes later.
 import { expect, test } from '@playwright/test'
-import { expectAccessible, look, mondayMorning, openBrowser, type Parent, serverNow, signUp } from './app.ts'
+import { expectAccessible } from './accessible.ts'
+import { look, mondayMorning, openBrowser, type Parent, serverNow, signUp } from './app.ts'
 import { call, primaryButtons, settledParent } from './arrange.ts'
 
 test.beforeEach(mondayMorning)

@@ -1,6 +1,7 @@
 // Push from the parent's side: switched on, tried, told of an offer, switched off; and what a browser that refuses says.
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { control, expectAccessible, look, mondayMorning } from './app.ts'
+import { expectAccessible } from './accessible.ts'
+import { control, look, mondayMorning } from './app.ts'
 import { call } from './arrange.ts'
 import { hasPushService, launchWholeBrowser, newDevice, pushedTo, pushesTo, shownOn } from './push.ts'
 import { aRide } from './ride-day.ts'

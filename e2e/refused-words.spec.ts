@@ -1,7 +1,8 @@
 // Inviting and deleting with nothing to work with: each says it in the words of the specification, and what was
 // typed stays.
 import { expect, test } from '@playwright/test'
-import { expectAccessible, look, mondayMorning } from './app.ts'
+import { expectAccessible } from './accessible.ts'
+import { look, mondayMorning } from './app.ts'
 import { call, settledParent } from './arrange.ts'
 
 test.beforeEach(mondayMorning)

@@ -1,6 +1,7 @@
 // A pool and its way back: made by one switch, one in the plan, undone together; and a full plan is told before the form.
 import { type Browser, expect, type TestInfo, test } from '@playwright/test'
-import { expectAccessible, fillPoolForm, look, mondayMorning, type Parent, serverNow } from './app.ts'
+import { expectAccessible } from './accessible.ts'
+import { fillPoolForm, look, mondayMorning, type Parent, serverNow } from './app.ts'
 import { call, settledParent } from './arrange.ts'
 import { countEffort } from './effort.ts'
 

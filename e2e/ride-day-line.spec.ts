@@ -1,6 +1,7 @@
 // The driver's taps on a bad line: kept on the phone, sent in order, counted once; one that lost its meaning says so loudly.
 import { expect, test } from '@playwright/test'
-import { expectAccessible, look, mondayMorning, openLive, timeBecomes } from './app.ts'
+import { expectAccessible } from './accessible.ts'
+import { look, mondayMorning, openLive, timeBecomes } from './app.ts'
 import { call } from './arrange.ts'
 import { act, aRide, minutes } from './ride-day.ts'
 

@@ -1,6 +1,7 @@
 // One ride on its day: the driver's taps under a thumb, and what the parents read on their phones.
 import { expect, type Page, test } from '@playwright/test'
-import { expectAccessible, look, mondayMorning, openLive, timeBecomes } from './app.ts'
+import { expectAccessible } from './accessible.ts'
+import { look, mondayMorning, openLive, timeBecomes } from './app.ts'
 import { call, primaryButtons } from './arrange.ts'
 import { countEffort } from './effort.ts'
 import { act, aRide, minutes } from './ride-day.ts'

@@ -1,6 +1,7 @@
 // Roles in a group: its owner makes a second admin and hands the group over.
 import { expect, type Locator, test } from '@playwright/test'
-import { expectAccessible, look, mondayMorning, openLive } from './app.ts'
+import { expectAccessible } from './accessible.ts'
+import { look, mondayMorning, openLive } from './app.ts'
 import { admit, settledParent, twoFamilies } from './arrange.ts'
 
 test.beforeEach(mondayMorning)

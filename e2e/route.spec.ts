@@ -1,6 +1,7 @@
 // The route of a pool, by keys and by finger; where a kid gets in; the stops on the ride day; and a pool that is suggested.
 import { expect, test } from '@playwright/test'
-import { expectAccessible, look, mondayMorning } from './app.ts'
+import { expectAccessible } from './accessible.ts'
+import { look, mondayMorning } from './app.ts'
 import { call, schoolRun, twoFamilies } from './arrange.ts'
 import { act, aRide } from './ride-day.ts'
 

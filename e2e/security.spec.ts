@@ -1,6 +1,7 @@
 // Security & Sessions: an adult looks where they are signed in, signs another device out, and takes another password.
 import { expect, test } from '@playwright/test'
-import { expectAccessible, look, mondayMorning, openBrowser, openLive, password, signIn } from './app.ts'
+import { expectAccessible } from './accessible.ts'
+import { look, mondayMorning, openBrowser, openLive, password, signIn } from './app.ts'
 import { settledParent } from './arrange.ts'
 
 test.beforeEach(mondayMorning)

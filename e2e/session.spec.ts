@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
 import {
   createGroup,
-  expectAccessible,
   look,
   mondayMorning,
   openBrowser,

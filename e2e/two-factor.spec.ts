@@ -1,7 +1,8 @@
 // Two-factor: an adult turns it on with an app, signs in with its code and with a recovery code, and turns it off.
 import { expect, test } from '@playwright/test'
 import { totpOf } from '../apps/server/src/testing/totp.ts'
-import { expectAccessible, look, mondayMorning, openBrowser, password } from './app.ts'
+import { expectAccessible } from './accessible.ts'
+import { look, mondayMorning, openBrowser, password } from './app.ts'
 import { settledParent } from './arrange.ts'
 
 test.beforeEach(mondayMorning)

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { expectAccessible, look, mondayMorning, openBrowser, signIn } from './app.ts'
+import { expectAccessible } from './accessible.ts'
+import { look, mondayMorning, openBrowser, signIn } from './app.ts'
 import { twoFamilies } from './arrange.ts'
 
 test.beforeEach(mondayMorning)

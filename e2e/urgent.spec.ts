@@ -1,13 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import {
-  expectAccessible,
-  look,
-  mondayMorning,
-  nextRidesOf,
-  openLive,
-  type Parent,
-  timeBecomes,
-} from './app.ts'
+import { expectAccessible } from './accessible.ts'
+import { look, mondayMorning, nextRidesOf, openLive, type Parent, timeBecomes } from './app.ts'
 import { admit, call, holdBack, schoolRun, settledParent, twoFamilies } from './arrange.ts'
 
 test.beforeEach(mondayMorning)

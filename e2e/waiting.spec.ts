@@ -1,15 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import {
-  expectAccessible,
-  look,
-  mondayMorning,
-  openBrowser,
-  type Parent,
-  setUpFamily,
-  signIn,
-  signOut,
-  signUp,
-} from './app.ts'
+import { expectAccessible } from './accessible.ts'
+import { look, mondayMorning, openBrowser, type Parent, setUpFamily, signIn, signOut, signUp } from './app.ts'
 import { call, schoolRun, settledParent, twoFamilies } from './arrange.ts'
 
 test.beforeEach(mondayMorning)

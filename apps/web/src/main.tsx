@@ -10,6 +10,7 @@ import { router } from './router.tsx'
 import { cssVariables, theme } from './theme.ts'
 import { followFocus } from './ui/focus-back.ts'
 import { focusInvalidFields } from './ui/invalid-focus.ts'
+import { tellOfCutText } from './ui/pasted-text.ts'
 
 watchMissingParts()
 
@@ -17,6 +18,7 @@ const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no root element')
 
 focusInvalidFields()
+tellOfCutText()
 followFocus()
 endOpening(router)
 createRoot(root).render(

@@ -1,0 +1,19 @@
+// Says when a field takes only the beginning of what is pasted: one rule for all fields that have a greatest length.
+import * as words from './pasted-text-words.ts'
+import { toast } from './toast.ts'
+
+type Field = Pick<HTMLInputElement, 'maxLength' | 'value' | 'selectionStart' | 'selectionEnd'>
+
+/** `maxLength` is -1 where the field has none; what is selected gives way to what is pasted. */
+export const isCut = ({ maxLength, value, selectionStart, selectionEnd }: Field, pasted: string): boolean => {
+  const replaced = (selectionEnd ?? 0) - (selectionStart ?? 0)
+  return maxLength >= 0 && value.length - replaced + pasted.length > maxLength
+}
+
+export const tellOfCutText = () =>
+  document.addEventListener('paste', ({ target, clipboardData }) => {
+    if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return
+    const pasted = clipboardData?.getData('text/plain') ?? ''
+    if (isCut(target, pasted))
+      void toast({ title: words.cutOff, text: words.onlySoMuchFits(target.maxLength) })
+  })

@@ -109,7 +109,7 @@ const Codes = ({ codes, onKept }: { codes: string[]; onKept: () => void }) => (
         <li key={code}>{code}</li>
       ))}
     </ul>
-    <div className={classes.buttons}>
+    <div className={classes.buttons} data-next-act>
       <Button onClick={onKept}>{words.kept}</Button>
       <Button variant="default" onClick={() => copy(codes)}>
         {words.copyCodes}

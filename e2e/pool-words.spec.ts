@@ -153,3 +153,25 @@ test('what fails on the list, in the settings and on the roster is said, and not
   await expect(page.getByText('Could not save address')).toBeVisible()
   await expect(page.getByLabel('Street and number')).toHaveValue('School Lane 7')
 })
+
+test('a family with three strikes is named and left out, and refuses nobody the form @long', async ({
+  browser,
+}, info) => {
+  const { rosa, groupId } = await twoFamilies(browser, info, `Elm Street ${info.project.name}`)
+  const { page } = rosa
+  await page.route('**/api/rpc/pools/formOptions', async (route) => {
+    const response = await route.fetch()
+    const body = (await response.json()) as { json: { kids: { name: string; onProbation: boolean }[] } }
+    for (const kid of body.json.kids) kid.onProbation = kid.name === 'Mia'
+    await route.fulfill({ response, json: body })
+  })
+  await page.goto(`/pools/new?group=${groupId}`)
+  await expect(page.getByText('After their next drive: the family has three strikes')).toBeVisible()
+  await fillPoolForm(rosa)
+  await expect(page.getByRole('checkbox', { name: /^Mia/ })).toBeDisabled()
+  await expect(page.getByRole('checkbox', { name: /^Mia/ })).not.toBeChecked()
+  await page.getByRole('button', { name: 'Create Pool' }).click()
+  await expect(page.getByText('Pool created')).toBeVisible()
+  const { pools } = await call<{ pools: object[] }>(rosa, 'pools/list', { groupId })
+  expect(pools).toHaveLength(1)
+})

@@ -10,6 +10,8 @@ const kills = [
   'apps/server/src/jobs/queue.test.ts',
   'apps/server/src/app/{kill,stop}.test.ts',
 ]
+// A minute each, for turns that are rarer than those of the others: the long run's.
+const longKills = ['apps/server/src/testing/races/{push-kills,restarts}.test.ts']
 const withPostgres = {
   globalSetup: ['apps/server/src/testing/global-setup.ts'],
   testTimeout: 30_000,
@@ -52,6 +54,7 @@ export default defineConfig({
         test: {
           name: 'kills',
           include: kills,
+          exclude: process.env.BEANPOOL_LONG === '1' ? [] : longKills,
           setupFiles: ['apps/server/src/testing/lot.ts'],
           isolate: false,
           fileParallelism: false,

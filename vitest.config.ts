@@ -10,7 +10,7 @@ const kills = [
   'apps/server/src/jobs/queue.test.ts',
   'apps/server/src/app/{kill,stop}.test.ts',
 ]
-// A minute each, for turns that are rarer than those of the others: the long run's.
+// They take a minute each and tell rarer turns: only the long run has them.
 const longKills = ['apps/server/src/testing/races/{push-kills,restarts}.test.ts']
 const withPostgres = {
   globalSetup: ['apps/server/src/testing/global-setup.ts'],

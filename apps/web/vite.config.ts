@@ -31,7 +31,7 @@ const sharedFiles = [
   // Small ones that every page begins with: on a bad line a file costs its time there and back.
   {
     name: 'start',
-    test: /(auth-page\.module|session[\\/]guards|targets|[\\/]search|profile-address|sign-in-ways|create-safe-context|DirectionProvider|count-words)\./,
+    test: /(auth-page\.module|targets|[\\/]search|profile-address|sign-in-ways|create-safe-context|DirectionProvider|count-words)\./,
     minShareCount: 2,
     priority: 3,
   },
@@ -44,7 +44,7 @@ const sharedFiles = [
     priority: 2,
   },
   { name: 'icons', test: /@tabler[\\/]icons-react/, minShareCount: 4, priority: 1 },
-  // What a page is covered with, and what its focus is kept in. Messages want neither.
+  // Covers the page, and keeps the focus in what covers it. Messages need neither.
   {
     name: 'sheet',
     test: /@mantine[\\/](core[\\/]esm[\\/]components[\\/](ModalBase|FocusTrap|Overlay|VisuallyHidden|Drawer)|hooks[\\/]esm[\\/]use-focus-)|plain-scrolling|get-single-element-child|src[\\/]ui[\\/](side-sheet|use-swipe-away|close-button)/,
@@ -58,14 +58,14 @@ const sharedFiles = [
     minShareCount: 2,
     priority: 3,
   },
-  // Of cards, which some screens without any want too.
+  // Parts of cards, which some screens without cards need too.
   {
     name: 'card-parts',
     test: /src[\\/](features[\\/](rides[\\/](as-of-now|parts[\\/](ride-words|ride-sheet\.module))|(urgent|offers|swaps)[\\/](parts[\\/])?at-once)|ui[\\/]dots-button)|[\\/]currencies\./,
     minShareCount: 2,
     priority: 4,
   },
-  // Places a menu beside its button. Sheets trap the focus, which would otherwise bring it along.
+  // Places a menu beside its button.
   { name: 'floating', test: /@floating-ui/, minShareCount: 2, priority: 3 },
   // On every page, and wanted by cards of rides too: it must not bring them along.
   { name: 'upgrade', test: /src[\\/]features[\\/]plans[\\/]upgrade-(host|store)/, priority: 3 },

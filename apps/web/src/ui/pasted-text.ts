@@ -1,4 +1,4 @@
-// Says when a field takes only the beginning of what is pasted: one rule for all fields that have a greatest length.
+// Says when a field takes only the beginning of what is pasted: one rule for all fields with a maximum length.
 import * as words from './pasted-text-words.ts'
 import { toast } from './toast.ts'
 

@@ -15,7 +15,7 @@ const nextFields = (): Element[] => {
   return fields.slice(Math.max(0, at), at + 2)
 }
 
-/** What is tapped next while messages come in: the big button of the ride day, or one that a message follows. */
+/** Buttons that are tapped next while messages come in, such as the big one of the ride day. */
 const nextActs = () => document.querySelectorAll('[data-next-act]')
 
 /** Whether a message that ends at `bottom` would cover what is tapped or filled in next. */

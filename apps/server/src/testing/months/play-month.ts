@@ -173,8 +173,8 @@ function keep(playing: Playing, call: Call, { before, now, ok }: Doing & { ok: b
 
 /**
  * Rides and seats that a second plan in a row would move. Both are given up: the laws of steps judge planning. While a car of a
- * date has no driver its kids may be seated otherwise each time, and whose seats are on hold later follows from that, and which cars
- * go there without a driver.
+ * date has no driver, its kids may be seated otherwise each time. Whose seats are on hold later follows from that, and so does
+ * which later cars seek a driver.
  */
 async function movedByPlanningTwice({ app, setting }: Playing): Promise<string[]> {
   const { groupId } = setting

@@ -16,7 +16,7 @@ export const driverStays = (driver: { name: string; isMe: boolean } | null): str
     ? 'You no longer have to drive.'
     : `${driver.name} no longer has to drive, without a strike.`
 }
-export const allTold = 'All the families are told. You can undo it for 10 minutes.'
+export const allTold = 'Every family this affects is told. You can undo it for 10 minutes.'
 export const mergeCars = 'Merge cars'
 export const keepBoth = 'Keep both'
 export const carsMerged = 'Cars merged'

@@ -11,7 +11,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '../db/embedded/emb
 import { delay } from '../db/embedded/process.ts'
 import { migrateDatabase } from '../db/migrate.ts'
 import { atEveryCommit, type Connection, checkServer, type Db, openDatabase } from '../db/pool.ts'
-import { createAuth } from '../features/accounts/auth.ts'
+import { createAuth, type Passwords } from '../features/accounts/auth.ts'
 import { readSessionSecret } from '../features/accounts/session-secret.ts'
 import { registerReactions } from '../features/rides/record/reactions.ts'
 import { registerKeptRows } from '../features/undo/kept/kept-rows.ts'
@@ -44,7 +44,7 @@ export type StartOptions = {
   backgroundJobs?: boolean
   /** false: nobody waits, as where one machine plays many parents. */
   rateLimits?: boolean
-  hashPassword?: (password: string) => Promise<string>
+  passwords?: Passwords
   maxConnections?: number
   /** How long the database is waited for; unset: as long as real life asks for. */
   databasePatienceMilliseconds?: number
@@ -170,7 +170,7 @@ async function serve({ options, product, context, connection, hub, server, port,
     secret: readSessionSecret(config),
     trustedOrigins,
     rateLimits: options.rateLimits !== false,
-    ...(options.hashPassword ? { hashPassword: options.hashPassword } : {}),
+    ...(options.passwords ? { passwords: options.passwords } : {}),
     onUserCreated: (user) => product.onUserCreated(context, user),
     onSecurityEvent: (event) => product.onSecurityEvent(context, event),
   })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databaseFingerprint } from '../testing/database-fingerprint.ts'
+import { keepNothing } from '../testing/keep-nothing.ts'
 import { callProcedure, procedureSamples, procedures, type Samples } from '../testing/procedure-samples.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import { createTestGroup, createTestPool, type TestGroup, twoFamilies } from '../testing/test-group.ts'
@@ -9,8 +10,7 @@ let app: TestApp
 let group: TestGroup
 let stranger: TestParent
 let inputs: Samples
-/** Of the database as it is: each test leaves it so. */
-let print: string
+let before: string
 
 // Procedures whose input is all optional: an empty request is a good one.
 const takesNothing = new Set([
@@ -41,20 +41,18 @@ beforeAll(async () => {
   const elsewhere = await createTestGroup(app, [{ name: 'Stranger', kids: ['Sam'] }])
   stranger = elsewhere.admin.parent
   inputs = await procedureSamples({ app, group, stranger })
-  print = await databaseFingerprint(app)
+  await keepNothing(app)
+  before = await databaseFingerprint(app)
 })
 afterAll(() => app.stop())
 
-/** Runs calls that must all be refused with a typed error, and compares the whole database with what it was. */
-async function changesNothing(calls: () => Promise<{ status: number; code: string | null }[]>) {
-  for (const { status, code } of await calls()) {
+/** All must be refused with a typed error: a write would end them with another one. */
+function areRefused(answers: { status: number; code: string | null }[]) {
+  for (const { status, code } of answers) {
     expect(typedCodes).toContain(code)
     expect(status).toBeGreaterThanOrEqual(400)
     expect(status).toBeLessThan(500)
   }
-  const before = print
-  print = await databaseFingerprint(app)
-  expect(print).toBe(before)
 }
 
 describe('every procedure', () => {
@@ -62,14 +60,14 @@ describe('every procedure', () => {
     if (!forVisitors.has(path)) {
       test(`${path} asks who is calling`, async () => {
         const visitor = parentAt(app.url, { ...stranger, cookie: '' })
-        await changesNothing(async () => [await callProcedure(visitor, path, inputs[path] ?? {})])
+        areRefused([await callProcedure(visitor, path, inputs[path] ?? {})])
       })
     }
     if (!takesInput) continue
 
     test(`${path} refuses what it cannot read`, async () => {
       const { parent } = group.admin
-      await changesNothing(async () => [
+      areRefused([
         await callProcedure(parent, path, '{"json": {'),
         await callProcedure(parent, path, 'not json at all'),
         await callProcedure(parent, path, []),
@@ -85,7 +83,7 @@ describe('every procedure', () => {
       const oversized = Object.fromEntries(
         Object.keys(inputs[path] ?? {}).map((key) => [key, 'x'.repeat(5_000)]),
       )
-      await changesNothing(async () => [
+      areRefused([
         await callProcedure(parent, path, oversized),
         await callProcedure(parent, path, { ...inputs[path], filler: 'x'.repeat(1_000_000) }),
       ])
@@ -99,11 +97,13 @@ describe('every procedure', () => {
     if (!takesInput) continue
     test(`${path} refuses another group's rows, expired codes and impossible values`, async () => {
       expect(inputs[path], `a sample for ${path}`).toBeDefined()
-      await changesNothing(async () => {
-        const answer = await callProcedure(stranger, path, inputs[path])
-        if (alreadySo.has(path)) expect(answer.status).toBe(200)
-        return alreadySo.has(path) ? [] : [answer]
-      })
+      const answer = await callProcedure(stranger, path, inputs[path])
+      if (alreadySo.has(path)) expect(answer.status).toBe(200)
+      else areRefused([answer])
     })
   }
+})
+
+test('and nothing of all this was kept', async () => {
+  expect(await databaseFingerprint(app)).toBe(before)
 })

@@ -2,7 +2,7 @@
 // time that it takes by the addresses which the stories of signing up and setting up walk (features/accounts,
 // features/households, e2e/main-story.spec.ts).
 import { randomBytes } from 'node:crypto'
-import { hashPassword, makeSignature } from 'better-auth/crypto'
+import { hashPassword, makeSignature, verifyPassword } from 'better-auth/crypto'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { AppContext } from '../context/context.ts'
 import { newId } from '../db/columns.ts'
@@ -113,10 +113,20 @@ async function settleParents(context: AppContext, settling: Settling[]) {
 }
 
 const hashes = new Map<string, Promise<string>>()
+const verified = new Map<string, Promise<boolean>>()
 
-/** Nearly every test parent has the same password, and hashing it takes a core a good while. */
-export function hashOnce(password: string): Promise<string> {
+function hashOnce(password: string): Promise<string> {
   const known = hashes.get(password) ?? hashPassword(password)
   hashes.set(password, known)
   return known
 }
+
+function verifyOnce({ hash, password }: { hash: string; password: string }): Promise<boolean> {
+  const key = `${hash} ${password}`
+  const known = verified.get(key) ?? verifyPassword({ hash, password })
+  verified.set(key, known)
+  return known
+}
+
+/** Nearly every test parent has the same password, and hashing it takes a core a good while. */
+export const passwordsOnce = { hash: hashOnce, verify: verifyOnce }

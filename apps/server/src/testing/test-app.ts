@@ -15,7 +15,7 @@ import { type Mail, readOutbox } from '../mail/mailer.ts'
 import { createTestClock, type TestClock } from './clock.ts'
 import { templateDatabase } from './global-setup.ts'
 import { makeScratch } from './scratch.ts'
-import { hashOnce } from './settled-family.ts'
+import { passwordsOnce } from './settled-family.ts'
 import { anonymousParent, type NewParent, signUpVerified, type TestParent } from './test-parent.ts'
 
 export type TestApp = {
@@ -67,7 +67,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     migrate: false,
     rateLimits: options.rateLimits === true,
     backgroundJobs: options.backgroundJobs === true,
-    hashPassword: hashOnce,
+    passwords: passwordsOnce,
     onQuery: (statement) => {
       statements.push(statement)
     },

@@ -47,6 +47,15 @@ export async function choosePort(): Promise<number> {
   return address.port
 }
 
+/** Nothing is to outlive the run, and nobody is to guess its password. */
+const thrownAway = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  autovacuum: 'off',
+  scram_iterations: '1',
+}
+
 export function spawnPostmaster(place: Place): ChildProcess {
   const settings: Record<string, string> = {
     listen_addresses: usesSocket ? '' : '127.0.0.1',
@@ -61,7 +70,7 @@ export function spawnPostmaster(place: Place): ChildProcess {
     log_error_verbosity: 'terse',
     timezone: 'UTC',
     jit: 'off',
-    ...(place.durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+    ...(place.durable ? {} : thrownAway),
   }
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const log = fs.openSync(place.logFile, 'a', 0o600)

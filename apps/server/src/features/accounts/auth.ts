@@ -43,11 +43,16 @@ type AuthOptions = {
   trustedOrigins: string[]
   /** false only in tests that sign many people up from one address. */
   rateLimits: boolean
-  /** Instead of the library's, which takes its time on purpose: tests hash one password for everybody. */
-  hashPassword?: (password: string) => Promise<string>
+  /** Instead of the library's, which take their time on purpose: tests hash one password for everybody. */
+  passwords?: Passwords
   /** Runs once the user is stored, outside of its transaction: it must bear a second call for the same user. */
   onUserCreated: (user: NewUser) => Promise<void>
   onSecurityEvent: (event: SecurityEvent) => Promise<void>
+}
+
+export type Passwords = {
+  hash: (password: string) => Promise<string>
+  verify: (asked: { hash: string; password: string }) => Promise<boolean>
 }
 
 /** Something happened to an account of which its owner is told. */
@@ -64,8 +69,7 @@ const day = 24 * hour
 export type Auth = ReturnType<typeof createAuth>
 
 export function createAuth(options: AuthOptions) {
-  const { context, secret, trustedOrigins, rateLimits, hashPassword, onUserCreated, onSecurityEvent } =
-    options
+  const { context, secret, trustedOrigins, rateLimits, passwords, onUserCreated, onSecurityEvent } = options
   const { db, mail, appUrl, config, log } = context
   const secure = appUrl.startsWith('https:')
   return betterAuth({
@@ -115,7 +119,7 @@ export function createAuth(options: AuthOptions) {
       requireEmailVerification: true,
       minPasswordLength: 8,
       maxPasswordLength: longestPassword,
-      ...(hashPassword ? { password: { hash: hashPassword } } : {}),
+      ...(passwords ? { password: passwords } : {}),
       resetPasswordTokenExpiresIn: hour,
       revokeSessionsOnPasswordReset: true,
       onPasswordReset: async ({ user }, request) => {

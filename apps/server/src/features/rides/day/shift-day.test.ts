@@ -38,16 +38,17 @@ const starts = async () => (await ridesAhead(app, group)).map((ride) => ride.sta
 
 test('a day is moved as a whole, keeps its drivers, and comes back; other days stay', async () => {
   const before = await ridesAhead(app, group)
-  expect(await shift(group.admin, 60)).toEqual({ count: 1 })
+  expect(await shift(group.admin, 60)).toEqual({ count: 1, before: 0 })
   const after = await ridesAhead(app, group)
   expect(after.map((ride) => ride.startAt)).toEqual(['2026-03-04T08:50:00Z', '2026-03-05T07:50:00Z'])
   expect(after.map((ride) => ride.driver?.adultId)).toEqual(before.map((ride) => ride.driver?.adultId))
   expect(after[0]?.lateAt).toBe('2026-03-04T05:50:00Z')
   // Planning again leaves it there, and so does a retry.
   await app.beanpool.runScheduledJobs()
-  expect(await shift(group.admin, 60)).toEqual({ count: 0 })
+  expect(await shift(group.admin, 60)).toEqual({ count: 0, before: 60 })
   expect((await starts())[0]).toBe('2026-03-04T08:50:00Z')
-  await shift(group.admin, 0)
+  expect(await shift(group.admin, 90)).toEqual({ count: 1, before: 60 })
+  expect(await shift(group.admin, 0)).toEqual({ count: 1, before: 90 })
   expect(await starts()).toEqual(before.map((ride) => ride.startAt))
 })
 

@@ -101,3 +101,12 @@ test('names without a space fit every screen, on a phone and on a desk @long', a
     for (const path of ['/', `/?ride=${rides[0]?.rideId}`]) wide.push(...(await wideAt(parent, path)))
   expect(wide).toEqual([])
 })
+
+test('a long first name leaves "Upgrade" beside it whole @long', async ({ browser }, info) => {
+  const { page } = await settledParent(browser, info, { firstName: 'Maximiliane-Charlotte', kids: ['Bo'] })
+  await page.setViewportSize({ width: 360, height: 780 })
+  await page.goto('/')
+  const label = page.getByRole('button', { name: 'Upgrade' }).locator('.mantine-Button-label')
+  await expect(label).toBeVisible()
+  expect(await label.evaluate('(label) => label.scrollWidth <= label.clientWidth')).toBe(true)
+})

@@ -58,7 +58,7 @@ test('an admin marks the weather, calls a snow day off and on, pauses the pool, 
     await expect(his.getByText('You drive').first()).toBeVisible({ timeout: 3_000 })
   })
 
-  await test.step('a late start: the other’s open screen has the new time', async () => {
+  await test.step('a late start: the other’s open screen has the new time, and its message takes it back', async () => {
     const { page } = rosa
     await page.getByRole('button', { name: 'Snow day' }).click()
     const dialog = page.getByRole('dialog', { name: 'Snow day' })
@@ -68,7 +68,8 @@ test('an admin marks the weather, calls a snow day off and on, pauses the pool, 
     await expect(page.getByText('Rides moved')).toBeVisible()
     const his = ole.page.getByRole('dialog').first()
     await expect(his.getByRole('heading', { name: /09:50/ })).toBeVisible({ timeout: 3_000 })
-    await call(rosa, 'rides/shiftDay', { groupId, date, minutes: 0 })
+    await page.getByRole('button', { name: 'Undo', exact: true }).click()
+    await expect(page.getByText('At the usual time again')).toBeVisible()
     await expect(his.getByRole('heading', { name: /07:50/ })).toBeVisible({ timeout: 3_000 })
   })
 

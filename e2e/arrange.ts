@@ -1,5 +1,5 @@
 // The start of most stories, arranged through the API in a second; the main story walks the same way by hand.
-import { type Browser, expect, type Page, type TestInfo } from '@playwright/test'
+import { type Browser, expect, type Locator, type Page, type TestInfo } from '@playwright/test'
 import { control, openBrowser, type Parent, serverNow } from './app.ts'
 
 /** Calls a procedure as the parent's browser would. */
@@ -103,9 +103,12 @@ export async function shortRun(
   return poolId
 }
 
-/** The filled buttons of the page, one at most at a time (look.md). */
-export const primaryButtons = (page: Page) =>
-  page.locator('main .mantine-Button-root:enabled:not([data-variant="default"], [data-variant="subtle"])')
+/** The filled buttons of a sheet, one at most at a time (look.md). */
+export const primaryButtonsIn = (place: Locator) =>
+  place.locator('.mantine-Button-root:enabled:not([data-variant="default"], [data-variant="subtle"])')
+
+/** Those of the page. */
+export const primaryButtons = (page: Page) => primaryButtonsIn(page.locator('main'))
 
 /** The parents' calls of a procedure wait until they are let go: all have tapped before anybody is answered. */
 export async function holdBack(parents: Parent[], procedure: string): Promise<() => void> {

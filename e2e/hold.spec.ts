@@ -51,6 +51,12 @@ test('at the hard lock a family’s seats are held until it drives, or an admin 
     }
     await expect(his.getByText('on hold', { exact: true })).toHaveCount(3, { timeout: 3_000 })
     await expect(his.getByText(/seats? (is|are) on hold/).first()).toBeVisible()
+    const home = await ole.context.newPage()
+    await home.goto('/')
+    await expect(
+      home.getByText('Your kids get no more seats until you drive', { exact: false }),
+    ).toBeVisible()
+    await home.close()
     await expectAccessible(ole.page)
     await look(ole.page, info, 'held')
   })
@@ -72,6 +78,13 @@ test('at the hard lock a family’s seats are held until it drives, or an admin 
     await dialog.getByRole('button', { name: 'Keep their seats' }).click()
     await expect(page.getByText('Never on hold: On call every day this month')).toBeVisible()
     await expect(his.getByText('on hold', { exact: true })).toHaveCount(0, { timeout: 3_000 })
+    // What being behind means: the fair order, and no promise beyond it.
+    const home = await ole.context.newPage()
+    await home.goto('/')
+    await expect(home.getByText('behind after the planned rides', { exact: false }).first()).toBeVisible()
+    await expect(home.getByText('The next drives come to you first.', { exact: false })).toBeVisible()
+    await expect(home.getByText(/yours first|nudge/i)).toHaveCount(0)
+    await home.close()
   })
 
   await test.step('without the exemption a drive of his own books them', async () => {

@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible, schemeIs } from './accessible.ts'
 import { look, mondayMorning, nextRidesOf } from './app.ts'
 import { call, schoolRun, twoFamilies } from './arrange.ts'
-import { focusFaultsOf, marksOf, wordFaultsOf } from './marks.ts'
+import { focusFaultsOf, marksOf, rowFaultsOf, wordFaultsOf } from './marks.ts'
 
 test.beforeEach(mondayMorning)
 
@@ -15,7 +15,7 @@ async function settled(page: Page) {
 /** What is wrong on the page that is open, in both themes. */
 async function faultsOf(page: Page, name: string): Promise<string[]> {
   await settled(page)
-  const faults: string[] = []
+  const faults = (await rowFaultsOf(page)).map((fault) => `${name}: ${fault}`)
   for (const colorScheme of ['light', 'dark'] as const) {
     await schemeIs(page, colorScheme)
     const found = [...(await marksOf(page)), ...(await wordFaultsOf(page))]
@@ -28,11 +28,17 @@ async function faultsOf(page: Page, name: string): Promise<string[]> {
 test('targets are 44 px, borders 3:1, words whole, and the focus is never covered @long', async ({
   browser,
 }, info) => {
-  test.setTimeout(300_000)
-  const { rosa, groupId } = await twoFamilies(browser, info, `Marks ${info.project.name}`)
+  test.setTimeout(420_000)
+  const { rosa, ole, groupId } = await twoFamilies(browser, info, `Marks ${info.project.name}`)
   const poolId = await schoolRun(rosa, groupId)
   await call(rosa, 'households/addAddress', { name: 'Lincoln School', address: 'School Road 2, Berlin' })
-  const ride = (await nextRidesOf(rosa, groupId)).find((each) => each.driver?.name === 'Rosa')
+  const rides = await nextRidesOf(rosa, groupId)
+  const ride = rides.find((each) => each.driver?.name === 'Rosa')
+  const [offered, urgent] = rides.filter((each) => each.driver?.name === 'Ole')
+  if (!offered || !urgent) throw new Error('Ole was to drive twice')
+  await call(ole, 'rides/cantDrive', { rideId: offered.rideId, action: 'reoffer' })
+  const pricing = { basis: 'per_seat', baseCents: 500, bumpCents: 0, notes: '' }
+  await call(ole, 'rides/cantDrive', { rideId: urgent.rideId, action: 'convert', pricing })
   for (const text of ['Boots?', '@Rosa see https://school.example/plan'])
     await call(rosa, 'messages/post', { groupId, messageId: crypto.randomUUID(), text })
   const { page } = rosa
@@ -48,7 +54,9 @@ test('targets are 44 px, borders 3:1, words whole, and the focus is never covere
       (tab) => `/groups/${groupId}${tab}`,
     ),
     `/groups/${groupId}/dashboard`,
-    `/groups/${groupId}/settings`,
+    ...['', '#rides', '#families', '#group'].map((part) => `/groups/${groupId}/settings${part}`),
+    `/groups/${groupId}/fair-guard`,
+    `/groups/${groupId}/rules`,
     `/groups/${groupId}/invite`,
     `/groups/${groupId}/generate-schedule`,
     `/groups/${groupId}/beans`,
@@ -69,6 +77,8 @@ test('targets are 44 px, borders 3:1, words whole, and the focus is never covere
     '/settings/notifications',
     '/settings/delete',
     '/settings/fair-guards',
+    '/settings/fair-guards?view=new',
+    '/settings/credentials',
     '/pricing',
     '/notifications',
   ]
@@ -78,6 +88,8 @@ test('targets are 44 px, borders 3:1, words whole, and the focus is never covere
     faults.push(...(await focusFaultsOf(page)).map((fault) => `${path}: ${fault}`))
   }
   const layers = [
+    `/calendar?ride=${offered.rideId}`,
+    `/calendar?ride=${urgent.rideId}`,
     `/calendar?ride=${ride?.rideId}`,
     `/calendar?ride=${ride?.rideId}&step=cant-drive`,
     `/calendar?ride=${ride?.rideId}&step=convert`,

@@ -63,7 +63,7 @@ const look = `(() => {
     if (Math.round(width) < LEAST_PX || Math.round(height) < LEAST_PX)
       faults.push('target ' + Math.round(width) + ' x ' + Math.round(height) + ' px: ' + nameOf(element))
   }
-  for (const element of region.querySelectorAll('input, select, textarea')) {
+  for (const element of region.querySelectorAll('input:not([type="range"]), select, textarea')) {
     if (!shown(element) || element.disabled || element.type === 'hidden' || element.closest('[class*="SegmentedControl"]')) continue
     // The border of a password is around its eye too.
     const box = element.closest('.mantine-Input-input') ?? element
@@ -116,6 +116,29 @@ const covered = `(() => {
   return null
 })()`
 
+/** The far end of a choice's row, and its description: do they answer to a tap? */
+const rows = `(() => {
+  const dialogs = [...document.querySelectorAll('[role="dialog"]')].filter((each) => each.checkVisibility())
+  const region = dialogs.at(-1) ?? document.body
+  const faults = []
+  for (const input of region.querySelectorAll('[type="checkbox"], [type="radio"]')) {
+    const row = input.closest('.mantine-Radio-root, .mantine-Checkbox-root, .mantine-Switch-root')
+    if (!row?.checkVisibility() || input.disabled) continue
+    row.scrollIntoView({ block: 'center' })
+    const answers = (x, y) => {
+      const at = document.elementFromPoint(x, y)
+      return at === input || at?.closest('label')?.control === input
+    }
+    const { right, top, height } = row.getBoundingClientRect()
+    const text = row.querySelector('[class*="-description"]')?.getBoundingClientRect()
+    if (answers(right - 4, top + height / 2) && (!text || answers(text.left + 24, text.top + text.height / 2))) continue
+    faults.push('row does not answer: ' + (input.labels?.[0]?.innerText || row.innerText).slice(0, 40))
+  }
+  scrollTo(0, 0)
+  return faults
+})()`
+
+export const rowFaultsOf = (page: Page): Promise<string[]> => page.evaluate<string[]>(rows)
 export const marksOf = (page: Page): Promise<string[]> => page.evaluate<string[]>(look)
 export const wordFaultsOf = (page: Page): Promise<string[]> => page.evaluate<string[]>(words)
 

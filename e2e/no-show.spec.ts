@@ -2,7 +2,7 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { look, mondayMorning, nextRidesOf, openLive, rideSheet, timeBecomes } from './app.ts'
-import { admit, call, schoolRun, settledParent, twoFamilies } from './arrange.ts'
+import { admit, call, primaryButtonsIn, schoolRun, settledParent, twoFamilies } from './arrange.ts'
 import { aRide, minutes } from './ride-day.ts'
 
 test.beforeEach(mondayMorning)
@@ -38,6 +38,12 @@ test('a reported no-show is read at once by the driver, who is "you", by who rep
   await expect(rosa.page.getByRole('button', { name: 'Decide: 1 no-show report' })).toBeVisible()
   await expectAccessible(rosa.page)
   await look(rosa.page, info, 'no-show-to-decide')
+  // The decision is the first thing and the one filled button of the ride that "Decide" opens.
+  const decided = await rideSheet(rosa, ride.rideId)
+  await expect(decided.getByRole('button', { name: 'Confirm no-show' })).toBeInViewport()
+  await expect(primaryButtonsIn(decided)).toHaveText(['Confirm no-show'])
+  await expectAccessible(rosa.page)
+  await look(rosa.page, info, 'no-show-sheet')
 })
 
 test('a cancelled ride asks nobody to drive, and says who cancelled it and why @long', async ({

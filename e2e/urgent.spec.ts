@@ -34,7 +34,7 @@ test('a parent cannot drive and posts the ride for cash: the other claims it, an
   await expect(other.page.getByText('Nothing urgent')).toBeVisible()
   const board = other.page.getByRole('region', { name: 'Urgent rides' })
 
-  await test.step('the third choice of Can’t drive leads to the price, and back', async () => {
+  await test.step('the third choice of Can’t drive leads to the price, and back by its button and by Esc, which keep it', async () => {
     const { page } = driver
     await page.goto(`/calendar?ride=${first.rideId}`)
     const sheet = page.getByRole('dialog').first()
@@ -43,6 +43,11 @@ test('a parent cannot drive and posts the ride for cash: the other claims it, an
     await sheet.getByRole('button', { name: 'Set the price' }).click()
     await sheet.getByRole('button', { name: 'Back' }).click()
     await sheet.getByRole('button', { name: 'Set the price' }).click()
+    await sheet.getByLabel('Base amount').fill('6')
+    await page.keyboard.press('Escape')
+    await expect(sheet.getByRole('radio', { name: 'Convert to urgent, for cash' })).toBeChecked()
+    await sheet.getByRole('button', { name: 'Set the price' }).click()
+    await expect(sheet.getByLabel('Base amount')).toHaveValue('6')
     await sheet.getByLabel('Base amount').fill('5')
     await sheet.getByLabel('Price bump').fill('2')
     await expect(sheet.getByText('You pay the driver about €12.00 in cash for 2 seats.')).toBeVisible()

@@ -235,12 +235,12 @@ export const rides = {
   /**
    * A late start: the rides of a group's day that have not started, by so many minutes later than usual (earlier when
    * negative); 0 puts them back. Who drives something else then is released without a strike; a claimant who does
-   * refuses it.
+   * refuses it. `before`: how many minutes the day was moved by until now, so that the move can be undone.
    */
   shiftDay: base
     .errors({ REFUSED: refusal(['admin_only', 'too_late', 'driver_busy']) })
     .input(z.object({ groupId: id, date: enteredDate, minutes: z.int().min(-240).max(240) }))
-    .output(z.object({ count: z.int() })),
+    .output(z.object({ count: z.int(), before: z.int() })),
   /** Prices the ride again, by its driver or an admin until it is done; an admin may take it away for 7 days. */
   markBadWeather: base
     .errors({ REFUSED: refusal(weatherRefusals) })

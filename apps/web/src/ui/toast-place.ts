@@ -1,8 +1,14 @@
 // The edge of the screen for a message: the usual one, unless what is tapped or filled in next is there.
 
 /** As high as a message with a button, and what lies between it and the edge. */
-
 const messagePx = 130
+const lineLetters = 36
+const linesOf = (text = '') => Math.ceil(text.length / lineLetters)
+
+/** How far a message reaches from the edge of a phone: its padding, lines and button. */
+export const reachOf = ({ title, text, button }: { title: string; text?: string; button: boolean }) =>
+  40 + 21 * (linesOf(title) + linesOf(text)) + (button ? 50 : 0)
+
 /** What a sheet from below gives up at its foot, at most (global.css). */
 const sheetFootPx = 212
 
@@ -35,8 +41,8 @@ const placeInSheet = (top: number) => {
   return isInTheWay(window.innerHeight, sheetFootPx) ? 'top-left' : 'bottom-center'
 }
 
-export const toastPlace = () => {
+export const toastPlace = (reach = messagePx) => {
   const under = sheet()
   if (under) return placeInSheet(under.getBoundingClientRect().top)
-  return isInTheWay(messagePx) ? 'bottom-center' : undefined
+  return isInTheWay(reach) ? 'bottom-center' : undefined
 }

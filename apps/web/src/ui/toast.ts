@@ -2,7 +2,7 @@
 import { createElement, useSyncExternalStore } from 'react'
 import { areFailuresHeld } from '../api/held-failures.ts'
 import type { ToastAction } from './toast-message.tsx'
-import { toastPlace } from './toast-place.ts'
+import { reachOf, toastPlace } from './toast-place.ts'
 import * as words from './toast-words.ts'
 
 export type ToastTone = 'good' | 'bad' | 'plain'
@@ -74,7 +74,7 @@ export const toast = async ({
     color: tones[tone],
     autoClose: action ? 10_000 : tone === 'good' && !text ? 2500 : 5000,
     withBorder: true,
-    position: toastPlace(),
+    position: toastPlace(reachOf({ title, text, button: action !== undefined })),
     closeButtonProps: { 'aria-label': words.closeMessage },
   })
 }

@@ -125,9 +125,11 @@ const RestoreDay = ({ groupId, date, count, onDone }: RestoreProps) => {
   )
 }
 
-const ShiftDay = ({ groupId, date, draft, onDraft, onDone }: DayProps) => {
-  const { minutes } = draft
-  const shift = useSubmit(
+const movedWords = (minutes: number) => (minutes === 0 ? words.atTheUsualTimeAgain : words.ridesMoved)
+
+/** `onMoved`: with how far the day was moved before. */
+const useShift = (onMoved: (before: number, input: { minutes: number; date: string }) => void) =>
+  useSubmit(
     api.rides.shiftDay.mutationOptions({
       ...useShared(),
       onError: (error) => {
@@ -135,13 +137,21 @@ const ShiftDay = ({ groupId, date, draft, onDraft, onDone }: DayProps) => {
         const text = refused ? shiftRefusalWords(error.data.reason, error.data.detail) : messageOf(error)
         toast({ title: words.notSaved, text, tone: 'bad' })
       },
-      onSuccess: (_, { minutes: by }) => {
-        const title = by === 0 ? words.atTheUsualTimeAgain : words.ridesMoved
-        toast({ title, text: fullDate(date), tone: 'good' })
-        onDone()
-      },
+      onSuccess: ({ before }, input) => onMoved(before, input),
     }),
   )
+
+const ShiftDay = ({ groupId, date, draft, onDraft, onDone }: DayProps) => {
+  const { minutes } = draft
+  const undo = useShift((_, { minutes: by, date: of }) =>
+    toast({ title: movedWords(by), text: fullDate(of), tone: 'good' }),
+  )
+  const shift = useShift((before, { minutes: by }) => {
+    const back = () => undo.mutate({ groupId, date, minutes: before })
+    const action = before === by ? undefined : { label: everyday.undo, run: back }
+    toast({ title: movedWords(by), text: fullDate(date), tone: 'good', action })
+    onDone()
+  })
   return (
     <form
       className={classes.later}

@@ -6,8 +6,9 @@ export const doesNotRide = (kidName: string): string => `${kidName} does not rid
 export const ridesAgainOn = (kidName: string, range: string): string => `${kidName} rides again: ${range}`
 export const failedToSave = 'Failed to save'
 export const notRidingNoted = 'Not riding, noted'
-export const datesRequired = 'Dates required'
 export const pickBothDays = 'Pick the first and the last day.'
+export const pickFirstDay = 'Pick the first day.'
+export const pickLastDay = 'Pick the last day, or “Until further notice”.'
 export const notRiding = 'Not riding'
 export const whoIsNotRiding = 'Who is not riding'
 export const firstDayNotRiding = 'First day not riding'

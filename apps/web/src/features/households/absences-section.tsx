@@ -4,6 +4,7 @@ import type { Household } from '@beanpool/contract/households'
 import { ActionIcon, Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { api } from '../../api/api.ts'
 import { invalidateTopics } from '../../api/live.ts'
 import { useRetryId } from '../../api/retry-id.ts'
@@ -11,11 +12,11 @@ import { useSubmit } from '../../api/use-submit.ts'
 import { dateRange, fullDate } from '../../ui/date-words.ts'
 import { handsFocusOn } from '../../ui/focus-back.ts'
 import { Panel } from '../../ui/panel.tsx'
-import { toast } from '../../ui/toast.ts'
 import { UndoLines } from '../undo/undo-lines.tsx'
 import { WaitingLines } from '../waiting/waiting-lines.tsx'
 import * as words from './absences-section-words.ts'
 import { AddButton, Entry, FormDialog, useFormDone } from './form-dialog.tsx'
+import type { SpanErrors } from './household-problem.ts'
 import classes from './profile.module.css'
 import { issueAt, useHouseholdChange } from './use-household.ts'
 import { useTyped } from './use-typed.ts'
@@ -62,13 +63,27 @@ const Row = ({ absence }: { absence: Absence }) => {
 
 const form = { form: 'absence' } as const
 
+type Values = { kidId: string; fromDate: string; toDate: string; open: boolean }
+
+/** Each day that is missing is marked, and said once. */
+const missingDays = ({ fromDate, toDate, open }: Values): SpanErrors | null => {
+  const lacksEnd = !open && !toDate
+  if (fromDate) return lacksEnd ? { endDate: words.pickLastDay } : null
+  return lacksEnd ? { startDate: words.pickBothDays, endDate: true } : { startDate: words.pickFirstDay }
+}
+
 const AbsenceForm = ({ household }: { household: Household }) => {
-  const { values, type: setValues } = useTyped({
+  const { values, type } = useTyped<Values>({
     kidId: household.kids[0]?.kidId ?? '',
     fromDate: '',
     toDate: '',
     open: false,
   })
+  const [errors, setErrors] = useState<SpanErrors | null>(null)
+  const setValues = (next: Values) => {
+    type(next)
+    setErrors(null)
+  }
   const nameOf = (kidId: string) => household.kids.find((kid) => kid.kidId === kidId)?.name ?? ''
   const { idFor } = useRetryId()
   const done = useFormDone(form)
@@ -80,12 +95,11 @@ const AbsenceForm = ({ household }: { household: Household }) => {
   )
   const submit = () => {
     const { kidId, fromDate, toDate, open } = values
-    if (!fromDate || (!open && !toDate)) {
-      toast({ title: words.datesRequired, text: words.pickBothDays, tone: 'bad' })
-    } else {
-      const absence = { kidId, fromDate, toDate: open ? null : toDate }
-      add.mutate({ absenceId: idFor(absence), ...absence })
-    }
+    const missing = missingDays(values)
+    setErrors(missing)
+    if (missing) return
+    const absence = { kidId, fromDate, toDate: open ? null : toDate }
+    add.mutate({ absenceId: idFor(absence), ...absence })
   }
   return (
     <Entry of={form} submitLabel={words.notRiding} busy={add.isPending} onSubmit={submit}>
@@ -102,7 +116,7 @@ const AbsenceForm = ({ household }: { household: Household }) => {
           type="date"
           value={values.fromDate}
           onChange={(event) => setValues({ ...values, fromDate: event.currentTarget.value })}
-          error={issueAt(add.error, 'fromDate')}
+          error={errors?.startDate ?? issueAt(add.error, 'fromDate')}
         />
         {!values.open && (
           <TextInput
@@ -110,7 +124,7 @@ const AbsenceForm = ({ household }: { household: Household }) => {
             type="date"
             value={values.toDate}
             onChange={(event) => setValues({ ...values, toDate: event.currentTarget.value })}
-            error={issueAt(add.error, 'toDate')}
+            error={errors?.endDate ?? issueAt(add.error, 'toDate')}
           />
         )}
       </div>

@@ -1,20 +1,19 @@
 import type { DrivesChoice, Household, Weekly } from '@beanpool/contract/households'
 import { ActionIcon, NativeSelect, TextInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { api } from '../../api/api.ts'
 import { useRetryId } from '../../api/retry-id.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import { addDays, dateRange, longWeekday } from '../../ui/date-words.ts'
 import { handsFocusOn } from '../../ui/focus-back.ts'
 import { Panel } from '../../ui/panel.tsx'
-import { toast } from '../../ui/toast.ts'
 import { savedElsewhere } from '../../ui/use-follow-words.ts'
 import { UndoLines } from '../undo/undo-lines.tsx'
 import { WaitingLines } from '../waiting/waiting-lines.tsx'
 import * as words from './availability-section-words.ts'
 import { AddButton, EditButton, Entry, FormDialog, useLeaveForm } from './form-dialog.tsx'
-import { householdFailures, vacationProblem } from './household-problem.ts'
+import { householdFailures, type SpanErrors, vacationErrors } from './household-problem.ts'
 import { type DayPart, dayPartWords } from './household-words.ts'
 import classes from './profile.module.css'
 import { useAwayEntry } from './use-away-entry.ts'
@@ -131,9 +130,19 @@ type VacationValues = typeof noVacation
 type VacationFieldsProps = { error: unknown; busy: boolean; onSubmit: (values: VacationValues) => void }
 
 const VacationFields = ({ error, busy, onSubmit }: VacationFieldsProps) => {
-  const { values, type } = useTyped(noVacation)
+  const { values, type: setValues } = useTyped(noVacation)
+  const [errors, setErrors] = useState<SpanErrors | null>(null)
+  const type = (next: VacationValues) => {
+    setValues(next)
+    setErrors(null)
+  }
+  const submit = () => {
+    const missing = vacationErrors(values)
+    setErrors(missing)
+    if (!missing) onSubmit(values)
+  }
   return (
-    <Entry of={vacationForm} submitLabel={words.addVacation} busy={busy} onSubmit={() => onSubmit(values)}>
+    <Entry of={vacationForm} submitLabel={words.addVacation} busy={busy} onSubmit={submit}>
       <div className={classes.pair}>
         <TextInput
           data-autofocus
@@ -141,14 +150,14 @@ const VacationFields = ({ error, busy, onSubmit }: VacationFieldsProps) => {
           type="date"
           value={values.startDate}
           onChange={(event) => type({ ...values, startDate: event.currentTarget.value })}
-          error={issueAt(error, 'startDate')}
+          error={errors?.startDate ?? issueAt(error, 'startDate')}
         />
         <TextInput
           label={words.lastDayAway}
           type="date"
           value={values.endDate}
           onChange={(event) => type({ ...values, endDate: event.currentTarget.value })}
-          error={issueAt(error, 'endDate')}
+          error={errors?.endDate ?? issueAt(error, 'endDate')}
         />
       </div>
       <TextInput
@@ -177,18 +186,13 @@ const AddVacation = () => {
   const add = useSubmit(api.households.addVacation.mutationOptions(options), { onWaiting: waits })
   const send = (values: VacationValues, drives: DrivesChoice) =>
     add.mutate({ vacationId: idFor(values), ...values, drives })
-  const submit = (values: VacationValues) => {
-    const problem = vacationProblem(values)
-    if (problem) toast({ ...problem, tone: 'bad' })
-    else send(values, 'ask')
-  }
   const choose = (drives: DrivesChoice) => {
     if (add.variables) add.mutate({ ...add.variables, drives })
   }
   return (
     <>
       <FormDialog of={vacationForm} title={words.addAVacation}>
-        <VacationFields error={add.error} busy={add.isPending} onSubmit={submit} />
+        <VacationFields error={add.error} busy={add.isPending} onSubmit={(values) => send(values, 'ask')} />
       </FormDialog>
       <Suspense>
         {answer && <CoveredDrives answer={answer} busy={add.isPending} onChoose={choose} onClose={close} />}

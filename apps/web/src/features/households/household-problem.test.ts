@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/client'
 import { describe, expect, test } from 'vitest'
-import { householdFailures, householdProblem, vacationProblem } from './household-problem.ts'
+import { householdFailures, householdProblem, vacationErrors } from './household-problem.ts'
 import type { HouseholdRefusal } from './household-words.ts'
 
 describe('a change that was not made', () => {
@@ -65,25 +65,25 @@ describe('a change that was not made', () => {
 })
 
 describe('a vacation', () => {
+  const required = 'Dates required: Pick start and end dates.'
+  const day = '2026-03-02'
+
   test.each([
-    ['', ''],
-    ['2026-03-02', ''],
-    ['', '2026-03-02'],
-  ])('from "%s" to "%s" lacks a day', (startDate, endDate) => {
-    expect(vacationProblem({ startDate, endDate })).toEqual({
-      title: 'Dates required',
-      text: 'Pick start and end dates.',
-    })
+    ['', '', { startDate: required, endDate: true }],
+    [day, '', { endDate: required }],
+    ['', day, { startDate: required }],
+  ])('from "%s" to "%s" marks each day that it lacks, and says so once', (startDate, endDate, errors) => {
+    expect(vacationErrors({ startDate, endDate })).toEqual(errors)
   })
 
   test('does not end before it starts', () => {
-    expect(vacationProblem({ startDate: '2026-03-03', endDate: '2026-03-02' })).toEqual({
-      title: 'Invalid range',
-      text: 'Start date must be before end date.',
+    expect(vacationErrors({ startDate: '2026-03-03', endDate: day })).toEqual({
+      startDate: true,
+      endDate: 'Invalid range: Start date must be before end date.',
     })
   })
 
-  test.each(['2026-03-02', '2026-03-20'])('from 2 March to %s is fine, also of one day', (endDate) => {
-    expect(vacationProblem({ startDate: '2026-03-02', endDate })).toBeNull()
+  test.each([day, '2026-03-20'])('from 2 March to %s is fine, also of one day', (endDate) => {
+    expect(vacationErrors({ startDate: day, endDate })).toBeNull()
   })
 })

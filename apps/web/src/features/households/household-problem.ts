@@ -38,9 +38,12 @@ export const householdProblem = (
 }
 
 type Span = { startDate: string; endDate: string }
+/** True: marked, and said at the other field. */
+export type SpanErrors = { startDate?: string | true; endDate?: string | true }
 
-/** Why a vacation is not sent yet: days missing first, then their order (spec 5). Days are YYYY-MM-DD, or empty. */
-export const vacationProblem = ({ startDate, endDate }: Span): { title: string; text: string } | null => {
-  if (!startDate || !endDate) return { title: words.datesRequired, text: words.pickStartAndEndDates }
-  return startDate > endDate ? { title: words.invalidRange, text: words.startBeforeEnd } : null
+/** Why a vacation is not sent yet, at its fields: days missing first, then their order (spec 5). Days are YYYY-MM-DD, or empty. */
+export const vacationErrors = ({ startDate, endDate }: Span): SpanErrors | null => {
+  if (!startDate) return { startDate: words.datesRequired, ...(endDate ? {} : { endDate: true }) }
+  if (!endDate) return { endDate: words.datesRequired }
+  return startDate > endDate ? { startDate: true, endDate: words.invalidRange } : null
 }

@@ -15,6 +15,7 @@ import { useMe } from '../session/me.ts'
 import { useWhomToCall } from '../session/phone-book.ts'
 import { useUndo } from '../undo/use-undo.ts'
 import { ConvertForm } from '../urgent/convert-form.tsx'
+import type { PriceDraft } from '../urgent/pricing-form.tsx'
 import * as words from './cant-drive-form-words.ts'
 import { handedTo, left, onRide } from './parts/at-once.ts'
 import {
@@ -151,6 +152,7 @@ export const CantDriveForm = ({ detail, facts, asked, onDone }: CantDriveFormPro
   const [opened] = useState({ late: facts.strikeStands, locked: ride.locked })
   const [reason, setReason] = useState<CantDriveReason | ''>('')
   const [pricing, setPricing] = useState(false)
+  const [draft, setDraft] = useState<PriceDraft>()
   const give = useCantDrive(ride, facts, onDone)
   const choice = choices.find((each) => each.value === value)
   const overtaken = isOvertaken(give.error)
@@ -158,7 +160,14 @@ export const CantDriveForm = ({ detail, facts, asked, onDone }: CantDriveFormPro
   // The ride as it is from now on, before the server has answered.
   if (give.isPending) return <RideFacts detail={detail} />
   if (pricing)
-    return <ConvertForm detail={detail} facts={facts} onBack={() => setPricing(false)} onDone={onDone} />
+    return (
+      <ConvertForm
+        {...{ detail, facts, reason, draft, onDone }}
+        onReason={setReason}
+        onDraft={setDraft}
+        onBack={() => setPricing(false)}
+      />
+    )
 
   const confirm = (event: FormEvent) => {
     event.preventDefault()

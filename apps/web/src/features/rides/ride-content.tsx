@@ -62,7 +62,11 @@ const Content = ({ detail, step, onStep }: ContentProps) => {
   return (
     <>
       <RideFacts detail={detail} />
-      <RideFoot ride={detail.card} onStep={onStep} />
+      <RideFoot
+        ride={detail.card}
+        toDecide={detail.noShow.waiting !== null && detail.noShow.canDecide}
+        onStep={onStep}
+      />
     </>
   )
 }

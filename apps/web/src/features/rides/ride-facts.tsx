@@ -208,6 +208,7 @@ export const RideFacts = ({ detail }: { detail: RideDetail }) => {
       />
       {detail.calledOff && <p className={classes.note}>{calledOffWords(detail.calledOff)}</p>}
       {detail.givenBack && <p className={classes.note}>{givenBackWords(detail.givenBack)}</p>}
+      <Suspense>{detail.noShow.waiting && <NoShow detail={detail} />}</Suspense>
       {detail.notes && <p className={classes.note}>{detail.notes}</p>}
       <Clocks ride={ride} />
       {ride.status !== 'cancelled' && <DriverAndPrice ride={ride} />}
@@ -224,7 +225,7 @@ export const RideFacts = ({ detail }: { detail: RideDetail }) => {
       {ride.status !== 'cancelled' && <Why detail={detail} />}
       {held && <p className={classes.held}>{held}</p>}
       <Contacts contacts={detail.contacts} />
-      <Suspense>{(detail.noShow.canReport || detail.noShow.waiting) && <NoShow detail={detail} />}</Suspense>
+      <Suspense>{detail.noShow.canReport && !detail.noShow.waiting && <NoShow detail={detail} />}</Suspense>
       <Suspense>
         <RideAdmin ride={ride} />
       </Suspense>

@@ -26,9 +26,12 @@ const ChangeWhoRode = ({ pause, onClick }: { pause: boolean; onClick: () => void
 /** What can be done about the ride now; nothing is shown when there is nothing to do. */
 export const RideFoot = ({
   ride: fetched,
+  toDecide = false,
   onStep,
 }: {
   ride: RideCard
+  /** The sheet asks its reader for something else first. */
+  toDecide?: boolean
   onStep: (step: RideStep | undefined) => void
 }) => {
   const ride = useAsOfNow(fetched)
@@ -106,7 +109,7 @@ export const RideFoot = ({
       {undo}
       {toConfirm && <ConfirmButton ride={ride} />}
       {dayWords && (
-        <RideDayButton rideId={ride.rideId} quiet={ride.canComplete}>
+        <RideDayButton rideId={ride.rideId} quiet={ride.canComplete || toDecide}>
           {dayWords}
         </RideDayButton>
       )}
@@ -125,7 +128,11 @@ export const RideFoot = ({
           {words.swap}
         </Button>
       )}
-      {ride.canComplete && <Button onClick={() => onStep('done')}>{everyday.done}</Button>}
+      {ride.canComplete && (
+        <Button variant={toDecide ? 'default' : 'filled'} onClick={() => onStep('done')}>
+          {everyday.done}
+        </Button>
+      )}
       {ride.canCorrect && <ChangeWhoRode pause={ride.undo !== null} onClick={() => onStep('correct')} />}
     </div>
   )

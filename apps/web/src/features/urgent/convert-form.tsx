@@ -2,7 +2,6 @@
 import type { CantDriveFacts, RideDetail } from '@beanpool/contract/rides'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { showAtOnce } from '../../api/answer-at-once.ts'
 import { api, isDefinedError, messageOf } from '../../api/api.ts'
 import { invalidateTopics } from '../../api/live.ts'
@@ -10,13 +9,14 @@ import { useSubmit } from '../../api/use-submit.ts'
 import * as everyday from '../../ui/everyday-words.ts'
 import { SkeletonCards } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
+import { useLayer } from '../../ui/use-layer.ts'
 import { openUpgrade } from '../plans/upgrade-store.ts'
 import { convertedToUrgent, onRide } from '../rides/parts/at-once.ts'
 import { type CantDriveReason, cantDriveRefusalWords } from '../rides/parts/cant-drive-words.ts'
 import { ReasonSelect } from '../rides/parts/reason-select.tsx'
 import { useWhomToCall } from '../session/phone-book.ts'
 import * as words from './convert-form-words.ts'
-import { PricingForm } from './pricing-form.tsx'
+import { type PriceDraft, PricingForm } from './pricing-form.tsx'
 import { seatsAsked } from './seats-asked.ts'
 import classes from './urgent.module.css'
 import { conversionRefusalWords, conversionWords } from './urgent-words.ts'
@@ -85,14 +85,19 @@ const Closed = ({ text, upgrade, onClose }: ClosedProps) => (
 type ConvertFormProps = {
   detail: RideDetail
   facts: CantDriveFacts
+  reason: CantDriveReason | ''
+  onReason: (reason: CantDriveReason | '') => void
+  draft: PriceDraft | undefined
+  onDraft: (draft: PriceDraft) => void
   onBack: () => void
   onDone: () => void
 }
 
-export const ConvertForm = ({ detail, facts, onBack, onDone }: ConvertFormProps) => {
+/** Esc leads back to the choice, and what was typed is there when the price is set again. */
+export const ConvertForm = ({ detail, facts, reason, onBack, onDone, ...typed }: ConvertFormProps) => {
   const pricing = usePricing(detail.card.groupId)
   const convert = useConvert(detail, onDone)
-  const [reason, setReason] = useState<CantDriveReason | ''>('')
+  useLayer(onBack, true)
   const refusal = conversionRefusalWords(facts)
   if (refusal) return <Closed {...refusal} onClose={onBack} />
   if (!pricing) return <SkeletonCards count={2} height={72} />
@@ -107,10 +112,12 @@ export const ConvertForm = ({ detail, facts, onBack, onDone }: ConvertFormProps)
       // What was typed stays, so that it can be sent again or written down.
       problem={convert.error && !isPlanLimit(convert.error) ? reasonOf(convert.error) : null}
       cancel={{ label: everyday.back, onClick: onBack }}
+      draft={typed.draft}
+      onDraft={typed.onDraft}
       after={
         <>
           <p className={classes.warning}>{conversionWords(facts)}</p>
-          <ReasonSelect value={reason} onChange={setReason} />
+          <ReasonSelect value={reason} onChange={typed.onReason} />
         </>
       }
       onPost={(price) => convert.mutate({ ...of, pricing: price, reason: reason || undefined, shown })}

@@ -17,6 +17,9 @@ const centsOf = (value: string | number): number => {
   return Number.isFinite(amount) ? Math.max(0, Math.round(amount * 100)) : 0
 }
 
+/** What is typed so far. */
+export type PriceDraft = { basis: Basis; base: string | number; bump: string | number; notes: string }
+
 export type PricingFormProps = {
   pricing: UrgentPricing
   /** Kids who would sit in the car. */
@@ -31,6 +34,9 @@ export type PricingFormProps = {
   problem?: string | null
   before?: ReactNode
   after?: ReactNode
+  /** Typed before a way back out of the form. */
+  draft?: PriceDraft | undefined
+  onDraft?: (draft: PriceDraft) => void
 }
 
 const baseOf = (basis: Basis, pricing: UrgentPricing): number => {
@@ -64,17 +70,19 @@ export const PricingForm = (props: PricingFormProps) => {
   const { pricing, seats, busy, payer } = props
   const { currency } = pricing
   const sign = moneySign(currency)
-  const [basis, setBasis] = useState<Basis>('per_seat')
-  const [base, setBase] = useState<string | number>(baseOf('per_seat', pricing))
-  const [bump, setBump] = useState<string | number>(0)
-  const [notes, setNotes] = useState('')
+  const [draft, setDraft] = useState<PriceDraft>(
+    props.draft ?? { basis: 'per_seat', base: baseOf('per_seat', pricing), bump: 0, notes: '' },
+  )
+  const { basis, base, bump, notes } = draft
+  const type = (change: Partial<PriceDraft>) => {
+    const next = { ...draft, ...change }
+    setDraft(next)
+    props.onDraft?.(next)
+  }
   const locked = !pricing.allowOverride
   const fixed = locked || basis === 'free'
-  const change = (next: Basis) => {
-    setBasis(next)
-    setBase(baseOf(next, pricing))
-    if (next === 'free') setBump(0)
-  }
+  const change = (next: Basis) =>
+    type({ basis: next, base: baseOf(next, pricing), ...(next === 'free' ? { bump: 0 } : {}) })
   const post = (event: FormEvent) => {
     event.preventDefault()
     const amounts = locked
@@ -105,7 +113,7 @@ export const PricingForm = (props: PricingFormProps) => {
             step={0.5}
             decimalScale={2}
             value={base}
-            onChange={setBase}
+            onChange={(value) => type({ base: value })}
             disabled={fixed}
           />
           <NumberInput
@@ -116,7 +124,7 @@ export const PricingForm = (props: PricingFormProps) => {
             step={0.5}
             decimalScale={2}
             value={bump}
-            onChange={setBump}
+            onChange={(value) => type({ bump: value })}
             disabled={fixed}
           />
         </div>
@@ -126,7 +134,7 @@ export const PricingForm = (props: PricingFormProps) => {
           placeholder={words.sampleNotes}
           maxLength={300}
           value={notes}
-          onChange={(event) => setNotes(event.currentTarget.value)}
+          onChange={(event) => type({ notes: event.currentTarget.value })}
         />
         <Estimate
           basis={basis}

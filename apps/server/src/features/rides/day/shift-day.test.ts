@@ -38,16 +38,17 @@ const starts = async () => (await ridesAhead(app, group)).map((ride) => ride.sta
 
 test('a day is moved as a whole, keeps its drivers, and comes back; other days stay', async () => {
   const before = await ridesAhead(app, group)
-  expect(await shift(group.admin, 60)).toEqual({ count: 1 })
+  expect(await shift(group.admin, 60)).toEqual({ count: 1, before: 0 })
   const after = await ridesAhead(app, group)
   expect(after.map((ride) => ride.startAt)).toEqual(['2026-03-04T08:50:00Z', '2026-03-05T07:50:00Z'])
   expect(after.map((ride) => ride.driver?.adultId)).toEqual(before.map((ride) => ride.driver?.adultId))
   expect(after[0]?.lateAt).toBe('2026-03-04T05:50:00Z')
   // Planning again leaves it there, and so does a retry.
   await app.beanpool.runScheduledJobs()
-  expect(await shift(group.admin, 60)).toEqual({ count: 0 })
+  expect(await shift(group.admin, 60)).toEqual({ count: 0, before: 60 })
   expect((await starts())[0]).toBe('2026-03-04T08:50:00Z')
-  await shift(group.admin, 0)
+  expect(await shift(group.admin, 90)).toEqual({ count: 1, before: 60 })
+  expect(await shift(group.admin, 0)).toEqual({ count: 1, before: 90 })
   expect(await starts()).toEqual(before.map((ride) => ride.startAt))
 })
 
@@ -148,7 +149,7 @@ test('a locked ride moves into the time of the same driver’s unlocked one, whi
   app.clock.set('2026-03-03T12:00:00Z')
   const before = (await ridesAhead(app, group)).filter((each) => each.date === date)
   expect(before.map((each) => each.driver?.adultId)).toEqual([driver.adultId, driver.adultId])
-  expect(await shift(group.admin, 60)).toEqual({ count: 2 })
+  expect(await shift(group.admin, 60)).toMatchObject({ count: 2 })
   const after = (await ridesAhead(app, group)).filter((each) => each.date === date)
   expect(after.map((each) => [each.startAt, each.driver?.adultId])).toEqual([
     ['2026-03-04T08:50:00Z', driver.adultId],
@@ -177,7 +178,7 @@ describe('an urgent ride moves with its day', () => {
 
   test('posted, with its request', async () => {
     const { rideId } = await posted(driver)
-    expect(await shift(group.admin, 60)).toEqual({ count: 1 })
+    expect(await shift(group.admin, 60)).toMatchObject({ count: 1 })
     expect(await starts()).toContain('2026-03-04T08:50:00Z')
     expect(await windowOf(rideId)).toBe('2026-03-04T08:50:00Z')
   })
@@ -187,7 +188,7 @@ describe('an urgent ride moves with its day', () => {
     await claimant.parent.client.urgent.claim({ requestId })
     app.clock.set('2026-03-04T05:00:00Z')
     await becomesAdmin(driver)
-    expect(await shift(driver, 60)).toEqual({ count: 1 })
+    expect(await shift(driver, 60)).toMatchObject({ count: 1 })
     expect(await windowOf(rideId)).toBe('2026-03-04T08:50:00Z')
     app.clock.set('2026-03-04T07:00:00Z')
     const { card } = await claimant.parent.client.rides.get({ rideId })

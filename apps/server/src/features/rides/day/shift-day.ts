@@ -22,8 +22,11 @@ type Refusal = RefusalOf<typeof contract.rides.shiftDay>
 
 type Input = { groupId: string; date: string; minutes: number }
 
-/** Gives the number of rides that are at another time now. */
-export function shiftDay(caller: Caller, { groupId, date, minutes }: Input): Promise<{ count: number }> {
+/** Gives the number of rides that are at another time now, and how far the day was moved before. */
+export function shiftDay(
+  caller: Caller,
+  { groupId, date, minutes }: Input,
+): Promise<{ count: number; before: number }> {
   // Somebody drives an urgent ride then, whose time two people agreed on.
   const whenBusy = () => refused<Refusal>('driver_busy')
   return changeGroup(caller, 'rides.shiftDay', { groupId, whenBusy }, async (open) => {
@@ -31,7 +34,7 @@ export function shiftDay(caller: Caller, { groupId, date, minutes }: Input): Pro
     const before = await shiftOf(tx, { groupId, date })
     const by = minutes - before
     // A retry finds the day as it asked for.
-    if (by === 0) return { answer: { count: 0 } }
+    if (by === 0) return { answer: { count: 0, before } }
     const rides = await ridesAheadOn(tx, { groupId, date, now })
     if (rides.some((ride) => reached(now, ride.startsAt.add({ minutes: by }))))
       throw refused<Refusal>('too_late')
@@ -40,7 +43,7 @@ export function shiftDay(caller: Caller, { groupId, date, minutes }: Input): Pro
     return {
       events: [...events, { kind: 'day_shifted', data: { date, minutes } }],
       plan: { byCaller: true },
-      answer: { count: rides.length },
+      answer: { count: rides.length, before },
     }
   })
 }

@@ -129,7 +129,7 @@ test('the dashboard says the lock that counts: the Fair Guard’s, a pool’s, o
       rules: { values: { ...template.values, offerLockHours } },
     })
   }
-  // Null: the pool has no lock of its own.
+  // Null: the pool sets no lock.
   const poolLocks = (name: string, startTime: string, lockHours: number | null) =>
     schoolRun(rosa, groupId, { name, startTime, lockHours })
 

@@ -57,7 +57,7 @@ type PoolOver = {
   startTime?: string
   endTime?: string
   weekdayMask?: number
-  lockHours?: number
+  lockHours?: number | null
   daysAhead?: number
   throughOn?: string
 }

@@ -6,10 +6,12 @@ import {
   linkInMail,
   look,
   mondayMorning,
+  newestMail,
   nextRidesOf,
   openLive,
   type Parent,
   scheduledJobsRun,
+  timeBecomes,
 } from './app.ts'
 import { admit, call, schoolRun, settledParent, twoFamilies } from './arrange.ts'
 import { timePasses } from './time.ts'
@@ -194,6 +196,41 @@ test('an offer that runs out passes to the next family, with both screens open',
     await sheetOf(second).getByRole('button', { name: 'Accept' }).click()
     await expect(sheetOf(first).getByText(`${second.firstName} drives`).first()).toBeVisible()
   })
+})
+
+test('a driver picked four minutes before the start has those four, and every sentence says so', async ({
+  browser,
+}, info) => {
+  const { rosa, ole, groupId } = await twoFamilies(browser, info, `Four minutes ${info.project.name}`)
+  const ida = await settledParent(browser, info, { firstName: 'Ida', kids: ['Nils'] })
+  await admit(rosa, ida, groupId)
+  await schoolRun(rosa, groupId)
+  const rides = await nextRidesOf(rosa, groupId)
+  const ride = rides.find(({ status, driver }) => status === 'assigned' && driver?.name !== 'Rosa')
+  if (!ride?.driver) throw new Error('nothing is planned')
+  const driver = ride.driver.name
+  const picked = driver === 'Ole' ? ida : ole
+  await timeBecomes(before(ride.startAt, 4.5 / 60), [rosa, picked])
+  const { page } = rosa
+  await page.goto(`/calendar?ride=${ride.rideId}`)
+  await page.getByRole('dialog').getByRole('button', { name: 'Pick another driver' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Morning School Run, today, 07:50' })
+  await expect(
+    dialog.getByText(
+      `has to accept before it starts, in 4 minutes. The drive leaves ${driver} at once, without a strike.`,
+      { exact: false },
+    ),
+  ).toBeVisible()
+  await expectAccessible(page)
+  await look(page, info, 'clock-pick-late')
+  await dialog.getByRole('button', { name: `Pick ${picked.firstName}` }).click()
+  await expect(page.getByText('Offered', { exact: true })).toBeVisible()
+  expect((await newestMail(picked, /^Can you drive\?/)).text).toContain('Please answer by 07:50.')
+  await picked.page.goto(`/calendar?ride=${ride.rideId}`)
+  const sheet = picked.page.getByRole('dialog').first()
+  await expect(sheet.getByText(/^Expires in [34]:\d\d$/)).toBeVisible()
+  await sheet.getByRole('button', { name: 'Accept' }).click()
+  await expect(sheet.getByText('You drive').first()).toBeVisible()
 })
 
 test('a partner drives instead: no strike, and both screens of the family know @long', async ({

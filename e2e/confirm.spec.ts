@@ -70,6 +70,43 @@ test('a mistyped address is changed while its mail is awaited, and nothing else 
   await expect(page).toHaveURL(/\/profile/)
 })
 
+test('a page that the phone dropped has what was typed, and still waits for the mail', async ({
+  browser,
+}, info) => {
+  const kim = await openBrowser(browser, info, 'Kim')
+  const { page } = kim
+  await page.goto('/auth/signup')
+  await page.getByLabel('First name').fill('Kim')
+  await page.getByLabel('Phone').fill('+49 30 5550133')
+  await page.reload()
+  await expect(page.getByLabel('First name')).toHaveValue('Kim')
+  await expect(page.getByLabel('Phone')).toHaveValue('+49 30 5550133')
+
+  const typo = { ...kim, email: `typo.${kim.email}` }
+  await fillSignUp(typo)
+  await expect(page.getByText(typo.email)).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible()
+  await expect(page.getByText(typo.email)).toBeVisible()
+  await look(page, info, 'check-inbox-again')
+
+  // Nothing keeps the password: it is typed again with the right address.
+  await page.getByRole('button', { name: 'Wrong address? Change it' }).click()
+  await expect(page.getByLabel('Last name')).toHaveValue('Kimson')
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
+  await page.getByLabel('Email').fill(kim.email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByText(kim.email)).toBeVisible()
+
+  // Confirmed in another tab of the same browser: the page that was dropped goes on.
+  await page.reload()
+  const tab = await kim.context.newPage()
+  await tab.goto(await linkInMail(kim, /verify-email/))
+  await expect(tab).toHaveURL(/\/profile/)
+  await expect(page).toHaveURL(/\/profile/)
+})
+
 test('a person who finds their address signed up by a stranger takes it over from the mail @long', async ({
   browser,
 }, info) => {

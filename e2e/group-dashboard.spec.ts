@@ -111,3 +111,38 @@ test('a group’s dashboard takes one call; its families, its health and the rul
     await fresh.close()
   })
 })
+
+test('the dashboard says the lock that counts: the Fair Guard’s, a pool’s, or the late window', async ({
+  browser,
+}, info) => {
+  const { rosa, groupId } = await twoFamilies(browser, info, `Locks ${info.project.name}`)
+  await call(rosa, 'plans/redeemBetaCode', { code: 'SWEETBEANS' })
+  const { page } = rosa
+  const lockOf = async (words: string) => {
+    await page.goto(`/groups/${groupId}/dashboard`)
+    await expect(page.getByRole('region', { name: 'Group health' }).getByText(words)).toBeVisible()
+  }
+  const guardLocks = async (offerLockHours: number) => {
+    const { template } = await call<{ template: { values: object } }>(rosa, 'fairGuards/ofGroup', { groupId })
+    await call(rosa, 'fairGuards/save', {
+      ...{ groupId, distanceCounts: false, carPrice: 4000, shown: null },
+      rules: { values: { ...template.values, offerLockHours } },
+    })
+  }
+  // Null: the pool sets no lock.
+  const poolLocks = (name: string, startTime: string, lockHours: number | null) =>
+    schoolRun(rosa, groupId, { name, startTime, lockHours })
+
+  await poolLocks('Morning School Run', '07:50', null)
+  await lockOf('Drivers are fixed 6 h before a ride; 3 h before, a change is late.')
+  await guardLocks(24)
+  await lockOf('Drivers are fixed 24 h before a ride; 3 h before, a change is late.')
+  await poolLocks('School Run, home', '15:10', 12)
+  await lockOf('Drivers are fixed 12 h or 24 h before a ride; 3 h before, a change is late.')
+  await look(page, info, 'dashboard-locks')
+  const { pools } = await call<{ pools: { poolId: string; name: string }[] }>(rosa, 'pools/list', { groupId })
+  const home = pools.find(({ name }) => name === 'School Run, home')
+  await call(rosa, 'pools/delete', { poolId: home?.poolId, name: 'School Run, home' })
+  await guardLocks(1)
+  await lockOf('Drivers are fixed 3 h before a ride. A change after that is late.')
+})

@@ -28,8 +28,11 @@ test('a member invites, an admin approves; who was not meant finds nothing', asy
   await test.step('a pasted list: what fails stays, and the rest has gone', async () => {
     const { page } = ole
     await page.goto(path)
-    await expect(page.getByText('An admin lets in each family that you invite.')).toBeVisible()
+    await expect(page.getByText('An admin has to let in each family you invite.')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Share a link' })).toHaveCount(0)
+    const open = page.getByRole('region', { name: 'Open invitations' })
+    await expect(open.getByText('None right now.', { exact: false })).toBeVisible()
+    await look(page, info, 'invite-none')
     await paste(ole, `Ida Idason <${ida.email}>; ${nora.email}, nobody ${ida.email.toUpperCase()}`)
     await expect(page.getByRole('button', { name: /^Remove / })).toHaveCount(3)
     await expect(page.getByText('Invalid email: nobody')).toBeVisible()

@@ -67,7 +67,7 @@ test('a school year ends and the next begins @long', async ({ browser }, info) =
     await expect(page.getByLabel('First day').first()).toHaveValue(day(7))
     await page.getByLabel('Bring all to zero').check()
     await page.getByRole('button', { name: 'See what changes' }).click()
-    await expect(page.getByRole('heading', { name: '1 pool goes on' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: '1 pool continues' })).toBeVisible()
     await expect(page.getByText('Luca and Mia stay enrolled.')).toBeVisible()
     await expectAccessible(page)
     await look(page, info, 'next-term')

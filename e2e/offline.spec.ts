@@ -114,7 +114,7 @@ test('a line that breaks under the tap: the card goes back, and trying again is 
   const sheet = sheetOf(page)
   await sheet.getByRole('button', { name: "I can't drive" }).click()
   const notice = page.getByRole('dialog', { name: "Not sent: you're offline. Call Rosa?" })
-  await expect(notice.getByText('twice does no harm', { exact: false })).toBeVisible()
+  await expect(notice.getByText('It won’t happen twice', { exact: false })).toBeVisible()
   await expect(page.getByText('Not given back')).toHaveCount(0)
   await notice.getByRole('button', { name: 'Close' }).click()
   // What is read now says that it had arrived. The same tap once more answers as the first did.

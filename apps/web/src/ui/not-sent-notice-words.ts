@@ -14,6 +14,6 @@ export const notSent = {
   },
 }
 export const thereWasNoAnswerCheck =
-  'There was no answer. Check your connection and try again: twice does no harm.'
+  'There was no answer. Check your connection and try again. It won’t happen twice.'
 export const callQuestion = (name: string): string => `Call ${name}?`
 export const callButton = (name: string): string => `Call ${name}`

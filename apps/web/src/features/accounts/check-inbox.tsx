@@ -8,11 +8,13 @@ import { loadAuthClient } from './auth-client.ts'
 import { AuthPage, Problem } from './auth-page.tsx'
 import * as words from './check-inbox-words.tsx'
 import { ResendVerification, useResend } from './resend-verification.tsx'
+import { signUpDraft } from './sign-up-draft.ts'
 import { clean, longestField, signUpRules } from './sign-up-values.ts'
 import { useGoOn } from './use-go-on.ts'
 
 const lookEveryMs = 4_000
 
+/** `password`: empty once the page was loaded again, for nothing keeps it. */
 type Waiting = { email: string; password: string; redirect: string | undefined }
 
 /**
@@ -23,10 +25,13 @@ const useSignIn = ({ email, password, redirect }: Waiting) => {
   const goOn = useGoOn(redirect)
   const router = useRouter()
   return async () => {
+    signUpDraft.forget()
     if (await goOn()) return
-    const authClient = await loadAuthClient()
-    const { error } = await authClient.signIn.email({ email, password })
-    if (error === null && (await goOn())) return
+    if (password !== '') {
+      const authClient = await loadAuthClient()
+      const { error } = await authClient.signIn.email({ email, password })
+      if (error === null && (await goOn())) return
+    }
     await router.navigate({ to: '/auth/login', search: { redirect }, replace: true })
   }
 }
@@ -105,9 +110,12 @@ type CheckInboxProps = Waiting & {
   /** The corrected address has a sign-up that waits for its own mail. */
   unverified: boolean
   onChangeAddress: (email: string) => Promise<boolean>
+  /** Back to the form, where the password is typed again. */
+  onTypeAgain: () => void
 }
 
-export const CheckInbox = ({ busy, refusal, unverified, onChangeAddress, ...waiting }: CheckInboxProps) => {
+export const CheckInbox = (props: CheckInboxProps) => {
+  const { busy, refusal, unverified, onChangeAddress, onTypeAgain, ...waiting } = props
   const { email, redirect } = waiting
   const [typed, setTyped] = useState<string | null>(null)
   const resend = useResend(email, redirect)
@@ -135,7 +143,7 @@ export const CheckInbox = ({ busy, refusal, unverified, onChangeAddress, ...wait
       title={words.checkYourInbox}
       lead={words.sentTo(<b>{email}</b>)}
       foot={
-        <Link to="/auth/login" search={{ redirect }}>
+        <Link to="/auth/login" search={{ redirect }} onClick={signUpDraft.forget}>
           {everyday.backToSignIn}
         </Link>
       }
@@ -143,7 +151,7 @@ export const CheckInbox = ({ busy, refusal, unverified, onChangeAddress, ...wait
       <Button variant="default" onClick={resend.resend} loading={resend.busy}>
         {words.resend}
       </Button>
-      <Button variant="subtle" onClick={() => setTyped(email)}>
+      <Button variant="subtle" onClick={() => (waiting.password === '' ? onTypeAgain() : setTyped(email))}>
         {words.wrongAddressChangeIt}
       </Button>
     </AuthPage>

@@ -4,6 +4,7 @@ import { forgetDraftsIn } from './forget-drafts.ts'
 test('what was typed goes, what the device knows stays', () => {
   const kept = new Map([
     ['beanpool-set-up-kid-ana', '["Mia"]'],
+    ['beanpool-sign-up', '{"firstName":"Ana"}'],
     ['mantine-color-scheme-value', 'dark'],
     ['beanpool-message-ana-maple', '{"text":"I am ill"}'],
     ['beanpool-group-draft', '{"name":"Maple"}'],

@@ -1,7 +1,7 @@
 // Deletes what was typed here and never sent, as somebody signs out: others may use the device after them.
 
-/** What a family, a board and a new group were to be told begins with these. */
-const drafts = ['beanpool-set-up-', 'beanpool-message-', 'beanpool-group-draft']
+/** What a sign-up, a family, a board and a new group were to be told begins with these. */
+const drafts = ['beanpool-sign-up', 'beanpool-set-up-', 'beanpool-message-', 'beanpool-group-draft']
 
 export const forgetDraftsIn = (store: Pick<Storage, 'length' | 'key' | 'removeItem'>) => {
   const keys = Array.from({ length: store.length }, (_, place) => store.key(place) ?? '')

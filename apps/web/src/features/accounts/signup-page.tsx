@@ -11,6 +11,7 @@ import { AuthPage, FieldPair, Problem } from './auth-page.tsx'
 import { CheckInbox } from './check-inbox.tsx'
 import { GoogleButton } from './google-button.tsx'
 import { ResendVerification } from './resend-verification.tsx'
+import { type SignUpDraft, signUpDraft } from './sign-up-draft.ts'
 import { offeredCode, signUpTarget } from './sign-up-target.ts'
 import {
   clean,
@@ -25,11 +26,11 @@ import * as words from './signup-words.ts'
 
 type AtField = (refusal: Extract<SignUpRefusal, { kind: 'field' }>) => void
 
-const useSignUp = (redirect: string | undefined, atField: AtField) => {
+const useSignUp = (redirect: string | undefined, kept: SignUpDraft, atField: AtField) => {
   const [state, setState] = useState<'form' | 'busy' | 'unverified'>('form')
-  const [sentTo, setSentTo] = useState<string | null>(null)
+  const [sentTo, setSentTo] = useState<string | null>(kept.sentTo ?? null)
   const [problem, setProblem] = useState<string | null>(null)
-  const [target, setTarget] = useState(redirect)
+  const [target, setTarget] = useState(() => signUpTarget(clean(kept.inviteCode ?? ''), redirect))
 
   /** `corrects`: with another address, in place of the sign-up that waits. True once the mail is on its way. */
   const signUp = useOnce(async ({ values, corrects }: { values: SignUpValues; corrects: boolean }) => {
@@ -54,6 +55,7 @@ const useSignUp = (redirect: string | undefined, atField: AtField) => {
       if (!error) {
         toast({ title: corrects ? words.linkSent : words.accountCreated, tone: 'good' })
         setSentTo(clean(values.email))
+        signUpDraft.keep(values, clean(values.email))
         setState('form')
         return true
       }
@@ -67,26 +69,35 @@ const useSignUp = (redirect: string | undefined, atField: AtField) => {
     }
     return false
   })
-  return { state, sentTo, problem, target, signUp }
+  return { state, sentTo, problem, target, signUp, awaitNoMore: () => setSentTo(null) }
 }
+
+/** Sent again from the form after a reload, with another address than the one whose mail was awaited. */
+const correctsWaiting = ({ email }: SignUpValues, { sentTo }: SignUpDraft) =>
+  sentTo !== undefined && clean(email) !== sentTo
 
 type SignUpPageProps = { redirect?: string; code?: string; email?: string }
 
 /** `email`: of the mail that brought the visitor here, so that it need not be typed. */
 export const SignUpPage = ({ redirect, code, email: known = '' }: SignUpPageProps) => {
+  const offered = code ?? offeredCode(redirect)
+  const [kept] = useState(() => ({ ...signUpDraft.read(known), ...(offered ? { inviteCode: offered } : {}) }))
   const form = useForm<SignUpValues>({
     initialValues: {
-      firstName: '',
-      lastName: '',
-      email: known,
-      phone: '',
-      inviteCode: code ?? offeredCode(redirect),
+      firstName: kept.firstName ?? '',
+      lastName: kept.lastName ?? '',
+      email: kept.email ?? known,
+      phone: kept.phone ?? '',
+      inviteCode: kept.inviteCode ?? '',
       password: '',
     },
     validate: signUpRules,
+    onValuesChange: (values) => signUpDraft.keep(values, null),
   })
-  const { state, sentTo, problem, target, signUp } = useSignUp(redirect, ({ field, text }) =>
-    form.setFieldError(field, text),
+  const { state, sentTo, problem, target, signUp, awaitNoMore } = useSignUp(
+    redirect,
+    kept,
+    ({ field, text }) => form.setFieldError(field, text),
   )
   const email = clean(form.values.email)
   if (sentTo !== null) {
@@ -99,6 +110,7 @@ export const SignUpPage = ({ redirect, code, email: known = '' }: SignUpPageProp
         busy={state === 'busy'}
         refusal={typeof emailError === 'string' ? emailError : problem}
         unverified={state === 'unverified'}
+        onTypeAgain={awaitNoMore}
         onChangeAddress={(next) => {
           form.setFieldValue('email', next)
           return signUp({ values: { ...form.values, email: next }, corrects: true })
@@ -127,7 +139,7 @@ export const SignUpPage = ({ redirect, code, email: known = '' }: SignUpPageProp
     >
       <GoogleButton redirect={signUpTarget(clean(form.values.inviteCode), redirect)} />
       <form
-        onSubmit={form.onSubmit((values) => signUp({ values, corrects: false }))}
+        onSubmit={form.onSubmit((values) => signUp({ values, corrects: correctsWaiting(values, kept) }))}
         noValidate
         style={{ display: 'contents' }}
       >

@@ -30,7 +30,7 @@ export const cannotDelete = 'Cannot Delete Template'
 export const isAssigned = 'This template is currently assigned to a group and cannot be deleted.'
 export const failedToDelete = 'Failed to delete template'
 export const askToDelete = (name: string): string => `Delete ${name}?`
-export const whatDeletingDoes = 'It goes from your library for good. No group uses it.'
+export const whatDeletingDoes = 'This deletes it from your library for good. No group uses it.'
 
 export const whichFollow = 'Which groups follow the change?'
 export const whatFollows = 'What would change'

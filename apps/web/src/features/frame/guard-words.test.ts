@@ -12,3 +12,9 @@ test('the note says the lock of the pools, and never less than the late window',
     'At 2 behind, the next drives come to you. At 5 behind',
   )
 })
+
+test('a lock that begins with the late window is said once', () => {
+  expect(guardWords({ ...guard, lockHours: [0] })).toContain(
+    'Drivers are fixed 3 h before a ride. A change after that is late.',
+  )
+})

@@ -8,7 +8,10 @@ type Guard = Me['groups'][number]['fairGuard']
 const locksLine = ({ lockHours, lateMinutes }: Guard): string => {
   const late = lateMinutes / 60
   const locks = [...new Set(lockHours.map((hours) => Math.max(hours, late)))].sort((a, b) => a - b)
-  return `Drivers are fixed ${inWords(locks.map(hoursText), 'or')} before a ride; ${hoursText(late)} before, a change is late.`
+  const fixed = `Drivers are fixed ${inWords(locks.map(hoursText), 'or')} before a ride`
+  return locks.every((hours) => hours === late)
+    ? `${fixed}. A change after that is late.`
+    : `${fixed}; ${hoursText(late)} before, a change is late.`
 }
 
 const limitsLine = (beans: Guard): string => {

@@ -24,13 +24,15 @@ const FamilyCard = ({ family, groupId }: CardProps) => {
     <li className={classes.card}>
       <div className={classes.head}>
         <Bean index={(here ?? family.groups[0])?.beanIndex ?? 0} letter={initialOf(family.name)} size={34} />
-        <h2>
-          <FamilyLink householdId={family.householdId} className={classes.open}>
-            {family.name}
-          </FamilyLink>
-        </h2>
-        {here?.role === 'admin' && <Badge>{words.admin}</Badge>}
-        {family.mine && <Badge>{words.yourFamily}</Badge>}
+        <div className={classes.name}>
+          <h2>
+            <FamilyLink householdId={family.householdId} className={classes.open}>
+              {family.name}
+            </FamilyLink>
+          </h2>
+          {here?.role === 'admin' && <Badge>{words.admin}</Badge>}
+          {family.mine && <Badge>{words.yourFamily}</Badge>}
+        </div>
       </div>
       <ul className={classes.adults}>
         {family.adults.map((adult) => (

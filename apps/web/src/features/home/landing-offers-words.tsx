@@ -5,7 +5,7 @@ export const forGood = 'for good'
 export const plannedAfterTheBeta = ' · planned, after the beta'
 export const title = 'Free to join. Fair to pay for.'
 export const nobodyPaysInTheBeta =
-  'During the closed beta nobody pays: a beta code unlocks all that is built, and no card is asked for.'
+  'It’s free during the closed beta: a beta code unlocks everything we’ve built so far, no card needed.'
 export const fromTheBlog = 'From the blog.'
 export const nextWeekCanBeFair = 'Next week can be fair.'
 export const getStarted = 'Get Started'

@@ -29,7 +29,7 @@ export const tenMinutesToUndo = 'Ten minutes to undo'
 export const undoExplained = 'Tapped the wrong thing? Undo it, as long as nobody else has acted on it.'
 export const snowDays = 'Snow days'
 export const snowDaysExplained =
-  'An admin cancels or moves all of a day’s rides at once. It costs nobody anything.'
+  'An admin cancels or moves all of a day’s rides at once. Nobody gets a strike.'
 export const onTheRecord = 'On the record'
 export const recordExplained =
   'Who did what, when, from what to what: every ride and every group keeps its history.'

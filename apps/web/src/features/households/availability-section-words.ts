@@ -1,7 +1,7 @@
 // Words of availability-section.tsx.
 export const saveWeek = 'Save week'
 export const youCanDriveEveryDay = 'You can drive every day'
-export const addADayHint = 'Is there a day you can’t? Add it here.'
+export const addADayHint = 'Any days you can’t drive? Add them here.'
 export const availabilitySaved = 'Availability saved'
 export const whenYouCannotDrive = 'When you cannot drive'
 export const whenCantYouDrive = "When can't you drive?"

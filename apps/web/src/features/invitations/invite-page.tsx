@@ -62,7 +62,7 @@ export const InvitePage = ({ groupId, approvals }: InvitePageProps) => {
               </div>
             </Panel>
           )}
-          <OpenInvitations groupId={groupId} />
+          <OpenInvitations groupId={groupId} saysNone />
         </div>
       </div>
       {isAdmin && approvals && (

@@ -10,7 +10,7 @@ export const expiryText = (invitation: Invitation): string => `Expires ${agoText
 
 /** Whom a code is for, and how many have used it. */
 export const whoFor = ({ households, useCount, needsApproval }: Invitation): string => {
-  if (households === 1) return needsApproval ? 'For one family. An admin lets it in.' : 'For one family.'
+  if (households === 1) return needsApproval ? 'For one family. An admin lets them in.' : 'For one family.'
   const used = useCount === 0 ? '' : ` ${useCount} of them asked.`
   return `For up to ${households} families. You let each one in.${used}`
 }

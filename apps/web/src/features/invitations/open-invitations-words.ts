@@ -9,3 +9,4 @@ export const revokeButton = 'Revoke'
 export const openInvitations = 'Open invitations'
 export const couldntLoadInvitations = "Couldn't load invitations."
 export const retry = 'Retry'
+export const noneYet = 'None right now. What you send stays here until it’s used or runs out.'

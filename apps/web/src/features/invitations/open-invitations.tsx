@@ -53,8 +53,14 @@ const Row = ({ invitation }: { invitation: Invitation }) => {
 
 const atFirst = 5
 
-/** Codes that still wait for their family; nothing is shown when there are none. */
-export const OpenInvitations = ({ groupId }: { groupId: string }) => {
+type OpenInvitationsProps = {
+  groupId: string
+  /** Where they have a place on the page: it says that there are none. */
+  saysNone?: boolean
+}
+
+/** Codes that still wait for their family. */
+export const OpenInvitations = ({ groupId, saysNone = false }: OpenInvitationsProps) => {
   const query = useQuery(api.invitations.list.queryOptions({ input: { groupId } }))
   const [all, setAll] = useState(false)
   const invitations = query.data?.invitations ?? []
@@ -68,7 +74,14 @@ export const OpenInvitations = ({ groupId }: { groupId: string }) => {
       </Panel>
     )
   }
-  if (invitations.length === 0) return null
+  if (invitations.length === 0) {
+    if (!saysNone || query.isPending) return null
+    return (
+      <Panel title={words.openInvitations}>
+        <p className={classes.quiet}>{words.noneYet}</p>
+      </Panel>
+    )
+  }
   return (
     <Panel title={words.openInvitations}>
       <ul className={inviting.list}>

@@ -39,7 +39,7 @@ export const accessibility: LegalText = {
     },
     {
       heading: 'Tell us',
-      paragraphs: [`Something is in your way? Write to ${contactEmail}. We answer, and mend it.`],
+      paragraphs: [`Something is in your way? Write to ${contactEmail}. We’ll answer, and fix it.`],
     },
   ],
 }

@@ -36,7 +36,7 @@ export const privacy: LegalText = {
         'Admins of a group you ask to join, and those you give your reputation link to, see your reputation only while you share it.',
         'Once you leave a group, its families see none of this any more. What you wrote and what was driven stays in its record.',
         'With an invitation or a link to join, a family sees the group, its pools and who invites it before it joins.',
-        'A club that an admin made a token for reads when rides go, how full they are, and balances without names. The group’s settings say which clubs do.',
+        'A club that an admin has given access can see when rides run, how full they are, and balances without names. The group’s settings list these clubs.',
         'Other strangers see nothing. Calendar links show rides to anybody who has them: make new ones if one gets around.',
       ],
     },

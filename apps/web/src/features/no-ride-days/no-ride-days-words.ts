@@ -3,7 +3,7 @@ import { counted } from '../../ui/counted.ts'
 
 export const title = 'Days without rides'
 export const noneYet = 'None yet. Add holidays ahead, and no ride is planned.'
-export const noneForMembers = 'None. Admins add holidays here.'
+export const noneForMembers = 'None yet. Admins add holidays here.'
 export const addADay = 'Add a day'
 export const importCalendar = 'Import a calendar'
 export const didNotLoad = 'The days did not load'

@@ -1,4 +1,4 @@
 // Words of active-switch.tsx.
 export const active = 'Active'
-export const itRuns = 'Its rides are planned as its dates come near.'
+export const itRuns = 'Its rides are planned as the dates get closer.'
 export const itIsPaused = 'Paused: no new rides are planned. Locked rides still run.'

@@ -1,5 +1,5 @@
 // Words of kid-stops.tsx.
-export const whereKidsGetInAndOut = 'Where kids get in and out'
+export const whereKidsGetInAndOut = 'Pick-up and drop-off'
 export const nobodyIsEnrolled = 'No kid is enrolled yet.'
 /** `more`: others are listed above. */
 export const othersAllTheWay = (count: number, more: boolean): string =>

@@ -17,7 +17,7 @@ export const enrolRefusalWords = (reason: EnrolRefusal): { title: string; text: 
     not_enrolled: { title: 'Cannot remove kid', text: 'That kid is not in this pool.' },
     pool_ended: {
       title: 'This pool has ended',
-      text: 'It ended with its term. See the pools of the new one.',
+      text: 'It ended with its term. See the new term’s pools.',
     },
     probation: {
       title: 'Cannot add kid',

@@ -54,7 +54,7 @@ test('an adult who names the driver reads first how that settles a report', () =
   expect(words('confirmed')).toBe(
     'This confirms the report that Ole did not come. Ole gets a strike that counts 2 times, for 30 days.',
   )
-  expect(words('rejected')).toBe('This also settles the report: the family of Ole came. No strike.')
+  expect(words('rejected')).toBe('This also settles the report: Ole’s family came. No strike.')
   expect(words('overturned')).toBe(
     'Mia came after all: the no-show and its strike are taken back, and the drive counts again.',
   )

@@ -74,8 +74,7 @@ export const namingWords = (detail: RideDetail, named: Named | undefined): strin
   if (named.report === 'overturned')
     return `${card.driver?.isMe && card.driver.adultId === named.adultId ? 'You' : named.name} came after all: the no-show${strike ? ' and its strike are' : ' is'} taken back, and the drive counts again.`
   const accused = noShow.waiting?.accusedName || 'the driver'
-  if (named.report === 'rejected')
-    return `This also settles the report: the family of ${accused} came. No strike.`
+  if (named.report === 'rejected') return `This also settles the report: ${accused}’s family came. No strike.`
   const gets = strike ? ` ${accused} gets ${strike}, for 30 days.` : ''
   return `This confirms the report that ${accused} did not come.${gets}`
 }

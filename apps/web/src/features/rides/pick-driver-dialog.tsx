@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
 import { balanceWords } from '../../ui/balance-words.ts'
 import { Bean, initialOf } from '../../ui/bean.tsx'
-import { momentText } from '../../ui/date-words.ts'
+import { momentWithin } from '../../ui/date-words.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'
 import { keptOutLines } from './kept-out-words.ts'
@@ -19,19 +19,19 @@ type PickDriverDialogProps = { ride: RideCard; onClose: () => void }
 const offerMinutes = 15
 
 /** Inside the lock an offer lasts 15 minutes, or what is left to the start where that is less. */
-const toAccept = ({ startAt }: RideCard, now = Date.now()): string => {
+const timeToAccept = ({ startAt }: RideCard, now = Date.now()): words.TimeToAccept => {
   const left = Math.floor((Date.parse(startAt) - now) / 60_000)
-  return words.minutes(Math.min(left, offerMinutes))
+  return { minutes: Math.min(left, offerMinutes), untilTheStart: left < offerMinutes }
 }
 
 /** What a pick means, before it is made. */
 const pickWords = (ride: RideCard): string => {
   if (!ride.driver) {
-    const then = ride.locked ? words.theyAreAsked(toAccept(ride)) : words.theirsAtOnce
+    const then = ride.locked ? words.theyAreAsked(timeToAccept(ride)) : words.theirsAtOnce
     return ride.status === 'urgent_posted' ? `${then} ${words.theUrgentRequestEnds}` : then
   }
   const driver = ride.driver.isMe ? null : ride.driver.name
-  return ride.locked ? words.leavesAtOnce(driver, toAccept(ride)) : words.noLongerDrives(driver)
+  return ride.locked ? words.leavesAtOnce(driver, timeToAccept(ride)) : words.noLongerDrives(driver)
 }
 
 const Choices = ({ ride, choices, onClose }: PickDriverDialogProps & { choices: DriverChoices }) => {
@@ -79,7 +79,7 @@ const Choices = ({ ride, choices, onClose }: PickDriverDialogProps & { choices: 
 
 export const PickDriverDialog = ({ ride, onClose }: PickDriverDialogProps) => {
   const query = useQuery(api.rides.driverChoices.queryOptions({ input: { rideId: ride.rideId } }))
-  const title = `${ride.poolName}, ${momentText(ride.startAt, ride.timeZone)}`
+  const title = `${ride.poolName}, ${momentWithin(ride.startAt, ride.timeZone)}`
   return (
     <Dialog onClose={onClose} title={title}>
       <Loaded query={query} skeleton={<SkeletonCards count={2} height={60} />}>

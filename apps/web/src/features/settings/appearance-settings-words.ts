@@ -6,7 +6,7 @@ export const light = 'Light'
 export const dark = 'Dark'
 export const datesAndNumbers = 'Dates and numbers'
 export const dateLanguage = 'Language of dates and numbers'
-export const dateLanguageHint = 'On all your devices. The words around them stay English.'
+export const dateLanguageHint = 'On all your devices. Everything else stays in English.'
 export const notSaved = 'Not saved'
 
 /** "German (Germany)". */

@@ -45,7 +45,7 @@ export const seeWhatChanges = 'See what changes'
 export const whatChanges = (from: string, to: string): string => `From ${fromTo(from, to)}`
 export const changedSince = 'Something changed in the group since you looked. This is what would happen now.'
 export const copied = (count: number): string =>
-  count === 0 ? 'No pool goes on' : `${counted(count, 'pool goes', 'pools go')} on`
+  count === 0 ? 'No pool continues' : `${counted(count, 'pool continues', 'pools continue')}`
 export const way = ({ fromName, toName }: CopiedPool): string => `${fromName} to ${toName}`
 export const riders = ({ kidNames }: CopiedPool): string =>
   kidNames.length === 0

@@ -19,13 +19,13 @@ const subject: Record<Stopping, string> = { ...categoryWords, digest: 'your day'
 
 /** What no longer comes by mail, the urgent ones too. */
 const stopped: Record<Stopping, string> = {
-  digest: 'The email at 18:00 will not come any more. What cannot wait still does.',
-  rides: 'Offers, "nobody drives" alarms and reminders will not reach you by email.',
-  kids: 'News of cancelled rides, of kids without a driver or a seat, and of kids who are not at the stop will not reach you by email.',
-  urgent: 'Urgent rides that need a driver will not reach you by email.',
-  governance: 'Reports, requests to join and changes of your groups will not reach you by email.',
-  fairness: 'Changes of your balance and strikes will not reach you by email.',
-  credentials: 'Reminders of licence and insurance will not reach you by email.',
+  digest: 'You won’t get the 18:00 email any more. What can’t wait still comes.',
+  rides: 'You won’t get emails about offers, rides without a driver, or reminders.',
+  kids: 'You won’t get emails when a ride is cancelled, a kid has no driver or seat, or a kid isn’t at the stop.',
+  urgent: 'You won’t get emails about urgent rides that need a driver.',
+  governance: 'You won’t get emails about reports, requests to join, or changes to your groups.',
+  fairness: 'You won’t get emails about strikes or changes to your balance.',
+  credentials: 'You won’t get emails to remind you about your licence and insurance.',
 }
 
 type Words = Pick<MailLink, 'title' | 'line' | 'button'>

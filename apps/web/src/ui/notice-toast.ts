@@ -1,7 +1,7 @@
 // Messages about what came in from others, at the edge of the screen. One's own taps are answered by toast.ts.
 import { createElement } from 'react'
+import { closeMessage } from './close-message.ts'
 import { noticePlace } from './notice-place.ts'
-import * as words from './notice-toast-words.ts'
 import { loadToasts, tones } from './toast.ts'
 import type { ToastAction } from './toast-message.tsx'
 import { withTurn } from './toast-turns.ts'
@@ -57,6 +57,6 @@ const showNext = async () => {
     onClose: showNext,
     withBorder: true,
     position: noticePlace(),
-    closeButtonProps: { 'aria-label': words.closeMessage },
+    closeButtonProps: closeMessage,
   })
 }

@@ -1,9 +1,9 @@
 // Short messages at the edge of the screen. The library, and the place where they show, load with the first of them.
 import { createElement, useSyncExternalStore } from 'react'
 import { areFailuresHeld } from '../api/held-failures.ts'
+import { closeMessage } from './close-message.ts'
 import type { ToastAction } from './toast-message.tsx'
 import { reachOf, toastPlace } from './toast-place.ts'
-import * as words from './toast-words.ts'
 
 export type ToastTone = 'good' | 'bad' | 'plain'
 
@@ -75,6 +75,6 @@ export const toast = async ({
     autoClose: action ? 10_000 : tone === 'good' && !text ? 2500 : 5000,
     withBorder: true,
     position: toastPlace(reachOf({ title, text, button: action !== undefined })),
-    closeButtonProps: { 'aria-label': words.closeMessage },
+    closeButtonProps: closeMessage,
   })
 }

@@ -1,10 +1,10 @@
 // Notices that the server runs a newer build than this page, and asks to load it: what was typed is the parent's to finish first.
 import { createElement } from 'react'
 import { ownBuild } from '../../api/new-build.ts'
+import { closeMessage } from '../../ui/close-message.ts'
 import { loadToasts } from '../../ui/toast.ts'
 import { toastPlace } from '../../ui/toast-place.ts'
 import * as pushWords from './push-words.ts'
-import * as words from './watch-build-words.ts'
 
 const lookEveryMs = 30_000
 
@@ -24,7 +24,7 @@ const ask = async (build: string) => {
     autoClose: false,
     withBorder: true,
     position: toastPlace(),
-    closeButtonProps: { 'aria-label': words.closeMessage },
+    closeButtonProps: closeMessage,
   })
 }
 

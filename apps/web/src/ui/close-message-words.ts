@@ -1,2 +1,2 @@
-// Words of watch-build.ts.
+// Words of close-message.ts.
 export const closeMessage = 'Close message'

@@ -1,2 +1,0 @@
-// Words of notice-toast.ts.
-export const closeMessage = 'Close message'

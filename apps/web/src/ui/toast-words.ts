@@ -1,2 +1,0 @@
-// Words of toast.ts.
-export const closeMessage = 'Close message'

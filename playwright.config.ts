@@ -99,6 +99,8 @@ export default defineConfig({
     env: {
       PORT: String(port),
       CONTROL_PORT: process.env.E2E_CONTROL_PORT ?? '',
+      // What the servers of other tests have compiled serves this one.
+      NODE_COMPILE_CACHE: '.cache/compiled',
       RUNNER_PID: String(process.pid),
     },
     stdout: 'pipe',

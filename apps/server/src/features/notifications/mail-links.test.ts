@@ -125,7 +125,7 @@ describe('unsubscribing', () => {
     expect(await anyone.links.read({ token })).toMatchObject({
       state: 'open',
       title: 'Stop emails about your drives?',
-      line: expect.stringContaining('alarms'),
+      line: expect.stringContaining('rides without a driver'),
     })
     await anyone.links.use({ token })
     const { mail } = await asked.parent.client.notifications.preferences()

@@ -30,7 +30,8 @@ test('targets are 44 px, borders 3:1, words whole, and the focus is never covere
 }, info) => {
   test.setTimeout(420_000)
   const { rosa, ole, groupId } = await twoFamilies(browser, info, `Marks ${info.project.name}`)
-  const poolId = await schoolRun(rosa, groupId)
+  const to = { name: 'Gesamtschule Nord', address: 'Schulweg 1, Berlin' }
+  const poolId = await schoolRun(rosa, groupId, { to })
   await call(rosa, 'households/addAddress', { name: 'Lincoln School', address: 'School Road 2, Berlin' })
   const rides = await nextRidesOf(rosa, groupId)
   const ride = rides.find((each) => each.driver?.name === 'Rosa')

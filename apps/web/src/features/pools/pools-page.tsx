@@ -152,6 +152,8 @@ export const PoolsPage = ({ groupId, creating }: PoolsPageProps) => {
     if (!stepBack()) navigate({ to: '/pools', search: { group: groupId }, replace: true })
   }
   const query = useQuery(api.pools.list.queryOptions({ input: { groupId } }))
+  // Without a pool, the page's one filled button is that of the first.
+  const variant = query.data?.pools.length === 0 ? 'default' : 'filled'
   const admin = me.groups.filter((group) => group.role === 'admin')
   // Among several groups it is chosen in the form.
   const several = groupId === undefined && admin.length > 1
@@ -164,11 +166,11 @@ export const PoolsPage = ({ groupId, creating }: PoolsPageProps) => {
         inBar
         actions={
           several ? (
-            <ButtonLink to="/pools" search={{ create: true }} state={overPage}>
+            <ButtonLink to="/pools" search={{ create: true }} state={overPage} variant={variant}>
               {words.createNewPool}
             </ButtonLink>
           ) : createIn ? (
-            <NewPool groupId={createIn.groupId} overList={{ group: groupId }}>
+            <NewPool groupId={createIn.groupId} overList={{ group: groupId }} variant={variant}>
               {words.createNewPool}
             </NewPool>
           ) : (

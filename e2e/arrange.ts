@@ -60,6 +60,7 @@ type PoolOver = {
   lockHours?: number | null
   daysAhead?: number
   throughOn?: string
+  to?: { name: string; address: string }
 }
 
 /** A school run at 07:50 with every kid of the group, on weekdays from two days ahead unless told otherwise. */

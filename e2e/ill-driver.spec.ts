@@ -136,7 +136,7 @@ test('a parent who only ever reads mail confirms, accepts, declines and unsubscr
   await test.step('stops the mails about her drives, and reads what that means', async () => {
     await page.goto(await linkInMail(rosa, /\/unsubscribe\//, /^You drive tomorrow/))
     await expect(page.getByRole('heading', { name: 'Stop emails about your drives?' })).toBeVisible()
-    await expect(page.getByText('alarms', { exact: false })).toBeVisible()
+    await expect(page.getByText('rides without a driver', { exact: false })).toBeVisible()
     await expectAccessible(page)
     await look(page, info, 'unsubscribe')
     await page.getByRole('button', { name: 'Stop these emails' }).click()

@@ -319,24 +319,26 @@ test('a person who never followed the link is told so at the second try, and may
   await page.getByRole('button', { name: 'Resend' }).click()
   await expect(page.getByText('Verification sent')).toBeVisible()
 
-  // As from the tour's "Create Account & New Group".
-  await page.goto('/auth/signup?redirect=/create-group')
-  await fillSignUp(ana)
-  await expect(page.getByText('This email is already registered but not verified.')).toBeVisible()
-  await look(page, info, 'signup-unverified')
-  await page.route('**/api/auth/send-verification-email', (route) => route.abort())
-  await page.getByRole('button', { name: 'Resend verification email' }).click()
-  await expect(page.getByText("Couldn't resend")).toBeVisible()
-  await page.unroute('**/api/auth/send-verification-email')
-  await page.getByRole('button', { name: 'Resend verification email' }).click()
-  await expect(page.getByText('Check your inbox for a new confirmation link.')).toBeVisible()
+  // Another day, in another tab: as from the tour's "Create Account & New Group".
+  const later = { ...ana, page: await ana.context.newPage() }
+  const { page: again } = later
+  await again.goto('/auth/signup?redirect=/create-group')
+  await fillSignUp(later)
+  await expect(again.getByText('This email is already registered but not verified.')).toBeVisible()
+  await look(again, info, 'signup-unverified')
+  await again.route('**/api/auth/send-verification-email', (route) => route.abort())
+  await again.getByRole('button', { name: 'Resend verification email' }).click()
+  await expect(again.getByText("Couldn't resend")).toBeVisible()
+  await again.unroute('**/api/auth/send-verification-email')
+  await again.getByRole('button', { name: 'Resend verification email' }).click()
+  await expect(again.getByText('Check your inbox for a new confirmation link.')).toBeVisible()
   const tab = await ana.context.newPage()
   await tab.goto(await linkInMail(ana, /verify-email/))
   await expect(tab.getByText('Email confirmed!').first()).toBeVisible()
   await expect(tab.getByRole('heading', { name: 'Start your group' })).toBeVisible()
   // The link was followed in another tab: what this one waited for has happened.
-  await page.getByRole('button', { name: 'Resend verification email' }).click()
-  await expect(page.getByRole('heading', { name: 'Start your group' })).toBeVisible()
+  await again.getByRole('button', { name: 'Resend verification email' }).click()
+  await expect(again.getByRole('heading', { name: 'Start your group' })).toBeVisible()
 })
 
 test('a used verification link only leads on, and tokens in an address are thrown away @long', async ({

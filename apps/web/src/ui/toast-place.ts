@@ -44,5 +44,5 @@ const placeInSheet = (top: number) => {
 export const toastPlace = (reach = messagePx) => {
   const under = sheet()
   if (under) return placeInSheet(under.getBoundingClientRect().top)
-  return isInTheWay(reach) ? 'bottom-center' : undefined
+  return isInTheWay(reach, reach) ? 'bottom-center' : undefined
 }

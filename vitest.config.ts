@@ -10,12 +10,11 @@ const kills = [
   'apps/server/src/jobs/queue.test.ts',
   'apps/server/src/app/{kill,stop}.test.ts',
 ]
-// They take long and tell rarer turns: only the long run has them.
-const longKills = ['apps/server/src/testing/races/{deliveries,push-kills,restarts}.test.ts']
+// They take a minute each and tell rarer turns: only the long run has them.
+const longKills = ['apps/server/src/testing/races/{push-kills,restarts}.test.ts']
 const withPostgres = {
   globalSetup: ['apps/server/src/testing/global-setup.ts'],
-  // A busy machine gets its time: what takes three seconds alone takes thirty beside others.
-  testTimeout: 60_000,
+  testTimeout: 30_000,
   hookTimeout: 60_000,
 }
 

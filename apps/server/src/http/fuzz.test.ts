@@ -5,7 +5,7 @@ import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import { createTestGroup, createTestPool, type TestGroup, twoFamilies } from '../testing/test-group.ts'
 
 const isLong = process.env.BEANPOOL_LONG === '1'
-const requests = isLong ? 50_000 : 800
+const requests = isLong ? 50_000 : 1_500
 const seed = Number(process.env.TEST_SEED ?? 1)
 
 let app: TestApp

@@ -7,7 +7,7 @@ import { plan } from './plan.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
-const RUNS = process.env.BEANPOOL_LONG === '1' ? 2_000 : 60
+const RUNS = process.env.BEANPOOL_LONG === '1' ? 2_000 : 120
 const LIMITS: SampleLimits = { households: 6, days: 2, pools: 4, commitments: true, holds: true }
 
 function law(check: (input: PlanInput, result: Plan) => void): void {

@@ -21,7 +21,7 @@ test('the candidates for a locked ride without a driver are those who could take
   expect(car?.why.excluded).toMatchObject([{ householdId: 'a', reason: 'car_too_small' }])
 })
 
-const RUNS = process.env.BEANPOOL_LONG === '1' ? 3_000 : 80
+const RUNS = process.env.BEANPOOL_LONG === '1' ? 3_000 : 150
 /** Of that many runs each, until everything that is to be seen was. */
 const MOST_BATCHES = 60
 

@@ -47,7 +47,7 @@ export async function choosePort(): Promise<number> {
   return address.port
 }
 
-/** Nothing is to outlive the run, and nobody is to guess its password. */
+/** For a database that is deleted after the run: nothing in it has to survive or to be kept secret. */
 const thrownAway = {
   fsync: 'off',
   synchronous_commit: 'off',

@@ -2,6 +2,7 @@
 // kept with it, so that what was sent without an answer is not sent twice.
 import { useState } from 'react'
 import { newId } from '../../api/retry-id.ts'
+import { keepDraft, readDraft } from '../../ui/tab-draft.ts'
 import type { Addressed } from './addressing.ts'
 
 export type Draft = {
@@ -14,29 +15,12 @@ export type Draft = {
 
 const fresh = (): Draft => ({ messageId: newId(), text: '', chosen: [], tried: null })
 
-const read = (key: string): Draft | null => {
-  try {
-    return JSON.parse(window.sessionStorage.getItem(key) ?? 'null') as Draft | null
-  } catch {
-    return null
-  }
-}
-
-const write = (key: string, draft: Draft) => {
-  try {
-    if (draft.text === '') window.sessionStorage.removeItem(key)
-    else window.sessionStorage.setItem(key, JSON.stringify(draft))
-  } catch {
-    // Without storage it lives as long as the page.
-  }
-}
-
 /** Of one adult in one group. */
 export const useMessageDraft = (adultId: string, groupId: string) => {
   const key = `beanpool-message-${adultId}-${groupId}`
-  const [draft, show] = useState<Draft>(() => read(key) ?? fresh())
+  const [draft, show] = useState<Draft>(() => (readDraft(key) as Draft | null) ?? fresh())
   const keep = (next: Draft) => {
-    write(key, next)
+    keepDraft(key, next.text === '' ? null : next)
     show(next)
   }
   return {

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { look, mondayMorning, nextRidesOf, openLive, rideSheet, timeBecomes } from './app.ts'
+import { goTo, look, mondayMorning, nextRidesOf, openLive, rideSheet, timeBecomes } from './app.ts'
 import { call, schoolRun, twoFamilies } from './arrange.ts'
 
 test.beforeEach(mondayMorning)
@@ -28,7 +28,7 @@ test('an admin marks the weather, calls a snow day off and on, pauses the pool, 
 
   await test.step('a snow day: both see it cancelled, and on again with the same driver', async () => {
     const { page } = rosa
-    await page.goto(`/groups/${groupId}/dashboard`)
+    await goTo(page, `/groups/${groupId}/dashboard`)
     await page.getByRole('button', { name: 'Snow day' }).click()
     const dialog = page.getByRole('dialog', { name: 'Snow day' })
     // The next day with rides is there already.

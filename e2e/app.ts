@@ -98,6 +98,13 @@ export async function linkInMail(parent: Parent, leadsTo: RegExp, about?: RegExp
   return link
 }
 
+/** Opens an address by hand; again, where a dialog that has just closed was still stepping back and stopped it. */
+export async function goTo(page: Page, path: string) {
+  await expect(async () => {
+    await page.goto(path)
+  }).toPass({ timeout: 10_000 })
+}
+
 /** Presses Tab until the control of this name has the focus: its label, its text or its aria-label. */
 export async function tabTo(page: Page, name: string | RegExp) {
   for (let presses = 0; presses < 60; presses += 1) {

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { look, mondayMorning, nextRideOf, type Parent, rideSheet, timeBecomes } from './app.ts'
+import { goTo, look, mondayMorning, nextRideOf, type Parent, rideSheet, timeBecomes } from './app.ts'
 import { schoolRun, twoFamilies } from './arrange.ts'
 
 test.beforeEach(mondayMorning)
@@ -60,7 +60,7 @@ test('a kid stays home: free in good time and taken back, charged at the last mi
   })
 
   await test.step('days at home are entered on the profile and empty the rides', async () => {
-    await rider.page.goto('/profile')
+    await goTo(rider.page, '/profile')
     await rider.page.getByRole('button', { name: 'Add days off' }).click()
     await rider.page.getByLabel('First day not riding').fill('2030-01-07')
     await rider.page.getByLabel('Until further notice').check()

@@ -17,7 +17,7 @@ type Mail = Record<'to' | 'subject' | 'text', string>
 
 /** Asks the harness around the server, beside the product (apps/server/src/testing/serve.ts). */
 export async function control<Answer>(
-  path: 'clock' | 'device' | 'family' | 'google' | 'jobs' | 'pushed',
+  path: 'clock' | 'device' | 'empty' | 'family' | 'google' | 'jobs' | 'pushed',
   body: object,
 ): Promise<Answer> {
   const response = await fetch(`http://127.0.0.1:${controlPort}/${path}`, {
@@ -41,10 +41,11 @@ export async function timeBecomes(moment: string, parents: Parent[]) {
 
 const openContexts = new Set<BrowserContext>()
 
-/** The next Monday, whatever was before. Earlier stories' browsers are closed: open screens read again when the clock moves. */
+/** The next Monday, and an empty house. Earlier stories' browsers are closed: open screens read again when the clock moves. */
 export async function mondayMorning() {
   await Promise.all([...openContexts].map((context) => context.close()))
   openContexts.clear()
+  await control('empty', {})
   const now = Temporal.Instant.from(await serverNow()).toZonedDateTimeISO('UTC')
   const monday = now.add({ days: 8 - now.dayOfWeek }).with({ hour: 9, minute: 0, second: 0, millisecond: 0 })
   await control('clock', { now: monday.toInstant().toString() })

@@ -170,8 +170,10 @@ async function runAndCount(step) {
   if (!succeeded) complaints.push(`> ${step.name} failed. It ended with:\n${printed}`)
 }
 
+const begun = performance.now()
 for (const step of steps) await Promise.all([step].flat().map(runAndCount))
 for (const complaint of complaints) console.log(`\n${complaint}`)
-console.log(`\n${summary.join('\n')}\n`)
+const seconds = ((performance.now() - begun) / 1000).toFixed(1)
+console.log(`\n${summary.join('\n')}\nin all ${seconds} s\n`)
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed === 0 ? 0 : 1)

@@ -34,7 +34,11 @@ export function fail(error: unknown): never {
 const longestStopMilliseconds = 10_000
 const parentCheckMilliseconds = 100
 
-type Stopping = { starting: Promise<Beanpool>; afterwards?: () => void; drainSeconds?: number }
+type Stopping = {
+  starting: Promise<Beanpool>
+  afterwards?: () => Promise<void> | void
+  drainSeconds?: number
+}
 
 /**
  * Stops on SIGTERM, SIGINT and an error that nothing caught; then `afterwards`; then the process ends. It takes the
@@ -60,8 +64,8 @@ export function stopOnSignal({ starting, afterwards = () => {}, drainSeconds = 0
     // A start that failed has cleaned up by itself.
     beanpool = await starting.catch(() => null)
     await beanpool?.stop()
+    await afterwards()
     clearTimeout(deadline)
-    afterwards()
     process.exit(exitCode)
   }
   process.on('SIGTERM', () => void stop(0))

@@ -1,15 +1,13 @@
 // One PostgreSQL for the whole run, and one migrated database that each test file gets a copy of.
 import { rmSync } from 'node:fs'
-import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { product } from '../app/product.ts'
 import { createLog } from '../base/log.ts'
-import { appRole } from '../db/embedded/app-role.ts'
-import { startEmbeddedPostgres } from '../db/embedded/embedded-postgres.ts'
 import { migrateDatabase } from '../db/migrate.ts'
 import { openDatabase } from '../db/pool.ts'
 import { startQueue } from '../jobs/queue.ts'
 import { makeScratch, sweepScratch } from './scratch.ts'
+import { startThrownAwayPostgres } from './thrown-away-postgres.ts'
 
 export const templateDatabase = 'beanpool_template'
 
@@ -34,15 +32,7 @@ export default async function setup(project: TestProject) {
   await sweepScratch()
   const dataDir = makeScratch('test')
   const log = createLog('warn')
-  const postgres = await startEmbeddedPostgres({ dataDir, log, durable: false, maxConnections: 400 })
-  const admin = new pg.Client(postgres.superuserConnectionTo('postgres'))
-  await admin.connect()
-  // Tests work as the role that the app works as, and make databases; the months fill one regardless of its order.
-  await admin.query(`alter role ${appRole} createdb`)
-  await admin.query(`grant set on parameter session_replication_role to ${appRole}`)
-  await admin.query(`create database ${templateDatabase} owner ${appRole}`)
-  await admin.end()
-
+  const postgres = await startThrownAwayPostgres({ dataDir, log, database: templateDatabase })
   const connection = postgres.connectionTo(templateDatabase)
   await migrateDatabase(connection)
   const { pool, close } = openDatabase({ connection, log })

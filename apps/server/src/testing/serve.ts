@@ -4,6 +4,7 @@
 //   PORT=3100 CONTROL_PORT=3101 node apps/server/src/testing/serve.ts
 //   POST http://127.0.0.1:3101/clock {"now": "2026-03-02T09:00:00Z"} or {"advanceMinutes": 90}
 //   POST http://127.0.0.1:3101/jobs  {"scheduled": true}
+//   POST http://127.0.0.1:3101/empty {}: what the stories before have left goes
 //   POST http://127.0.0.1:3101/google {"email": "ana@example.com", "firstName": "Ana"}: who is signed in at "Google"
 //   POST http://127.0.0.1:3101/device {}: the address and keys of a browser for push messages, whose service runs here
 //   POST http://127.0.0.1:3101/pushed {"endpoint": "https://..."}: what that browser was sent, in order
@@ -14,13 +15,16 @@ import { z } from 'zod'
 import { fail, stopOnSignal } from '../app/run.ts'
 import { type Beanpool, startBeanpool } from '../app/start.ts'
 import { readConfig } from '../base/config.ts'
+import { createLog } from '../base/log.ts'
 import type { AppContext } from '../context/context.ts'
 import { isAlive } from '../db/embedded/process.ts'
 import { createRunningClock } from './clock.ts'
+import { emptyDatabase } from './empty-database.ts'
 import { startOpenIdProvider } from './openid-provider.ts'
 import { type Browser, startPushService } from './push-service.ts'
 import { makeScratch, sweepScratch } from './scratch.ts'
 import { settleFamily } from './settled-family.ts'
+import { startThrownAwayPostgres, urlOf } from './thrown-away-postgres.ts'
 
 const clockCommand = z.union([z.object({ now: z.string() }), z.object({ advanceMinutes: z.number() })])
 const googleCommand = z.object({ email: z.email(), firstName: z.string() })
@@ -34,8 +38,10 @@ const clock = createRunningClock(process.env.START_AT ?? '2026-03-02T09:00:00Z')
 const google = await startOpenIdProvider()
 const pushService = await startPushService()
 const devices: Browser[] = []
+const postgres = await startThrownAwayPostgres({ dataDir, log: createLog('warn'), database: 'beanpool' })
 const config = readConfig({
   LOG_LEVEL: 'warn',
+  DATABASE_URL: urlOf(postgres.connectionTo('beanpool')),
   GOOGLE_CLIENT_ID: google.clientId,
   GOOGLE_CLIENT_SECRET: google.clientSecret,
   GOOGLE_ISSUER: google.issuer,
@@ -43,7 +49,13 @@ const config = readConfig({
   DATA_DIR: dataDir,
 })
 const starting = startBeanpool({ config, clock, rateLimits: false, webDirectory: process.env.WEB_DIRECTORY })
-stopOnSignal({ starting, afterwards: () => rmSync(dataDir, { recursive: true, force: true }) })
+stopOnSignal({
+  starting,
+  afterwards: async () => {
+    await postgres.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  },
+})
 const beanpool = await starting.catch(fail)
 
 // A runner that is killed tells nobody.
@@ -55,7 +67,7 @@ setInterval(() => {
 const control = createServer(async (incoming, outgoing) => {
   try {
     const answer = await command(beanpool, incoming.url ?? '', await readJson(incoming))
-    outgoing.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer))
+    outgoing.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer ?? {}))
   } catch (error) {
     outgoing.writeHead(400).end(String(error))
   }
@@ -65,6 +77,7 @@ const control = createServer(async (incoming, outgoing) => {
 async function command({ runJobs, runScheduledJobs, context }: Beanpool, path: string, body: unknown) {
   if (path === '/jobs')
     return { ran: await (jobsCommand.parse(body).scheduled ? runScheduledJobs() : runJobs()) }
+  if (path === '/empty') return emptyDatabase(context.db)
   if (path === '/google') return signInAtGoogle(body)
   if (path === '/device') return newDevice()
   if (path === '/pushed') return pushedTo(pushedCommand.parse(body))

@@ -13,10 +13,12 @@ import { readConfig } from '../base/config.ts'
 import type { Db } from '../db/pool.ts'
 import { type Mail, readOutbox } from '../mail/mailer.ts'
 import { createTestClock, type TestClock } from './clock.ts'
+import { emptyDatabase } from './empty-database.ts'
 import { templateDatabase } from './global-setup.ts'
 import { makeScratch } from './scratch.ts'
 import { passwordsOnce } from './settled-family.ts'
 import { anonymousParent, type NewParent, signUpVerified, type TestParent } from './test-parent.ts'
+import { urlOf } from './thrown-away-postgres.ts'
 
 export type TestApp = {
   url: string
@@ -31,6 +33,8 @@ export type TestApp = {
   anonymous: TestParent
   /** Runs the jobs that are due by the clock, and those that they add. */
   runJobs: () => Promise<number>
+  /** Takes away what the tests before have left, so that jobs do not work on it, too. */
+  empty: () => Promise<void>
   /** Counts the statements that the work sent to the database; only right where nothing else runs at the same time. */
   countQueries: (work: () => Promise<unknown>) => Promise<number>
   /** Their texts, under the same condition. */
@@ -94,6 +98,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     signUpVerified: (parent) => signUpVerified({ url, outbox, parent }),
     anonymous: anonymousParent(url),
     runJobs: beanpool.runJobs,
+    empty: () => emptyDatabase(db),
     countQueries: async (work) => (await statementsOf(work)).length,
     statementsOf,
     stop: async () => {
@@ -113,11 +118,7 @@ export function testConnection(database: string) {
 
 /** The same as a URL. */
 export function databaseUrl(database: string): string {
-  const { host, port, user, password } = inject('postgres')
-  const url = new URL(`postgres://${user}:${password}@localhost:${port}/${database}`)
-  // A directory as host means a Unix socket.
-  url.searchParams.set('host', host)
-  return url.toString()
+  return urlOf(testConnection(database))
 }
 
 function testConfig(databaseName: string, dataDir: string, environment: Record<string, string>) {

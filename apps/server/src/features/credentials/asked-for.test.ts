@@ -21,7 +21,10 @@ import {
 const app = await createTestApp()
 afterAll(app.stop)
 
-beforeEach(() => app.clock.set('2026-03-02T09:00:00Z'))
+beforeEach(async () => {
+  await app.empty()
+  app.clock.set('2026-03-02T09:00:00Z')
+})
 
 const long = { licenseExpiry: '2031-05-01', insuranceExpiry: '2031-06-30' }
 

@@ -21,6 +21,7 @@ let driver: TestFamily
 let others: TestFamily[]
 
 beforeEach(async () => {
+  await app.empty()
   app.clock.set('2026-03-02T09:00:00Z')
   group = await createTestRun(app)
   // Far enough ahead that an offer lasts until the afternoon.

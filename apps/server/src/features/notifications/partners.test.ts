@@ -21,6 +21,7 @@ let partner: TestParent
 let counter = 0
 
 beforeEach(async () => {
+  await app.empty()
   app.clock.set('2026-03-02T09:00:00Z')
   group = await createTestRun(app)
   const rides = await ridesAhead(app, group)

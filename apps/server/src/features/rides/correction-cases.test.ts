@@ -33,6 +33,7 @@ afterAll(() => app.stop())
 
 /** Rossi, an admin, drives on Wednesday 4 March at 07:50: locked on Tuesday, late from 04:50 on. Meyer is an admin, too. */
 beforeEach(async () => {
+  await app.empty()
   app.clock.set(start)
   group = await createTestGroup(app, [...threeFamilies, { name: 'Berg', kids: [] }])
   ;[rossi, okafor, meyer, berg] = group.families as [TestFamily, TestFamily, TestFamily, TestFamily]

@@ -32,6 +32,7 @@ afterAll(() => app.stop())
 
 // Five families with a kid each, and one date in cars of three: on Friday, 6 March 2026 at 07:50, locked from Thursday 07:50 on.
 beforeEach(async () => {
+  await app.empty()
   app.clock.set('2026-03-02T09:00:00Z')
   const more = [
     { name: 'Novak', kids: ['Nia'] },

@@ -32,6 +32,7 @@ let group: TestGroup
 let member: TestFamily
 
 beforeEach(async () => {
+  await app.empty()
   app.clock.set('2026-03-02T09:00:00Z')
   group = await createTestRun(app)
   member = group.families.find((family) => family !== group.admin) as TestFamily

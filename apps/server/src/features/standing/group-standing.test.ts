@@ -26,6 +26,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 beforeEach(async () => {
+  await app.empty()
   app.clock.set(start)
   group = await createTestGroup(app, twoFamilies)
   await createTestPool(app, group, { throughOn: '2026-03-06' })

@@ -19,6 +19,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 beforeEach(async () => {
+  await app.empty()
   app.clock.set(start)
   ;({ group, rideId, driver, others } = await createOneRide(app))
 })

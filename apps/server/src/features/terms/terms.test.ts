@@ -24,6 +24,7 @@ let two: TestFamily
 
 // A school run from Wednesday, 4 March, to Thursday, 5 March.
 beforeEach(async () => {
+  await app.empty()
   app.clock.set('2026-03-02T09:00:00Z')
   const families = await createTestGroup(app, threeFamilies)
   const { poolId } = await createTestPool(app, families, { throughOn: '2026-03-05' })

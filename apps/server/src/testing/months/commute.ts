@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import type { TestApp } from '../test-app.ts'
 import { job, jobKinds, perform } from './calls.ts'
-import { clear, foundMonth, type NewMonth, startOf } from './found-month.ts'
+import { foundMonth, type NewMonth, startOf } from './found-month.ts'
 import { idsFrom, withIds } from './months-ids.ts'
 import { observe, watched } from './observe.ts'
 import { resolvers } from './resolve.ts'
@@ -47,7 +47,7 @@ const drawn = ['id', 'transactionId', 'reversesId', 'calendarToken']
 
 /** The rows that there are in the end. */
 async function played(app: TestApp, { founded, parts }: Pair, order: (0 | 1)[]): Promise<string[]> {
-  await clear(app)
+  await app.empty()
   const starts = startOf(founded[0])
   const ids = [idsFrom(starts, 1), idsFrom(starts, 2)] as const
   const found = (group: 0 | 1) => withIds(ids[group], () => foundMonth(app, founded[group], ids[group]))

@@ -26,27 +26,6 @@ export type NewMonth = {
   pools: { startTime: string; endTime: string | null; mask: number; seats: number; lockHours: number }[]
 }
 
-/** Everything of the month before goes, so that ids can be the same each time and a month can be played again. */
-export async function clear({ db }: TestApp) {
-  await db.transaction(async (tx) => {
-    await tx.execute(sql`set local session_replication_role = replica`)
-    await tx.execute(sql`
-      do $$ declare named record; begin
-        for named in select tablename from pg_tables where schemaname = 'public' and tablename <> 'fair_guards' loop
-          execute format('delete from %I', named.tablename);
-        end loop;
-      end $$`)
-    await tx.execute(sql`delete from fair_guards where preset is null`)
-    await tx.execute(sql`delete from jobs.job`)
-  })
-  const cleared = (timesCleared.get(db) ?? 0) + 1
-  timesCleared.set(db, cleared)
-  // Months pass faster than PostgreSQL tidies up by itself, and what is dead is read over again in each statement.
-  if (cleared % 10 === 0) await db.execute(sql`vacuum`)
-}
-
-const timesCleared = new WeakMap<Db, number>()
-
 /** When the month begins. */
 export const startOf = ({ startsAt, zone }: NewMonth): Temporal.Instant =>
   Temporal.PlainDateTime.from(startsAt).toZonedDateTime(zone).toInstant()

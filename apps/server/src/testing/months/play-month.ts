@@ -6,7 +6,7 @@ import { planGroup } from '../../features/rides/planning/plan-group.ts'
 import type { TestApp } from '../test-app.ts'
 import { type Answer, type Call, job, jobKinds, perform, tap } from './calls.ts'
 import type { Choosing } from './choosing.ts'
-import { clear, foundMonth, startOf } from './found-month.ts'
+import { foundMonth, startOf } from './found-month.ts'
 import { brokenLaws } from './laws-of-steps.ts'
 import { nextMoment } from './moments.ts'
 import { idsFrom, withIds } from './months-ids.ts'
@@ -42,7 +42,7 @@ type Playing = {
 export function playMonth(app: TestApp, month: Month, tally: Tally): Promise<void> {
   const nextId = idsFrom(startOf(month.founded))
   return withIds(nextId, async () => {
-    await clear(app)
+    await app.empty()
     const setting = await foundMonth(app, month.founded, nextId)
     const world = await observe(app.db, [setting.groupId], null)
     const playing: Playing = { app, setting, tally, world, planned: null, undoables: [], story: [] }

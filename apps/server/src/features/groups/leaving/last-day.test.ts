@@ -20,6 +20,7 @@ let owner: TestFamily
 let one: TestFamily
 
 beforeEach(async () => {
+  await app.empty()
   app.clock.set('2026-03-02T09:00:00Z')
   group = await createTestRun(app)
   const [first, second] = group.families

@@ -24,6 +24,7 @@ let one: TestFamily
 let two: TestFamily
 
 beforeEach(async () => {
+  await app.empty()
   app.clock.set('2026-03-02T09:00:00Z')
   group = await createTestRun(app)
   const [first, second, third] = group.families

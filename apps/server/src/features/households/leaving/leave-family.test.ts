@@ -23,6 +23,7 @@ let sam: TestParent
 let samId: string
 
 beforeEach(async () => {
+  await app.empty()
   app.clock.set('2026-03-02T09:00:00Z')
   group = await createTestRun(app)
   const [first, second] = group.families

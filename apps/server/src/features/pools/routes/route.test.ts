@@ -16,6 +16,7 @@ afterAll(app.stop)
 let group: TestGroup & { poolId: string }
 let member: TestFamily
 beforeEach(async () => {
+  await app.empty()
   app.clock.set('2026-03-02T09:00:00Z')
   group = await createTestRun(app)
   member = group.families.find((family) => family !== group.admin) as TestFamily

@@ -24,6 +24,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 beforeEach(async () => {
+  await app.empty()
   app.clock.set(start)
   const run = await createTestRun(app)
   group = run

@@ -30,6 +30,7 @@ afterAll(() => app.stop())
 
 // Four families with a kid each, and an admin who rides with nobody; on Friday, 6 March 2026 at 07:50 two cars of two kids.
 beforeEach(async () => {
+  await app.empty()
   app.clock.set('2026-03-02T09:00:00Z')
   const childless = { name: 'Admin', kids: [] as string[] }
   group = await createTestGroup(app, [childless, ...threeFamilies, { name: 'Novak', kids: ['Nia'] }])

@@ -24,6 +24,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 beforeEach(async () => {
+  await app.empty()
   app.clock.set(start)
   group = await createTestGroup(app, threeFamilies)
   // One ride, on Wednesday at 07:50, locked from Tuesday 07:50 on.

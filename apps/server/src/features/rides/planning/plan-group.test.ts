@@ -16,6 +16,7 @@ async function newGroup(
   families: Parameters<typeof createTestGroup>[1],
   options?: Parameters<typeof createTestGroup>[2],
 ) {
+  await app.empty()
   app.clock.set(start)
   group = await createTestGroup(app, families, options)
 }

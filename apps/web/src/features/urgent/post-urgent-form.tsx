@@ -153,6 +153,7 @@ const Payment = ({ values, errors, set, pricing }: PaymentProps) => {
           label={words.paymentAmount}
           description={words.amountHints[values.mode](seatsOf(values))}
           leftSection={pricing ? moneySign(pricing.currency) : undefined}
+          hideControls
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           min={0}
           max={10000}

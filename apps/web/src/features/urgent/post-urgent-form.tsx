@@ -137,7 +137,7 @@ const Payment = ({ values, errors, set, pricing }: PaymentProps) => {
           ]}
         />
       </div>
-      <div className={classes.pair}>
+      <div className={`${classes.pair} ${classes.hinted}`}>
         {values.mode === 'per_mile' && (
           <NumberInput
             label={words.estimatedMiles}

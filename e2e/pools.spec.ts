@@ -23,6 +23,21 @@ test('the form of a new pool opens over the list, from a link and by a button, a
     expect(new URL(page.url()).search).toBe('')
   })
 
+  await test.step('what is typed outlives a reload and is there on its page, until Cancel', async () => {
+    const name = page.getByLabel('Event name')
+    await page.goto('/pools?create=1')
+    await name.fill('Soccer practice')
+    await page.reload()
+    await expect(name).toHaveValue('Soccer practice')
+    await page.goto('/pools/new')
+    await expect(name).toHaveValue('Soccer practice')
+    await page.getByRole('link', { name: 'Cancel' }).click()
+    await page.goto('/pools?create=1')
+    await expect(name).toHaveValue('Morning School Run')
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(dialog).toHaveCount(0)
+  })
+
   await test.step('the button of the list: the way back closes it', async () => {
     await page.getByRole('link', { name: 'Create First Pool' }).click()
     await expect(dialog.getByLabel('Event name')).toBeVisible()

@@ -58,6 +58,11 @@ test('a newcomer takes three steps, and Back, another page and a reload lose not
   await page.reload()
   await expect(button('Delete Mia')).toBeVisible()
   await expect(page.getByLabel('Another child (optional)')).toHaveValue('Ben')
+  // Elsewhere the guard leads back to the name that is typed, not past it.
+  await page.goto('/groups')
+  await expect(page.getByLabel('Another child (optional)')).toHaveValue('Ben')
+  await page.goBack()
+  await expect(button('Delete Mia')).toBeVisible()
   await page.goBack()
   await expect(heading('Where do you live?')).toBeVisible()
   await expect(page.getByLabel('Home address')).toHaveValue('Ole Street 1')

@@ -8,6 +8,8 @@ test('what was typed goes, what the device knows stays', () => {
     ['mantine-color-scheme-value', 'dark'],
     ['beanpool-message-ana-maple', '{"text":"I am ill"}'],
     ['beanpool-group-draft', '{"name":"Maple"}'],
+    ['beanpool-runs-ABCD2345', '[]'],
+    ['beanpool-pool-maple', '{"name":"Soccer"}'],
     ['beanpool-push-asked', 'yes'],
   ])
   forgetDraftsIn({

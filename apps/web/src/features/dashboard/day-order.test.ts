@@ -91,6 +91,14 @@ test('what is today comes before the week, and my next drive is in neither', () 
   expect(ids(order.kidsRides)).toEqual(['later'])
 })
 
+test('my kid’s ride that is posted as urgent is among the urgent rides, and today’s also here', () => {
+  const posted = { status: 'urgent_posted', ...myKid }
+  const order = dayOrder([ride('now', { ...posted, ...today }), ride('later', posted)], [], now)
+  expect(ids(order.today)).toEqual(['now'])
+  expect(order.kidsRides).toEqual([])
+  expect(order.afterWeek).toBeNull()
+})
+
 test('nothing is there twice, and what is over or cancelled is not there', () => {
   const waits = ride('waits', { ...needs, ...myKid })
   const over = ride('over', { ...myKid, ...today, endAt: '2026-03-02T11:00:00Z' })

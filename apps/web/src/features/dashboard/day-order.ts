@@ -62,7 +62,8 @@ export const dayOrder = (calendar: RideCard[], open: RideCard[], now: number): D
   const today = others.filter(
     (ride) => Date.parse(ride.startAt) <= now || ride.date === todayIn(ride.timeZone, new Date(now)),
   )
-  const next = others.filter((ride) => !today.includes(ride))
+  // One that is posted as urgent is among the urgent rides, where it can be claimed.
+  const next = others.filter((ride) => !today.includes(ride) && ride.status !== 'urgent_posted')
   const isThisWeek = (ride: RideCard) => Date.parse(ride.startAt) < now + weekMs
   const nextDrives = next.filter((ride) => isDrive(ride) && isThisWeek(ride)).slice(0, drivesShown)
   const kidsRides = next.filter((ride) => !isDrive(ride)).slice(0, kidsRidesShown)

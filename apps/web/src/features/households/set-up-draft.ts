@@ -16,3 +16,9 @@ export const useSetUpDraft = <Value>(adultId: string, field: Field, initial: Val
   }
   return { value, set, forget: () => keepDraft(key, null) }
 }
+
+/** Whether a child's name is typed and not saved yet. */
+export const hasTypedKid = (adultId: string): boolean => {
+  const kept = readDraft(keyOf(adultId, 'kid'))
+  return typeof kept === 'string' && kept.trim() !== ''
+}

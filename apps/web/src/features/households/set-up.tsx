@@ -14,6 +14,7 @@ import { meOptions, useMe } from '../session/me.ts'
 import { householdFailures } from './household-problem.ts'
 import { type SetUpStep, setUpSteps } from './profile-address.ts'
 import classes from './set-up.module.css'
+import { hasTypedKid } from './set-up-draft.ts'
 import { HomeStep, KidsStep, type StepProps, WeekStep, YouStep } from './set-up-steps.tsx'
 import { nextStep, shownStep, stepPlace, stepsOf, stepWords } from './set-up-words.ts'
 import { useHouseholdChange } from './use-household.ts'
@@ -66,7 +67,10 @@ export const SetUp = ({ household, asked, returnTo }: SetUpProps) => {
   const navigate = useNavigate()
   const finish = useFinish(returnTo)
   // Decided once: a step does not vanish while it is saved.
-  const [{ steps, first }] = useState(() => ({ steps: stepsOf(me), first: nextStep(me, household) }))
+  const [{ steps, first }] = useState(() => {
+    const next = nextStep(me, household)
+    return { steps: stepsOf(me), first: next === 'week' && hasTypedKid(me.adultId) ? 'kids' : next }
+  })
   const step = shownStep(asked && steps.includes(asked) ? asked : first, me, household)
   const at = steps.indexOf(step)
   const went = useRef(false)

@@ -8,7 +8,7 @@ export type CodeRefusal = RefusalOf<(typeof invitations)['preview' | 'accept']>
 export const acceptRefusalWords = (reason: CodeRefusal): string => {
   const words: Record<CodeRefusal, string> = {
     unknown_code: 'Invalid or expired invitation code. Please check it and try again.',
-    used_code: 'Invalid or expired invitation code. It has been used: each code lets one family in.',
+    used_code: 'Invalid or expired invitation code. It has been used up: ask for a new one.',
     cancelled_code: 'Invalid or expired invitation code. It was taken back: ask for a new one.',
     expired_code: 'Invalid or expired invitation code. Codes work for 14 days: ask for a new one.',
     declined: 'An admin of this group did not let your family in. Ask the family that invited you.',

@@ -21,3 +21,9 @@ test('a kid that is linked to a run’s place gets those runs, and no other', ()
 
 test('of two alike in one half of the day one is ticked: nobody rides both', () =>
   expect(ticked([there, pool('early', '07:10', 31), back])).toHaveLength(2))
+
+test('what was ticked comes back, and a kid added since is asked about as the others were', () => {
+  const ben = { kidId: 'ben', name: 'Ben' }
+  const kept = { kidIds: ['mia'], keys: ['mia soccer', 'mia gone'] }
+  expect(firstTicks([...mia, ben], [there, soccer], kept)).toEqual(['mia soccer', 'ben there', 'ben soccer'])
+})

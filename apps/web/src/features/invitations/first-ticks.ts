@@ -35,5 +35,13 @@ const likelyRuns = (kidId: string, pools: ChoosablePool[]) => {
   )
 }
 
-export const firstTicks = (kids: Kid[], pools: ChoosablePool[]): string[] =>
-  kids.flatMap(({ kidId }) => likelyRuns(kidId, pools).map(({ poolId }) => runKey(kidId, poolId)))
+/** The ticks of a page that is loaded again, and the kids that it asked about. */
+export type KeptTicks = { kidIds: string[]; keys: string[] }
+
+export const firstTicks = (kids: Kid[], pools: ChoosablePool[], kept: KeptTicks | null = null): string[] =>
+  kids.flatMap(({ kidId }) => {
+    const runs = kept?.kidIds.includes(kidId)
+      ? pools.filter(({ poolId }) => kept.keys.includes(runKey(kidId, poolId)))
+      : likelyRuns(kidId, pools)
+    return runs.map(({ poolId }) => runKey(kidId, poolId))
+  })

@@ -6,9 +6,10 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { api, type client } from '../../api/api.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import { SkeletonCards } from '../../ui/states.tsx'
+import { keepDraft, readDraft } from '../../ui/tab-draft.ts'
 import { toast } from '../../ui/toast.ts'
 import { pendingCode } from '../accounts/targets.ts'
-import { type ChoosablePool, firstTicks, type Kid, runsOf } from './first-ticks.ts'
+import { type ChoosablePool, firstTicks, type KeptTicks, type Kid, runsOf } from './first-ticks.ts'
 import classes from './invitations.module.css'
 import * as words from './join-form-words.ts'
 import { joinedWords, joinProblem } from './join-words.ts'
@@ -16,13 +17,16 @@ import { RunChoices } from './run-choices.tsx'
 
 type Preview = Awaited<ReturnType<typeof client.invitations.preview>>
 
+const keyOf = (code: string) => `beanpool-runs-${code}`
+
 const useAccept = () => {
   const queries = useQueryClient()
   const navigate = useNavigate()
   return useSubmit(
     api.invitations.accept.mutationOptions({
-      onSuccess: async ({ groupId, waits, leftOut }) => {
+      onSuccess: async ({ groupId, waits, leftOut }, { code }) => {
         pendingCode.forget()
+        keepDraft(keyOf(code), null)
         if (waits) {
           // The look at the code says so from here on.
           await queries.invalidateQueries()
@@ -48,8 +52,14 @@ type JoinFormProps = { group: Preview; cancel: ReactNode }
 
 const Choosing = ({ group, kids, cancel }: JoinFormProps & { kids: Kid[] }) => {
   const pools = group.pools.filter((pool): pool is ChoosablePool => pool.poolId !== null)
-  const [ticked, setTicked] = useState(() => firstTicks(kids, pools))
+  const [ticked, setTicked] = useState(() =>
+    firstTicks(kids, pools, readDraft(keyOf(group.code)) as KeptTicks | null),
+  )
   const accept = useAccept()
+  const tick = (keys: string[]) => {
+    keepDraft(keyOf(group.code), { kidIds: kids.map(({ kidId }) => kidId), keys } satisfies KeptTicks)
+    setTicked(keys)
+  }
   const join = (event: FormEvent) => {
     event.preventDefault()
     accept.mutate({ code: group.code, consent: true, runs: runsOf(ticked) })
@@ -57,7 +67,7 @@ const Choosing = ({ group, kids, cancel }: JoinFormProps & { kids: Kid[] }) => {
   return (
     <form onSubmit={join} className={classes.stack}>
       {pools.length > 0 && kids.length > 0 && (
-        <RunChoices kids={kids} pools={pools} value={ticked} onChange={setTicked} />
+        <RunChoices kids={kids} pools={pools} value={ticked} onChange={tick} />
       )}
       <p className={classes.consent}>{words.whoSeesWhat(group.groupName)}</p>
       <div className={classes.buttons}>

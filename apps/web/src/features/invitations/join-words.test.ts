@@ -15,7 +15,7 @@ const noAnswer = new TypeError('Failed to fetch')
 
 test.each([
   ['unknown_code', 'Invalid or expired invitation code. Please check it and try again.'],
-  ['used_code', 'Invalid or expired invitation code. It has been used: each code lets one family in.'],
+  ['used_code', 'Invalid or expired invitation code. It has been used up: ask for a new one.'],
   ['cancelled_code', 'Invalid or expired invitation code. It was taken back: ask for a new one.'],
   ['expired_code', 'Invalid or expired invitation code. Codes work for 14 days: ask for a new one.'],
 ])('the refusal %s says so at the field, in a toast, and when it comes at the last moment', (reason, words) => {

@@ -7,13 +7,18 @@ import * as everyday from '../../ui/everyday-words.ts'
 import * as asking from './ask-for-pool-words.ts'
 import { NewPoolBody, useNewPoolGroup } from './new-pool-body.tsx'
 import * as words from './new-pool-words.ts'
+import { poolDraft } from './pool-draft.ts'
 
 type NewPoolDialogProps = { groupId: string | undefined; onClose: () => void }
 
 export const NewPoolDialog = ({ groupId: first, onClose }: NewPoolDialogProps) => {
   const [groupId, setGroupId] = useState(first)
   const wide = useMediaQuery('(min-width: 768px)', undefined, { getInitialValueInEffect: false })
-  const { asks } = useNewPoolGroup(groupId)
+  const { chosen, asks } = useNewPoolGroup(groupId)
+  const cancel = () => {
+    if (chosen) poolDraft.forget(chosen.groupId)
+    onClose()
+  }
   return (
     // A tap beside it would lose what was typed.
     <Dialog
@@ -31,7 +36,7 @@ export const NewPoolDialog = ({ groupId: first, onClose }: NewPoolDialogProps) =
         onGroup={setGroupId}
         onDone={onClose}
         cancel={
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={cancel}>
             {everyday.cancel}
           </Button>
         }

@@ -5,10 +5,16 @@ import { PageHead } from '../../ui/page-head.tsx'
 import * as asking from './ask-for-pool-words.ts'
 import { NewPoolBody, useNewPoolGroup } from './new-pool-body.tsx'
 import * as words from './new-pool-words.ts'
+import { poolDraft } from './pool-draft.ts'
 
 const Cancel = ({ groupId }: { groupId?: string }) =>
   groupId ? (
-    <ButtonLink to="/groups/$groupId/dashboard" params={{ groupId }} variant="default">
+    <ButtonLink
+      to="/groups/$groupId/dashboard"
+      params={{ groupId }}
+      variant="default"
+      onClick={() => poolDraft.forget(groupId)}
+    >
       {everyday.cancel}
     </ButtonLink>
   ) : (
@@ -19,7 +25,7 @@ const Cancel = ({ groupId }: { groupId?: string }) =>
 
 export const NewPoolPage = ({ groupId }: { groupId?: string }) => {
   const navigate = useNavigate()
-  const { groups, asks } = useNewPoolGroup(groupId)
+  const { groups, chosen, asks } = useNewPoolGroup(groupId)
   return (
     <>
       {groups.length > 0 && (
@@ -31,7 +37,7 @@ export const NewPoolPage = ({ groupId }: { groupId?: string }) => {
       <NewPoolBody
         groupId={groupId}
         onGroup={(group) => navigate({ to: '/pools/new', search: { group }, replace: true })}
-        cancel={<Cancel groupId={groupId} />}
+        cancel={<Cancel groupId={chosen?.groupId} />}
       />
     </>
   )

@@ -8,6 +8,7 @@ import { Panel } from '../../ui/panel.tsx'
 import * as asking from './ask-for-pool-words.ts'
 import { BackField } from './back-field.tsx'
 import { CarFields } from './car-fields.tsx'
+import { poolDraft } from './pool-draft.ts'
 import { PlaceFields, WeekdayField } from './pool-form-fields.tsx'
 import {
   type PlaceField,
@@ -158,8 +159,14 @@ type PoolFormProps = {
 }
 
 export const PoolForm = ({ options, groupField, cancel, asks, onDone, initial }: PoolFormProps) => {
-  const initialValues = { ...poolDefaults(options), ...initial }
-  const form = useForm<PoolValues>({ initialValues, validate: poolProblems })
+  const [initialValues] = useState(() =>
+    initial ? { ...poolDefaults(options), ...initial } : (poolDraft.read(options) ?? poolDefaults(options)),
+  )
+  const form = useForm<PoolValues>({
+    initialValues,
+    validate: poolProblems,
+    onValuesChange: (values) => initial || poolDraft.keep(options.groupId, values),
+  })
   const [ids] = useState(() => ({ poolId: newId(), returnPoolId: newId() }))
   const create = useCreatePool(options.groupId, onDone)
   const ask = useAskForPool(options.groupId, onDone)

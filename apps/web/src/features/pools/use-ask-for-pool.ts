@@ -8,6 +8,7 @@ import { useSubmit } from '../../api/use-submit.ts'
 import { toast } from '../../ui/toast.ts'
 import * as words from './ask-for-pool-words.ts'
 import { pleaseCheckTheMarkedFields } from './create-pool-words.ts'
+import { poolDraft } from './pool-draft.ts'
 import type { poolInput } from './pool-form-values.ts'
 
 const whyNot = (error: unknown): string =>
@@ -21,6 +22,7 @@ export const useAskForPool = (groupId: string, onDone?: () => void) => {
     api.poolRequests.ask.mutationOptions({
       onSuccess: async () => {
         forget()
+        poolDraft.forget(groupId)
         await invalidateTopics(queries, ['requests'])
         toast({ title: words.requestSent, text: words.anAdminAnswers, tone: 'good' })
         if (onDone) return onDone()

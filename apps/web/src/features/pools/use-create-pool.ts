@@ -6,6 +6,7 @@ import { useSubmit } from '../../api/use-submit.ts'
 import { toast } from '../../ui/toast.ts'
 import * as words from './create-pool-words.ts'
 import { createdWords } from './created-words.ts'
+import { poolDraft } from './pool-draft.ts'
 import { createRefusalWords } from './pool-words.ts'
 
 const refusalText = (error: unknown): string => {
@@ -20,7 +21,8 @@ export const useCreatePool = (groupId: string, onDone?: () => void) => {
   const navigate = useNavigate()
   return useSubmit(
     api.pools.create.mutationOptions({
-      onSuccess: async (answer) => {
+      onSuccess: async (answer, { suggested }) => {
+        if (!suggested) poolDraft.forget(groupId)
         await invalidateTopics(queries, ['pools', 'beans'])
         const title = answer.returnPoolId === null ? words.poolCreated : words.poolAndReturnTripCreated
         toast({ title, text: createdWords(answer), tone: 'good' })

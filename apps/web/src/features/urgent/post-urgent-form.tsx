@@ -137,7 +137,7 @@ const Payment = ({ values, errors, set, pricing }: PaymentProps) => {
           ]}
         />
       </div>
-      <div className={classes.pair}>
+      <div className={`${classes.pair} ${classes.hinted}`}>
         {values.mode === 'per_mile' && (
           <NumberInput
             label={words.estimatedMiles}
@@ -153,6 +153,7 @@ const Payment = ({ values, errors, set, pricing }: PaymentProps) => {
           label={words.paymentAmount}
           description={words.amountHints[values.mode](seatsOf(values))}
           leftSection={pricing ? moneySign(pricing.currency) : undefined}
+          hideControls
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           min={0}
           max={10000}

@@ -104,10 +104,12 @@ export const PricingForm = (props: PricingFormProps) => {
             ...(locked ? [] : [{ value: 'free', label: words.free }]),
           ]}
         />
+        {/* Beside two steppers an amount of three digits is cut on a phone. */}
         <div className={classes.pair}>
           <NumberInput
             label={words.baseAmount}
             leftSection={sign}
+            hideControls
             min={0}
             max={10000}
             step={0.5}
@@ -119,6 +121,7 @@ export const PricingForm = (props: PricingFormProps) => {
           <NumberInput
             label={words.priceBump}
             leftSection={sign}
+            hideControls
             min={0}
             max={10000}
             step={0.5}

@@ -1,0 +1,35 @@
+// Keeps in this tab what is typed into the form of a new pool: Back, another page and a reload lose nothing.
+import type { PoolFormOptions } from '@beanpool/contract/pools'
+import { keepDraft, readDraft } from '../../ui/tab-draft.ts'
+import { newPlace, type PlaceField, type PoolValues, poolDefaults } from './pool-form-values.ts'
+
+const keyOf = (groupId: string) => `beanpool-pool-${groupId}`
+
+/** What was typed, without the kids, places, drivers and days that have gone since. */
+export const stillThere = (typed: PoolValues, options: PoolFormOptions): PoolValues => {
+  const defaults = poolDefaults(options)
+  const kept = (place: PlaceField, otherwise: PlaceField) =>
+    place.placeId === newPlace || options.places.some(({ placeId }) => placeId === place.placeId)
+      ? place
+      : otherwise
+  return {
+    ...typed,
+    startsOn: typed.startsOn < options.today ? defaults.startsOn : typed.startsOn,
+    from: kept(typed.from, defaults.from),
+    to: kept(typed.to, defaults.to),
+    kidIds: options.kids
+      .filter((kid) => typed.kidIds.includes(kid.kidId) && !kid.onProbation)
+      .map(({ kidId }) => kidId),
+    firstDriverAdultId:
+      options.drivers.find(({ adultId }) => adultId === typed.firstDriverAdultId)?.adultId ?? '',
+  }
+}
+
+export const poolDraft = {
+  read: (options: PoolFormOptions): PoolValues | null => {
+    const typed = readDraft(keyOf(options.groupId))
+    return typed === null ? null : stillThere(typed as PoolValues, options)
+  },
+  keep: (groupId: string, values: PoolValues) => keepDraft(keyOf(groupId), values),
+  forget: (groupId: string) => keepDraft(keyOf(groupId), null),
+}

@@ -76,8 +76,8 @@ export const followFocus = () => {
  * For the heading of a view that takes another one's place: what had the focus went with it, so the heading is read on
  * from. `view` names what is shown. A page that has only just been opened is left alone.
  */
-export const useReplacedView = (view: string) => {
-  const heading = useRef<HTMLHeadingElement>(null)
+export const useReplacedView = <Heading extends HTMLElement = HTMLHeadingElement>(view: string) => {
+  const heading = useRef<Heading>(null)
   useEffect(() => {
     const gone = lastFocused instanceof HTMLElement && !lastFocused.isConnected
     if (!gone || !isLost() || heading.current === null) return

@@ -55,7 +55,7 @@ test('targets are 44 px, borders 3:1, words whole, and the focus is never covere
       (tab) => `/groups/${groupId}${tab}`,
     ),
     `/groups/${groupId}/dashboard`,
-    ...['', '#rides', '#families', '#group'].map((part) => `/groups/${groupId}/settings${part}`),
+    ...['', '#rides', '#families', '#term', '#group'].map((part) => `/groups/${groupId}/settings${part}`),
     `/groups/${groupId}/fair-guard`,
     `/groups/${groupId}/rules`,
     `/groups/${groupId}/invite`,
@@ -108,6 +108,9 @@ test('targets are 44 px, borders 3:1, words whole, and the focus is never covere
     await expectAccessible(page)
   }
   await look(page, info, 'marks-last-dialog')
+  const leave = `/groups/${groupId}/settings#leave`
+  await ole.page.goto(leave)
+  faults.push(...(await faultsOf(ole.page, leave)))
   await rosa.context.clearCookies()
   for (const path of ['/home', '/auth/login', '/auth/signup', '/auth/forgot-password', '/join-by-code']) {
     await page.goto(path)

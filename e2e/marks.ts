@@ -130,9 +130,16 @@ const rows = `(() => {
       return at === input || at?.closest('label')?.control === input
     }
     const { right, top, height } = row.getBoundingClientRect()
+    const name = (input.labels?.[0]?.innerText || row.innerText).slice(0, 40)
+    const reach = (step) => {
+      let px = 0
+      while (px < 30 && answers(right - 4, top + height / 2 + (px + 1) * step)) px += 1
+      return px
+    }
+    if (name && reach(1) + reach(-1) < 43) faults.push('row answers on less than 44 px: ' + name)
     const text = row.querySelector('[class*="-description"]')?.getBoundingClientRect()
     if (answers(right - 4, top + height / 2) && (!text || answers(text.left + 24, text.top + text.height / 2))) continue
-    faults.push('row does not answer: ' + (input.labels?.[0]?.innerText || row.innerText).slice(0, 40))
+    faults.push('row does not answer: ' + name)
   }
   scrollTo(0, 0)
   return faults

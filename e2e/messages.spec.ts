@@ -81,6 +81,15 @@ test('a message with @ reaches the one it names, once', async ({ browser }, info
     await rosa.page.keyboard.press('Escape')
     await expect(dialog).toHaveCount(0)
     await expect(read).toBeFocused()
+    // From the menu too, which goes with the choice.
+    const menu = rosa.page.getByRole('button', { name: 'More about your message' }).last()
+    await menu.click()
+    await rosa.page.getByRole('button', { name: 'Who has read it' }).click()
+    await expect(dialog).toHaveCount(1)
+    await expect(dialog.getByRole('listitem')).toHaveCount(2)
+    await rosa.page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await expect(menu).toBeFocused()
   })
 
   await test.step('a name that is typed to its end, and not chosen from the list, reaches too', async () => {

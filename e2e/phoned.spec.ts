@@ -27,6 +27,8 @@ test('a driver phones: an admin gives the drive back, reads what it costs, and e
     await expect(sheet.getByText('It goes on Ole’s record, not on yours.', { exact: false })).toBeVisible()
     await sheet.getByLabel('Reason (optional)').selectOption('Ill')
     await sheet.getByLabel('Excuse the strike').check()
+    await giveBack()
+    await expect(sheet.getByText('Say why')).toBeVisible()
     await sheet.getByLabel('Why (Ole and the admins read it)').fill('In hospital')
     await expectAccessible(page)
     await look(page, info, 'phoned')

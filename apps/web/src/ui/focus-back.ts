@@ -1,6 +1,8 @@
 // Focus returns where it was (WCAG 2.4.3): what opened something gets it back, however that something goes.
 import { useEffect, useRef } from 'react'
 
+let lastFocused: EventTarget | null = null
+
 const isLost = () => document.activeElement === null || document.activeElement === document.body
 
 const focusSection = (section: HTMLElement | null | undefined) => {
@@ -9,12 +11,21 @@ const focusSection = (section: HTMLElement | null | undefined) => {
   section.focus({ preventScroll: true })
 }
 
+/** What is chosen in a menu goes with the menu, so the button of the menu gets the focus. */
+const openerNow = (): Element | null => {
+  const { activeElement } = document
+  const chosen = isLost() ? lastFocused : activeElement
+  const menu = chosen instanceof Element ? chosen.closest('[role="dialog"]') : null
+  const button = document.getElementById(menu?.getAttribute('aria-labelledby') ?? '')
+  return button instanceof HTMLButtonElement ? button : activeElement
+}
+
 /**
  * For a dialog that is there only while it is open. The library gives focus back when a dialog closes, not when it is
  * taken away. Where the opener is gone too (its row was deleted), reading goes on from its section.
  */
 export const useFocusBack = () => {
-  const opener = useRef(document.activeElement)
+  const opener = useRef(openerNow())
   const section = useRef(opener.current?.closest<HTMLElement>('section, [role="dialog"], main'))
   useEffect(
     () => () => {
@@ -54,8 +65,6 @@ export const focusFirstField = (form: HTMLFormElement | null) => {
   if (form?.querySelector(':focus-visible')) form.querySelector<HTMLElement>('input, textarea')?.focus()
 }
 
-let lastFocused: EventTarget | null = null
-
 /** Once, at the start of the app. */
 export const followFocus = () => {
   document.addEventListener('focusin', ({ target }) => {
@@ -67,8 +76,8 @@ export const followFocus = () => {
  * For the heading of a view that takes another one's place: what had the focus went with it, so the heading is read on
  * from. `view` names what is shown. A page that has only just been opened is left alone.
  */
-export const useReplacedView = (view: string) => {
-  const heading = useRef<HTMLHeadingElement>(null)
+export const useReplacedView = <Heading extends HTMLElement = HTMLHeadingElement>(view: string) => {
+  const heading = useRef<Heading>(null)
   useEffect(() => {
     const gone = lastFocused instanceof HTMLElement && !lastFocused.isConnected
     if (!gone || !isLost() || heading.current === null) return
@@ -79,14 +88,16 @@ export const useReplacedView = (view: string) => {
 }
 
 /** For a form that takes the place of what opened it: into its first field, and back to its opener. */
-export const useInPlace = <Opener extends HTMLElement>(open: boolean) => {
+export const useInPlace = <Opener extends HTMLElement, Place extends HTMLElement = HTMLLIElement>(
+  open: boolean,
+) => {
   const opener = useRef<Opener>(null)
-  const place = useRef<HTMLLIElement>(null)
+  const place = useRef<Place>(null)
   const before = useRef(open)
   useEffect(() => {
     if (before.current === open) return
     before.current = open
-    if (open) place.current?.querySelector<HTMLElement>('input, textarea')?.focus()
+    if (open) place.current?.querySelector<HTMLElement>('input, textarea, select')?.focus()
     else opener.current?.focus({ preventScroll: true })
   }, [open])
   return { opener, place }

@@ -14,7 +14,7 @@ import { AddButton, EditButton, Entry, FormDialog, useFormDone } from './form-di
 import { householdFailures } from './household-problem.ts'
 import classes from './profile.module.css'
 import type { ProfileForm } from './profile-address.ts'
-import { issueAt, useHouseholdChange } from './use-household.ts'
+import { issueAfter, issueAt, useHouseholdChange } from './use-household.ts'
 import { useTyped } from './use-typed.ts'
 
 type Address = Household['addresses'][number]
@@ -49,7 +49,7 @@ const AddressForm = ({ of, stored, error, busy, submitLabel, onSubmit }: Address
         placeholder={words.streetAddressCity}
         value={values.address}
         onChange={(event) => type({ ...values, address: event.currentTarget.value })}
-        error={issueAt(error, 'address')}
+        error={issueAfter(error, 'name', 'address')}
         maxLength={200}
       />
     </Entry>

@@ -32,3 +32,9 @@ export const useHouseholdChange = (failure: string, done?: string, onStored?: ()
 /** The message at a field, from the server. */
 export const issueAt = (error: unknown, field: string): string | undefined =>
   fieldIssues(error).find(({ path }) => path.split('.')[0] === field)?.message
+
+/** For two fields that are wrong in the same words: they are read at the first, and mark the second. */
+export const issueAfter = (error: unknown, first: string, second: string): string | true | undefined => {
+  const said = issueAt(error, second)
+  return said !== undefined && said === issueAt(error, first) ? true : said
+}

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useEntry } from '../households/use-entry.ts'
-import { issueAt } from '../households/use-household.ts'
+import { issueAfter, issueAt } from '../households/use-household.ts'
 import * as words from './place-form-words.ts'
 import classes from './places.module.css'
 
@@ -50,7 +50,7 @@ export const PlaceForm = ({ initial, error, busy, submitLabel, cancel, onSubmit 
           onChange={(event) => setValues({ ...values, [field]: event.currentTarget.value })}
           description={field === 'point' ? words.mapPointHint : undefined}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
-          error={issueAt(error, field)}
+          error={field === 'address' ? issueAfter(error, 'name', field) : issueAt(error, field)}
         />
       ))}
       <div className={`${classes.buttons} ${classes.wide}`}>

@@ -128,13 +128,30 @@ const AddPlace = ({ groupId, onDone }: { groupId: string; onDone: () => void }) 
 const Adding = ({ groupId, book }: { groupId: string; book: PlaceBook }) => {
   const [open, setOpen] = useState<'add' | 'copy' | null>(null)
   const close = () => setOpen(null)
-  if (open === 'add') return <AddPlace groupId={groupId} onDone={close} />
-  if (open === 'copy') return <CopyAddress groupId={groupId} own={book.own} onDone={close} />
+  const { opener, place } = useInPlace<HTMLButtonElement, HTMLDivElement>(open !== null)
+  if (open !== null)
+    return (
+      <div ref={place}>
+        {open === 'add' ? (
+          <AddPlace groupId={groupId} onDone={close} />
+        ) : (
+          <CopyAddress groupId={groupId} own={book.own} onDone={close} />
+        )}
+      </div>
+    )
   return (
     <div className={classes.buttons}>
-      {book.canEdit && <Button onClick={() => setOpen('add')}>{words.addAPlace}</Button>}
+      {book.canEdit && (
+        <Button ref={opener} onClick={() => setOpen('add')}>
+          {words.addAPlace}
+        </Button>
+      )}
       {book.own.length > 0 && (
-        <Button variant={book.canEdit ? 'default' : 'filled'} onClick={() => setOpen('copy')}>
+        <Button
+          ref={book.canEdit ? undefined : opener}
+          variant={book.canEdit ? 'default' : 'filled'}
+          onClick={() => setOpen('copy')}
+        >
           {words.copyAnAddressOfYours}
         </Button>
       )}

@@ -65,13 +65,15 @@ export const GiveBackForm = (props: GiveBackFormProps) => {
   const [reason, setReason] = useState<CantDriveReason | ''>('')
   const [excuses, setExcuses] = useState(false)
   const [note, setNote] = useState('')
+  const [isMissing, setMissing] = useState(false)
   const give = useGiveBackFor(props)
   // The ride as it is from now on, before the server has answered.
   if (give.isPending) return <RideFacts detail={detail} />
   const changed = changedSinceWords(opened, { facts, ride })
   const confirm = (event: FormEvent) => {
     event.preventDefault()
-    if (!ride.driver || (excuses && note.trim() === '')) return
+    if (!ride.driver) return
+    if (excuses && note.trim() === '') return setMissing(true)
     give.mutate({
       ...{ rideId: ride.rideId, driverAdultId: ride.driver.adultId, reason: reason || undefined },
       excuseNote: excuses ? note : null,
@@ -79,7 +81,7 @@ export const GiveBackForm = (props: GiveBackFormProps) => {
     })
   }
   return (
-    <form onSubmit={confirm}>
+    <form onSubmit={confirm} noValidate>
       <div className={classes.body}>
         <h3>{words.cantDrive(name)}</h3>
         <p className={classes.sentence}>{nextWords('release', ride)}</p>
@@ -100,7 +102,11 @@ export const GiveBackForm = (props: GiveBackFormProps) => {
             required
             maxLength={500}
             value={note}
-            onChange={(event) => setNote(event.currentTarget.value)}
+            error={isMissing && words.sayWhy}
+            onChange={(event) => {
+              setNote(event.currentTarget.value)
+              setMissing(false)
+            }}
           />
         )}
       </div>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
 import { momentText } from '../../ui/date-words.ts'
 import * as everyday from '../../ui/everyday-words.ts'
+import { useReplacedView } from '../../ui/focus-back.ts'
 import { SideSheet } from '../../ui/side-sheet.tsx'
 import { Loaded } from '../../ui/states.tsx'
 import type { ShownRide } from './parts/at-once.ts'
@@ -22,9 +23,12 @@ type RideSheetProps = {
 export const RideSheet = ({ rideId, step, onStep, onClose, onEsc }: RideSheetProps) => {
   const query = useQuery(api.rides.get.queryOptions({ input: { rideId } }))
   const card: ShownRide | undefined = query.data?.card
+  const heading = useReplacedView<HTMLDivElement>(step ?? '')
   const title = (
     <>
-      <div className={classes.pool}>{card?.poolName ?? everyday.beanpool}</div>
+      <div ref={heading} className={classes.pool}>
+        {card?.poolName ?? everyday.beanpool}
+      </div>
       <div className={classes.time}>
         {card ? momentText(card.startAt, card.timeZone) : query.isError ? words.ride : words.oneMoment}
       </div>

@@ -4,7 +4,7 @@ export const exemptionEnded = 'Their seats can be on hold again'
 export const notSaved = 'Not saved'
 export const keepTheSeatsOf = (householdName: string): string => `Keep the seats of ${householdName}?`
 export const whatExemptingDoes =
-  'At the hard lock a family gets no more seats until it drives. You can exempt a family that no schedule can bring back to even, such as one with a small car. Everyone in the group can read the note.'
+  'A family too far behind gets no more seats until it drives. You can exempt a family that no schedule can bring back to even, such as one with a small car. Everyone in the group can read the note.'
 export const whyItIsExempt = 'Why it is exempt'
 export const twoSeatCarTwoKids = 'Two-seat car, two kids'
 export const saveNote = 'Save note'

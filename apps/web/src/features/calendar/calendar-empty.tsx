@@ -1,4 +1,5 @@
 // Says that the calendar has nothing to show, with the one way on.
+import { inWords } from '@beanpool/contract/in-words'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -28,6 +29,9 @@ export const NoRides = ({
   group?: string
 }) => {
   const groups = useQuery(api.groups.list.queryOptions()).data?.groups
+  const hasNone = groups?.length === 0
+  const asked = useQuery(api.invitations.waiting.queryOptions({ enabled: hasNone })).data
+  const waiting = (hasNone && asked?.groups) || []
   const next = groups
     ?.filter((each) => each.nextRideAt !== null && (!group || each.groupId === group))
     .map((each) => ({ at: each.nextRideAt ?? '', timeZone: each.timeZone }))
@@ -36,7 +40,11 @@ export const NoRides = ({
     <ButtonLink to="/calendar" search={{ ...search, date: dateOf(next.at, next.timeZone) }}>
       {words.nextRide(momentText(next.at, next.timeZone))}
     </ButtonLink>
-  ) : groups?.length === 0 ? (
+  ) : waiting.length > 0 ? (
+    <ButtonLink to="/groups" variant="default">
+      {words.yourGroups}
+    </ButtonLink>
+  ) : hasNone ? (
     <ButtonLink to="/groups">{words.startOrJoinAGroup}</ButtonLink>
   ) : (
     <ButtonLink to="/pools" variant="default">
@@ -45,7 +53,11 @@ export const NoRides = ({
   )
   return (
     <EmptyState title={title} action={groups && action}>
-      {next ? undefined : words.ridesComeFromThePools}
+      {waiting.length > 0
+        ? words.notLetInYet(inWords(waiting.map(({ groupName }) => groupName)))
+        : next
+          ? undefined
+          : words.ridesComeFromThePools}
     </EmptyState>
   )
 }

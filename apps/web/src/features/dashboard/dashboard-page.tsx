@@ -180,7 +180,7 @@ const Rides = ({ rides, groups }: RidesProps) => {
         />
         <Nudges nudges={nudges} />
         <List title={words.couldUse} rides={rest} showGroup={several} />
-        <UrgentForYou />
+        <UrgentForYou beside={order.urgent} />
       </div>
       <div className={classes.col}>
         <GroupRows groups={groups} />

@@ -97,6 +97,15 @@ test('my kid’s ride that is posted as urgent is among the urgent rides, and to
   expect(ids(order.today)).toEqual(['now'])
   expect(order.kidsRides).toEqual([])
   expect(order.afterWeek).toBeNull()
+  expect([...order.urgent.kids]).toEqual(['now', 'later'])
+})
+
+test('a claim of mine is among my drives until it is over, and then among the urgent rides, where the cash is marked', () => {
+  const claimed = { status: 'urgent_claimed', driver }
+  const over = ride('over', { ...claimed, ...today, endAt: '2026-03-02T11:00:00Z', canComplete: true })
+  const { nextDrive, today: shown, nextDrives, urgent } = dayOrder([over, ride('next', claimed)], [], now)
+  expect([nextDrive?.rideId, ...ids(shown), ...ids(nextDrives)].sort()).toEqual(['next', 'over'])
+  expect([...urgent.drives]).toEqual(['next'])
 })
 
 test('nothing is there twice, and what is over or cancelled is not there', () => {

@@ -30,6 +30,8 @@ export type DayOrder = {
   afterWeek: RideCard | null
   /** Of other families, and without a driver. */
   couldUse: RideCard[]
+  /** Of the rides that are posted as urgent or claimed: those of my kids, and my drives that are shown above. */
+  urgent: { kids: Set<string>; drives: Set<string> }
 }
 
 const drivesShown = 6
@@ -39,6 +41,8 @@ const weekMs = 7 * 24 * 3_600_000
 const isMine = (ride: RideCard) => (ride.driver?.isMe ?? false) || hasMyKid(ride)
 const isDrive = ({ driver, status }: RideCard) =>
   driver?.isMe === true && (status === 'assigned' || status === 'urgent_claimed')
+
+const idsOf = (rides: RideCard[]) => new Set(rides.map(({ rideId }) => rideId))
 
 const waitingOf = (open: RideCard[]) => {
   const mine = open.filter(waitsForMe)
@@ -67,6 +71,7 @@ export const dayOrder = (calendar: RideCard[], open: RideCard[], now: number): D
   const isThisWeek = (ride: RideCard) => Date.parse(ride.startAt) < now + weekMs
   const nextDrives = next.filter((ride) => isDrive(ride) && isThisWeek(ride)).slice(0, drivesShown)
   const kidsRides = next.filter((ride) => !isDrive(ride)).slice(0, kidsRidesShown)
+  const drivesAhead = [nextDrive, ...toConfirm, ...today, ...nextDrives].filter((ride) => ride !== null)
   return {
     toConfirm,
     waiting,
@@ -78,6 +83,10 @@ export const dayOrder = (calendar: RideCard[], open: RideCard[], now: number): D
     kidsRides,
     afterWeek: next.find((ride) => !nextDrives.includes(ride) && !kidsRides.includes(ride)) ?? null,
     couldUse,
+    urgent: {
+      kids: idsOf(others.filter(({ status }) => status === 'urgent_posted')),
+      drives: idsOf(drivesAhead.filter((ride) => isDrive(ride) && Date.parse(ride.endAt) > now)),
+    },
   }
 }
 

@@ -9,7 +9,7 @@ import { Loaded, SkeletonCards } from '../../ui/states.tsx'
 import classes from './urgent.module.css'
 import * as words from './urgent-for-you-words.ts'
 import { UrgentItem } from './urgent-item.tsx'
-import { isOpen, urgentList } from './urgent-list.ts'
+import { besideTheDay, isOpen, urgentList } from './urgent-list.ts'
 
 const shownPerGroup = 3
 
@@ -35,8 +35,8 @@ const OfGroup = ({ requests }: { requests: UrgentRequest[] }) => {
   )
 }
 
-/** One line while there are none. */
-export const UrgentForYou = () => {
+/** One line while there are none. `beside`: the rides that the day shows. */
+export const UrgentForYou = ({ beside }: { beside: Parameters<typeof besideTheDay>[1] }) => {
   const query = useQuery(urgentList({}))
   return (
     <section aria-labelledby="urgent">
@@ -53,8 +53,9 @@ export const UrgentForYou = () => {
         </Button>
       </div>
       <Loaded query={query} errorTitle={words.urgentRidesDidNotLoad} skeleton={<SkeletonCards count={1} />}>
-        {({ requests }) =>
-          requests.length === 0 ? (
+        {({ requests: all }) => {
+          const requests = besideTheDay(all, beside)
+          return requests.length === 0 ? (
             <p className={classes.none}>
               {words.nothingUrgent} <Link to="/groups">{words.openYourGroups}</Link>
             </p>
@@ -63,7 +64,7 @@ export const UrgentForYou = () => {
               <OfGroup key={groupId} requests={list} />
             ))
           )
-        }
+        }}
       </Loaded>
     </section>
   )

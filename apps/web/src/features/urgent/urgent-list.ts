@@ -20,3 +20,15 @@ export const urgentListFrom = (read: ReadRequests | undefined, groupId: string) 
 /** For somebody of this family to claim: its own is listed, and not counted. */
 export const isOpen = ({ status, requester }: UrgentRequest) =>
   status === 'posted' && !requester.isMyHousehold
+
+type Seen = { kids: ReadonlySet<string>; drives: ReadonlySet<string> }
+
+/**
+ * Beside the rides of the day, which are told by their ids: rides of my `kids` come first, and a claim of mine is left
+ * out while it is among my `drives` ahead.
+ */
+export const besideTheDay = (requests: UrgentRequest[], { kids, drives }: Seen): UrgentRequest[] => {
+  const left = requests.filter(({ rideId }) => rideId === null || !drives.has(rideId))
+  const isMine = ({ rideId }: UrgentRequest) => rideId !== null && kids.has(rideId)
+  return [...left.filter(isMine), ...left.filter((each) => !isMine(each))]
+}

@@ -38,16 +38,16 @@ function vitest(project) {
   }
 }
 
-/** One width of screen, on a separate server. */
-function playwright(project) {
-  const report = join(reports, `browser-${project}.json`)
+/** Stories one after the other, on a separate server. */
+function playwright(name, choice) {
+  const report = join(reports, `browser-${name}.json`)
   return {
-    name: `browser tests, ${project}`,
-    command: ['playwright', 'test', '--project', project, '--reporter=list,json'],
+    name: `browser tests, ${name}`,
+    command: ['playwright', 'test', ...choice, '--reporter=list,json'],
     report,
     environment: {
       PLAYWRIGHT_JSON_OUTPUT_NAME: report,
-      E2E_RESULTS: join('test-results', project),
+      E2E_RESULTS: join('test-results', name),
     },
   }
 }
@@ -55,7 +55,11 @@ function playwright(project) {
 /** The stories once more, on words that are marked: nothing may be shown that comes from no words file. */
 const pseudo = { name: 'words on screens', command: ['node', 'e2e/pseudo.ts'] }
 
-const browserSteps = ['desktop', 'phone'].map(playwright)
+// A story waits a third of its time: three side by side fill two cores. The long run also measures, and has both widths.
+const browserSteps =
+  mode === 'long'
+    ? ['desktop', 'phone'].map((width) => playwright(width, ['--project', width]))
+    : [1, 2, 3].map((third) => playwright(`third-${third}`, ['--shard', `${third}/3`]))
 
 /** The build's JavaScript against its budgets; `check` runs without a build. */
 const sizes = { name: 'sizes', command: ['node', 'scripts/sizes.mjs'] }

@@ -51,7 +51,7 @@ const onDesk = [
 
 export default defineConfig({
   testDir: 'e2e',
-  // Each project has a server, a clock and a folder of its own, so that two can run side by side (scripts/verify.mjs).
+  // Each run has a server, a clock and a folder of its own, so that several can go side by side (scripts/verify.mjs).
   outputDir: process.env.E2E_RESULTS ?? 'test-results',
   // One server and one clock for all: tests that move time must not meet.
   workers: 1,

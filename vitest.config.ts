@@ -10,8 +10,8 @@ const kills = [
   'apps/server/src/jobs/queue.test.ts',
   'apps/server/src/app/{kill,stop}.test.ts',
 ]
-// They take a minute each and tell rarer turns: only the long run has them.
-const longKills = ['apps/server/src/testing/races/{push-kills,restarts}.test.ts']
+// They take long and tell rarer turns: only the long run has them.
+const longKills = ['apps/server/src/testing/races/{deliveries,push-kills,restarts}.test.ts']
 const withPostgres = {
   globalSetup: ['apps/server/src/testing/global-setup.ts'],
   testTimeout: 30_000,

@@ -6,7 +6,7 @@ import { call, schoolRun, twoFamilies } from './arrange.ts'
 
 test.beforeEach(mondayMorning)
 
-test('a parent subscribes to their rides, and makes new links when one got around', async ({
+test('a parent subscribes to their rides, and makes new links when one got around @long', async ({
   browser,
 }, info) => {
   const { rosa, ole, groupId } = await twoFamilies(browser, info, `Feeds ${info.project.name}`)

@@ -35,7 +35,9 @@ const forms: Form[] = [
   { path: '/profile?form=family', name: 'the family', procedure: 'households/*', button: 'Save family' },
 ]
 
-test('a form that could not be saved is told beside what comes next in it', async ({ browser }, info) => {
+test('a form that could not be saved is told beside what comes next in it @long', async ({
+  browser,
+}, info) => {
   const rosa = await settledParent(browser, info, { firstName: 'Rosa', kids: ['Luca'] })
   const { page } = rosa
   await page.setViewportSize({ width: 360, height: 640 })

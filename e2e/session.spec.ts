@@ -22,7 +22,7 @@ const countRefusals = (page: Page) => {
 
 test.beforeEach(mondayMorning)
 
-test('an adult who signs out in one tab is led to sign in, once, in the other, and from there back', async ({
+test('an adult who signs out in one tab is led to sign in, once, in the other, and from there back @long', async ({
   browser,
 }, info) => {
   const rosa = await openBrowser(browser, info, 'Rosa')

@@ -1,5 +1,7 @@
-import { rmSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { isAlive } from '../db/embedded/process.ts'
 import type { Mail } from '../mail/mailer.ts'
 import { makeScratch } from '../testing/scratch.ts'
 import { type ServerProcess, spawnServer } from '../testing/server-process.ts'
@@ -24,6 +26,8 @@ async function end(signal: 'SIGKILL' | 'SIGTERM') {
   server?.child.kill(signal)
   await server?.ended
 }
+
+const databasePid = () => Number.parseInt(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8'), 10)
 
 async function newParent(url: string): Promise<TestParent> {
   const outbox = async () => (await (await anonymousParent(url).fetch('/dev/outbox.json')).json()) as Mail[]
@@ -53,8 +57,12 @@ test('everything that a screen confirmed is there after the server was killed, a
   await end('SIGKILL')
   await adding
   const answered = confirmed
+  const survivor = databasePid()
 
   const after = parentAt(await start(), rosa)
+  // The next start takes the database over that the killed server left running.
+  expect(databasePid()).not.toBe(survivor)
+  expect(isAlive(survivor)).toBe(false)
   const { household } = await after.client.households.mine()
   expect(household?.kids.length).toBe(1)
   expect(household?.addresses.length).toBeGreaterThanOrEqual(answered)

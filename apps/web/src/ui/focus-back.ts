@@ -79,8 +79,10 @@ export const followFocus = () => {
 export const useReplacedView = <Heading extends HTMLElement = HTMLHeadingElement>(view: string) => {
   const heading = useRef<Heading>(null)
   useEffect(() => {
-    const gone = lastFocused instanceof HTMLElement && !lastFocused.isConnected
-    if (!gone || !isLost() || heading.current === null) return
+    // Hidden at first, where the new view is still being loaded: it then keeps the focus for a moment.
+    const gone = lastFocused instanceof HTMLElement && !lastFocused.checkVisibility()
+    const isElsewhere = !isLost() && document.activeElement !== lastFocused
+    if (!gone || isElsewhere || heading.current === null) return
     heading.current.tabIndex = -1
     heading.current.focus({ preventScroll: true })
   }, [view])

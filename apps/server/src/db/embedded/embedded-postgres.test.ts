@@ -130,19 +130,6 @@ test('the app works as an ordinary role, also on data that an earlier Beanpool m
   await postgres.stop()
 })
 
-test('a server that is killed leaves a database that the next start takes over with everything in it', async () => {
-  const dataDir = newDataDir()
-  const first = await start({ dataDir })
-  const email = await signUp(first, 'Ana')
-  first.child.kill('SIGKILL')
-  await first.ended
-  const survivor = postmasterPid(dataDir)
-  const second = await start({ dataDir })
-  expect(await recipients(second)).toContain(email)
-  expect(postmasterPid(dataDir)).not.toBe(survivor)
-  expect(isAlive(survivor)).toBe(false)
-})
-
 test.runIf(isLong)('killing the server and its database loses nothing that was answered', async () => {
   const dataDir = newDataDir()
   const first = await start({ dataDir })

@@ -22,7 +22,7 @@ vi.mock('../../features/rides/cards/read-ride.ts', async (original) => {
 })
 
 const long = process.env.BEANPOOL_LONG === '1'
-const months = Number(process.env.MONTHS ?? (long ? 200 : 6))
+const months = Number(process.env.MONTHS ?? (long ? 200 : 4))
 // The same months in each `npm test`; others in each long run. A failure prints its seed and path: set them to play it again.
 const seed = Number(process.env.MONTHS_SEED ?? (long ? Date.now() % 2 ** 31 : 20_260_302))
 const path = process.env.MONTHS_PATH

@@ -41,7 +41,7 @@ export async function timeBecomes(moment: string, parents: Parent[]) {
 
 const openContexts = new Set<BrowserContext>()
 
-/** The next Monday, and an empty house. Earlier stories' browsers are closed: open screens read again when the clock moves. */
+/** The next Monday, in an empty database. Earlier stories' browsers are closed: open screens read again when the clock moves. */
 export async function mondayMorning() {
   await Promise.all([...openContexts].map((context) => context.close()))
   openContexts.clear()

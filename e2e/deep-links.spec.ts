@@ -75,6 +75,8 @@ async function said(page: Page, path: string): Promise<string> {
   await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)
   await page.waitForLoadState('networkidle')
   const layer = page.getByRole('dialog')
+  // A ride's sheet is loaded after its page.
+  if (path.includes('ride=')) await expect(layer.first()).toBeVisible()
   const shown = (await layer.count()) > 0 ? layer.first() : page.getByRole('main')
   // How long something can still be undone runs on between two looks.
   return (await shown.innerText()).replace(/\(\d+:\d\d\)/g, '')

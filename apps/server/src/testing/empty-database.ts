@@ -4,7 +4,7 @@ import { type Db, withTransaction } from '../db/pool.ts'
 
 const timesEmptied = new WeakMap<Db, number>()
 
-/** Every row but Beanpool's own, and the jobs that wait. The database's role must be one of `startThrownAwayPostgres`. */
+/** Deletes every row but Beanpool's own Fair Guards, and every job. For a database of `startThrownAwayPostgres`, whose role may. */
 export async function emptyDatabase(db: Db) {
   await withTransaction(db, async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`)

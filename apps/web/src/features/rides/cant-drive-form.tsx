@@ -10,6 +10,7 @@ import { api, isDefinedError } from '../../api/api.ts'
 import { invalidateTopics } from '../../api/live.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import * as everyday from '../../ui/everyday-words.ts'
+import { useInPlace } from '../../ui/focus-back.ts'
 import { toast } from '../../ui/toast.ts'
 import { useMe } from '../session/me.ts'
 import { useWhomToCall } from '../session/phone-book.ts'
@@ -153,6 +154,7 @@ export const CantDriveForm = ({ detail, facts, asked, onDone }: CantDriveFormPro
   const [reason, setReason] = useState<CantDriveReason | ''>('')
   const [pricing, setPricing] = useState(false)
   const [draft, setDraft] = useState<PriceDraft>()
+  const { opener, place } = useInPlace<HTMLButtonElement, HTMLDivElement>(pricing)
   const give = useCantDrive(ride, facts, onDone)
   const choice = choices.find((each) => each.value === value)
   const overtaken = isOvertaken(give.error)
@@ -161,12 +163,14 @@ export const CantDriveForm = ({ detail, facts, asked, onDone }: CantDriveFormPro
   if (give.isPending) return <RideFacts detail={detail} />
   if (pricing)
     return (
-      <ConvertForm
-        {...{ detail, facts, reason, draft, onDone }}
-        onReason={setReason}
-        onDraft={setDraft}
-        onBack={() => setPricing(false)}
-      />
+      <div ref={place} style={{ display: 'contents' }}>
+        <ConvertForm
+          {...{ detail, facts, reason, draft, onDone }}
+          onReason={setReason}
+          onDraft={setDraft}
+          onBack={() => setPricing(false)}
+        />
+      </div>
     )
 
   const confirm = (event: FormEvent) => {
@@ -214,7 +218,7 @@ export const CantDriveForm = ({ detail, facts, asked, onDone }: CantDriveFormPro
         <Button variant="default" onClick={onDone} flex="0 0 auto">
           {everyday.back}
         </Button>
-        <Button type="submit" loading={give.isPending} disabled={!choice}>
+        <Button ref={opener} type="submit" loading={give.isPending} disabled={!choice}>
           {choice ? confirmWords[choice.action] : words.iCantDrive}
         </Button>
       </div>

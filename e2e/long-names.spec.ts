@@ -24,7 +24,8 @@ async function wideAt({ page }: Parent, path: string): Promise<string[]> {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
   await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)
   // A family's sheet is loaded after its page.
-  if (path.includes('focus=')) await expect(page.getByRole('link', { name: /^Beans in/ }).first()).toBeVisible()
+  if (path.includes('focus='))
+    await expect(page.getByRole('link', { name: /^Beans in/ }).first()).toBeVisible()
   const wide: string[] = []
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 })

@@ -1,10 +1,9 @@
-import { readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { afterAll, expect, test } from 'vitest'
 import { isAlive } from '../db/embedded/process.ts'
 import type { Mail } from '../mail/mailer.ts'
 import { makeScratch } from '../testing/scratch.ts'
-import { type ServerProcess, spawnServer } from '../testing/server-process.ts'
+import { databasePid, type ServerProcess, spawnServer } from '../testing/server-process.ts'
 import { anonymousParent, parentAt, signUpVerified, type TestParent } from '../testing/test-parent.ts'
 
 const dataDir = makeScratch('kill')
@@ -26,8 +25,6 @@ async function end(signal: 'SIGKILL' | 'SIGTERM') {
   server?.child.kill(signal)
   await server?.ended
 }
-
-const databasePid = () => Number.parseInt(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8'), 10)
 
 async function newParent(url: string): Promise<TestParent> {
   const outbox = async () => (await (await anonymousParent(url).fetch('/dev/outbox.json')).json()) as Mail[]
@@ -57,11 +54,11 @@ test('everything that a screen confirmed is there after the server was killed, a
   await end('SIGKILL')
   await adding
   const answered = confirmed
-  const survivor = databasePid()
+  const survivor = databasePid(dataDir)
 
   const after = parentAt(await start(), rosa)
-  // The next start takes the database over that the killed server left running.
-  expect(databasePid()).not.toBe(survivor)
+  // The next start takes over the database that the killed server left running.
+  expect(databasePid(dataDir)).not.toBe(survivor)
   expect(isAlive(survivor)).toBe(false)
   const { household } = await after.client.households.mine()
   expect(household?.kids.length).toBe(1)

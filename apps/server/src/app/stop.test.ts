@@ -6,7 +6,7 @@ import { afterAll, expect, test } from 'vitest'
 import { isAlive, waitForEnd } from '../db/embedded/process.ts'
 import { startDatabaseProxy } from '../testing/database-proxy.ts'
 import { makeScratch } from '../testing/scratch.ts'
-import { spawnServer } from '../testing/server-process.ts'
+import { databasePid, spawnServer } from '../testing/server-process.ts'
 import { cloneTemplate, dropDatabase, testConnection } from '../testing/test-app.ts'
 
 const root = join(import.meta.dirname, '../../../..')
@@ -40,7 +40,7 @@ test('SIGTERM to `npm start` ends the server and its database, and the data is f
   await untilReady(npm)
   const lock = join(dataDir, 'beanpool.lock')
   const server = (JSON.parse(readFileSync(lock, 'utf8')) as { pid: number }).pid
-  const database = Number.parseInt(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8'), 10)
+  const database = databasePid(dataDir)
   started.push(server, database)
   npm.kill('SIGTERM')
   expect(await waitForEnd(server, 5_000)).toBe(true)

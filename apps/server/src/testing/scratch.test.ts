@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { isAlive, waitForEnd } from '../db/embedded/process.ts'
 import { makeScratch, sweepScratch } from './scratch.ts'
+import { databasePid } from './server-process.ts'
 
 // As a run of tests does: PostgreSQL in a scratch directory, and then the run is cut off.
 const cutOff = `
@@ -22,7 +23,7 @@ test('the PostgreSQL of a test run that was cut off is ended by the next run, an
     run.stdout.on('data', (chunk) => done(String(chunk).trim()))
     run.on('close', () => fail(new Error('it ended by itself')))
   })
-  const database = Number.parseInt(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8'), 10)
+  const database = databasePid(dataDir)
   await sweepScratch()
   expect(isAlive(database)).toBe(true)
 

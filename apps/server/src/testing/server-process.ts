@@ -1,5 +1,6 @@
 // `npm start` as a separate process, for tests that kill it.
 import { type ChildProcess, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 export type ServerProcess = {
@@ -49,3 +50,7 @@ export async function spawnServer({
   })
   return { child, url, output: () => text, ended }
 }
+
+/** Of the embedded database that runs on this data, or last ran on it. */
+export const databasePid = (dataDir: string) =>
+  Number.parseInt(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8'), 10)

@@ -8,7 +8,7 @@ import { product } from '../../app/product.ts'
 import { createLog } from '../../base/log.ts'
 import { startQueue } from '../../jobs/queue.ts'
 import { makeScratch } from '../../testing/scratch.ts'
-import { type ServerProcess, spawnServer } from '../../testing/server-process.ts'
+import { databasePid, type ServerProcess, spawnServer } from '../../testing/server-process.ts'
 import { signUpForm } from '../../testing/test-parent.ts'
 import { migrateDatabase } from '../migrate.ts'
 import { type Connection, openDatabase } from '../pool.ts'
@@ -71,10 +71,6 @@ async function onClient(connection: Connection, text: string) {
 /** Each start takes seconds: the rarer ways to end and to begin are for the long run. */
 const isLong = process.env.BEANPOOL_LONG === '1'
 
-function postmasterPid(dataDir: string) {
-  return Number.parseInt(fs.readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8'), 10)
-}
-
 test('a database that is killed runs again and has kept what was committed', async () => {
   const log = createLog('silent')
   const postgres = await startEmbeddedPostgres({ dataDir: newDataDir(), log })
@@ -134,7 +130,7 @@ test.runIf(isLong)('killing the server and its database loses nothing that was a
   const dataDir = newDataDir()
   const first = await start({ dataDir })
   const email = await signUp(first, 'Bo')
-  const database = postmasterPid(dataDir)
+  const database = databasePid(dataDir)
   process.kill(database, 'SIGKILL')
   first.child.kill('SIGKILL')
   await waitForEnd(database, 5_000)
@@ -143,7 +139,7 @@ test.runIf(isLong)('killing the server and its database loses nothing that was a
 
 /** Ends it as a terminal or a service manager would; the server must go first, then its database, and all of both. */
 async function stopCleanly({ child, ended }: ServerProcess, dataDir: string, signal: NodeJS.Signals) {
-  const database = postmasterPid(dataDir)
+  const database = databasePid(dataDir)
   child.kill(signal)
   expect(await ended).toBe(0)
   expect(isAlive(database)).toBe(false)
@@ -180,7 +176,7 @@ test('a long path with spaces below a closed directory is served, and Ctrl-C end
   const dataDir = join(closed, `${'a long name '.repeat(8)}/${'b'.repeat(120)}`)
   const server = await start({ dataDir })
   expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
-  expect(fs.statSync(`/proc/${postmasterPid(dataDir)}`).uid).not.toBe(0)
+  expect(fs.statSync(`/proc/${databasePid(dataDir)}`).uid).not.toBe(0)
   await stopCleanly(server, dataDir, 'SIGINT')
 })
 

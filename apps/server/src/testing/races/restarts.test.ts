@@ -1,10 +1,10 @@
 // Databases that die and instances that are replaced, while parents go on writing.
-import { readFileSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { isAlive } from '../../db/embedded/process.ts'
 import { makeScratch } from '../scratch.ts'
-import { type ServerProcess, spawnServer } from '../server-process.ts'
+import { databasePid, type ServerProcess, spawnServer } from '../server-process.ts'
 import { cloneTemplate, databaseUrl, dropDatabase } from '../test-app.ts'
 import { startWriters, type Writers } from './writers.ts'
 
@@ -43,7 +43,7 @@ test(`its PostgreSQL ended ${databaseKills} times under load, a server loses not
   const writers = await startWriters(() => [server.url], 20_000)
   for (let kill = 0; kill < databaseKills; kill += 1) {
     await untilServed(writers)
-    const pid = Number.parseInt(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8'), 10)
+    const pid = databasePid(dataDir)
     process.kill(pid, endings[kill % endings.length] ?? 'SIGKILL')
     await expect.poll(() => isAlive(pid), { timeout: 10_000 }).toBe(false)
     await untilServed(writers)

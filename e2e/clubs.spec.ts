@@ -76,5 +76,6 @@ test('an admin makes a token for a club, which reads numbers with it until it is
   await test.step('the page of the API describes it', async () => {
     await page.goto('/api/docs')
     await expect(page.getByText('/groups/{groupId}/rides', { exact: true })).toBeVisible()
+    await expect(page.getByText('/accounts/me', { exact: true })).toHaveCount(0)
   })
 })

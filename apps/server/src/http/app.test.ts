@@ -112,13 +112,24 @@ test("a page's inline script is allowed by its hash, and linked ones need none",
   )
 })
 
-test('the API describes itself', async () => {
-  const description = (await (await fetch(`${app.url}/api/openapi.json`)).json()) as {
+const pathsOf = async (description: string): Promise<string[]> => {
+  const { openapi, paths } = (await (await fetch(`${app.url}${description}`)).json()) as {
     openapi: string
     paths: object
   }
-  expect(description.openapi).toMatch(/^3\./)
-  expect(Object.keys(description.paths).length).toBeGreaterThan(0)
-  expect(await (await fetch(`${app.url}/api/docs`)).text()).toContain('swagger-ui')
+  expect(openapi).toMatch(/^3\./)
+  return Object.keys(paths)
+}
+
+test('the API describes itself: on a short page what clubs read, on another everything', async () => {
+  const [clubs, all] = [await pathsOf('/api/docs/clubs.json'), await pathsOf('/api/openapi.json')]
+  expect(clubs.every((path) => path.startsWith('/groups/{groupId}'))).toBe(true)
+  expect(all.slice(0, clubs.length)).toEqual(clubs)
+  expect(all).toContain('/rides/cantDrive')
+  for (const [page, description] of [
+    ['/api/docs', '/api/docs/clubs.json'],
+    ['/api/docs/app', '/api/openapi.json'],
+  ])
+    expect(await (await fetch(`${app.url}${page}`)).text()).toContain(`data-description="${description}"`)
   expect((await fetch(`${app.url}/api/docs/swagger-ui-bundle.js`)).status).toBe(200)
 })

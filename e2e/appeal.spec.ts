@@ -68,6 +68,17 @@ test('a parent cancels late, asks to be excused, is refused and then excused, wi
     })
   })
 
+  await test.step('Esc in the question leads back to the strikes, and to the button that asked', async () => {
+    const excuse = panel.getByRole('button', { name: 'Excuse' })
+    await excuse.click()
+    const question = rosa.page.getByRole('dialog', { name: /^Excuse Ole/ })
+    await expect(question).toBeVisible()
+    await rosa.page.keyboard.press('Escape')
+    await expect(question).toHaveCount(0)
+    await expect(panel).toBeVisible()
+    await expect(excuse).toBeFocused()
+  })
+
   await test.step('then she excuses it, having read what that does, and the strike no longer counts', async () => {
     await panel.getByRole('button', { name: 'Excuse' }).click()
     const dialog = rosa.page.getByRole('dialog').last()

@@ -26,6 +26,8 @@ async function wideAt({ page }: Parent, path: string): Promise<string[]> {
   // A family's sheet is loaded after its page.
   if (path.includes('focus='))
     await expect(page.getByRole('link', { name: /^Beans in/ }).first()).toBeVisible()
+  // Where it is folded, nothing has a place on the screen.
+  await page.evaluate('document.querySelectorAll("details").forEach((each) => { each.open = true })')
   const wide: string[] = []
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 })

@@ -2,7 +2,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { fillPoolForm, look, mondayMorning } from './app.ts'
-import { call, schoolRun, settledParent, twoFamilies } from './arrange.ts'
+import { admit, call, schoolRun, settledParent, twoFamilies } from './arrange.ts'
 
 test.beforeEach(mondayMorning)
 
@@ -154,22 +154,27 @@ test('what fails on the list, in the settings and on the roster is said, and not
   await expect(page.getByLabel('Street and number')).toHaveValue('School Lane 7')
 })
 
-test('a family with three strikes is named and left out, and refuses nobody the form @long', async ({
+test('families with three strikes are named and left out, and refuse nobody the form @long', async ({
   browser,
 }, info) => {
   const { rosa, groupId } = await twoFamilies(browser, info, `Elm Street ${info.project.name}`)
+  const ada = await settledParent(browser, info, { firstName: 'Ada', kids: ['Kit'] })
+  await admit(rosa, ada, groupId)
   const { page } = rosa
   await page.route('**/api/rpc/pools/formOptions', async (route) => {
     const response = await route.fetch()
     const body = (await response.json()) as { json: { kids: { name: string; onProbation: boolean }[] } }
-    for (const kid of body.json.kids) kid.onProbation = kid.name === 'Mia'
+    for (const kid of body.json.kids) kid.onProbation = ['Mia', 'Kit'].includes(kid.name)
     await route.fulfill({ response, json: body })
   })
   await page.goto(`/pools/new?group=${groupId}`)
-  await expect(page.getByText('After their next drive: the family has three strikes')).toBeVisible()
+  await expect(page.getByText('After their next drive: the family has three strikes')).toHaveCount(2)
   await fillPoolForm(rosa)
-  await expect(page.getByRole('checkbox', { name: /^Mia/ })).toBeDisabled()
-  await expect(page.getByRole('checkbox', { name: /^Mia/ })).not.toBeChecked()
+  for (const name of [/^Mia/, /^Kit/]) {
+    await expect(page.getByRole('checkbox', { name })).toBeDisabled()
+    await expect(page.getByRole('checkbox', { name })).not.toBeChecked()
+  }
+  await look(page, info, 'pool-form-two-on-probation')
   await page.getByRole('button', { name: 'Create Pool' }).click()
   await expect(page.getByText('Pool created')).toBeVisible()
   const { pools } = await call<{ pools: object[] }>(rosa, 'pools/list', { groupId })

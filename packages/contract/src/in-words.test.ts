@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inWords } from './in-words.ts'
+import { inWords, timesInWords } from './in-words.ts'
 
 test.each([
   [[], ''],
@@ -8,4 +8,8 @@ test.each([
   [['Berg', 'Kaya', 'Lind'], 'Berg, Kaya and Lind'],
 ])('several names are joined with one “and”: %j', (names, words) => {
   expect(inWords(names)).toBe(words)
+})
+
+test('two times are “twice”', () => {
+  expect([2, 3].map(timesInWords)).toEqual(['twice', '3 times'])
 })

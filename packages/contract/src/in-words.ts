@@ -1,4 +1,4 @@
-// Several names as one reads them aloud.
+// Several names, and a number of times, as one reads them aloud.
 const lists = {
   and: new Intl.ListFormat('en-GB', { type: 'conjunction' }),
   or: new Intl.ListFormat('en-GB', { type: 'disjunction' }),
@@ -7,3 +7,6 @@ const lists = {
 /** "Berg", "Berg and Kaya", "Berg, Kaya and Lind"; empty for none. */
 export const inWords = (parts: readonly string[], last: keyof typeof lists = 'and'): string =>
   lists[last].format(parts)
+
+/** "twice", "3 times"; for two and more. */
+export const timesInWords = (count: number): string => (count === 2 ? 'twice' : `${count} times`)

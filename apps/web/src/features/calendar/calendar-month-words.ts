@@ -11,7 +11,7 @@ export const toConfirm = 'To confirm'
 export const marksDidNotLoad = 'The marks of this month did not load.'
 export const tryAgain = 'Try again'
 
-/** "You drive 2 times, your kids ride 3 times", for a day or a week; empty without any. */
+/** "2 drives", "3 rides of your kids", for a day or a week; empty without any. */
 export const summary = (counts: {
   drives: number
   kids: number

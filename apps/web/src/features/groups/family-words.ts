@@ -31,5 +31,5 @@ export const adults = 'Adults'
 export const kidsTitle = 'Kids'
 export const groups = 'Groups you share'
 export const beans = (groupName: string): string => `Beans in ${groupName}`
-export const noSuchFamily = 'This family shares no group with you any more.'
+export const noSuchFamily = 'Family not found. It may have left the groups you share.'
 export const theFamily = 'Family'

@@ -21,6 +21,8 @@ type PlaceFormProps = {
   error: unknown
   busy: boolean
   submitLabel: string
+  /** What saving does to others. */
+  effect?: string | undefined
   cancel: ReactNode
   onSubmit: (values: PlaceValues) => Promise<unknown>
 }
@@ -34,7 +36,15 @@ const fields = [
   { field: 'point', label: words.mapPointOptional, placeholder: words.samplePoint, max: 2000 },
 ] as const
 
-export const PlaceForm = ({ initial, error, busy, submitLabel, cancel, onSubmit }: PlaceFormProps) => {
+export const PlaceForm = ({
+  initial,
+  error,
+  busy,
+  submitLabel,
+  effect,
+  cancel,
+  onSubmit,
+}: PlaceFormProps) => {
   const { values, setValues, formProps } = useEntry(initial, onSubmit)
   return (
     <form {...formProps} className={classes.form}>
@@ -53,6 +63,7 @@ export const PlaceForm = ({ initial, error, busy, submitLabel, cancel, onSubmit 
           error={field === 'address' ? issueAfter(error, 'name', field) : issueAt(error, field)}
         />
       ))}
+      {effect && <p className={`${classes.quiet} ${classes.wide}`}>{effect}</p>}
       <div className={`${classes.buttons} ${classes.wide}`}>
         <Button type="submit" loading={busy}>
           {submitLabel}

@@ -63,6 +63,7 @@ const EditablePlace = ({ groupId, place }: { groupId: string; place: Listed }) =
           error={update.error}
           busy={update.isPending}
           submitLabel={words.savePlace}
+          effect={place.usedBy.length > 0 ? words.changesRidesOf(place.usedBy.join(', ')) : undefined}
           cancel={
             <Button variant="subtle" onClick={() => setEditing(false)}>
               {everyday.cancel}
@@ -70,9 +71,6 @@ const EditablePlace = ({ groupId, place }: { groupId: string; place: Listed }) =
           }
           onSubmit={(values) => update.send({ placeId: place.placeId, ...values })}
         />
-        {place.usedBy.length > 0 && (
-          <p className={classes.quiet}>{words.changesRidesOf(place.usedBy.join(', '))}</p>
-        )}
       </li>
     )
   return (

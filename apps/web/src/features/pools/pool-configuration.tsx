@@ -2,6 +2,7 @@ import type { PoolDetail } from '@beanpool/contract/pools'
 import { Button, NumberInput, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { fieldIssues } from '../../api/api.ts'
+import side from '../../ui/pair.module.css'
 import { ActiveSwitch } from './active-switch.tsx'
 import * as words from './pool-configuration-words.ts'
 import { LockWindow, WeekdayField } from './pool-form-fields.tsx'
@@ -61,7 +62,7 @@ export const PoolConfiguration = ({ detail, readOnly }: { detail: PoolDetail; re
             error={typeof daysError === 'string' ? daysError : undefined}
             onChange={(mask) => form.setFieldValue('weekdayMask', mask)}
           />
-          <div className={classes.times}>
+          <div className={side.pair}>
             <TextInput label={words.startTime} type="time" {...form.getInputProps('startTime')} />
             <TextInput label={words.endTimeOptional} type="time" {...form.getInputProps('endTime')} />
           </div>

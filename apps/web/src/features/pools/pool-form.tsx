@@ -4,6 +4,7 @@ import { type UseFormReturnType, useForm } from '@mantine/form'
 import { type ReactNode, useState } from 'react'
 import { fieldIssues } from '../../api/api.ts'
 import { newId } from '../../api/retry-id.ts'
+import side from '../../ui/pair.module.css'
 import { Panel } from '../../ui/panel.tsx'
 import * as asking from './ask-for-pool-words.ts'
 import { BackField } from './back-field.tsx'
@@ -45,7 +46,7 @@ const WhenFields = ({ form, options }: FieldsProps) => (
         error={errorOf(form, 'weekdayMask')}
         onChange={(mask) => form.setFieldValue('weekdayMask', mask)}
       />
-      <div className={classes.times}>
+      <div className={side.pair}>
         <TextInput label={words.startTime} type="time" {...form.getInputProps('startTime')} />
         <TextInput label={words.endTimeOptional} type="time" {...form.getInputProps('endTime')} />
       </div>

@@ -27,7 +27,7 @@ test('only the adult who reported reads "you", the others of the family their na
 test('the strike is said before a no-show is confirmed, with its weight', () => {
   expect(confirmTitle('Ole')).toBe('Ole did not come?')
   expect(confirmWords(ride(), 'Ole', 2)).toBe(
-    'Ole gets a strike that counts 2 times, for 30 days. Nobody is charged for this ride.',
+    'Ole gets a strike that counts twice, for 30 days. Nobody is charged for this ride.',
   )
   expect(confirmWords(ride({ status: 'completed' }), 'Ole', 1)).toBe(
     'Ole gets a strike, for 30 days. The beans that this ride moved go back.',
@@ -42,7 +42,7 @@ test('a ride for cash moved no beans, and none are taken back', () => {
 
 test('a reporter reads what it may lead to', () => {
   expect(reportWords(ride(), 2)).toBe(
-    'An admin will decide. If they confirm it, Ole gets a strike that counts 2 times. Nobody is charged for this ride.',
+    'An admin will decide. If they confirm it, Ole gets a strike that counts twice. Nobody is charged for this ride.',
   )
 })
 
@@ -52,7 +52,7 @@ test('an adult who names the driver reads first how that settles a report', () =
     ({ card: ride(), noShow: { strikeWeight: 2, waiting: { accusedName: 'Ole' } }, ...over }) as RideDetail
   const words = (report: string | null) => namingWords(detail(), named(report) as Named)
   expect(words('confirmed')).toBe(
-    'This confirms the report that Ole did not come. Ole gets a strike that counts 2 times, for 30 days.',
+    'This confirms the report that Ole did not come. Ole gets a strike that counts twice, for 30 days.',
   )
   expect(words('rejected')).toBe('This also settles the report: Ole’s family came. No strike.')
   expect(words('overturned')).toBe(

@@ -1,5 +1,7 @@
 // A driver who did not come, in words: what a report leads to, what confirming it does, why it is refused.
+
 import type { RefusalOf } from '@beanpool/contract/errors'
+import { timesInWords } from '@beanpool/contract/in-words'
 import type { RideCard } from '@beanpool/contract/ride-card'
 import type { WaitingReport } from '@beanpool/contract/ride-lists'
 import type { RideDetail, rides } from '@beanpool/contract/rides'
@@ -8,10 +10,10 @@ import { isForCash } from './ride-view.ts'
 
 const driverOf = ({ driver }: RideCard): string => (driver ? firstName(driver.name) : 'The driver')
 
-/** "a strike", "a strike that counts 2 times"; null where the Fair Guard gives none. */
+/** "a strike", "a strike that counts twice"; null where the Fair Guard gives none. */
 const strikeOf = (weight: number): string | null => {
   if (weight === 0) return null
-  return weight === 1 ? 'a strike' : `a strike that counts ${weight} times`
+  return weight === 1 ? 'a strike' : `a strike that counts ${timesInWords(weight)}`
 }
 
 const chargeWords = (ride: RideCard): string => {

@@ -27,6 +27,7 @@ export const HandOverDialog = ({ group, onClose }: { group: GroupSettings; onClo
   const [toAdultId, setToAdultId] = useState('')
   const [isMissing, setMissing] = useState(false)
   const people = adultsToAsk(group)
+  const nameOf = (id: string) => people.find(({ adultId }) => adultId === id)?.name ?? null
   const { groupId } = group
   const ask = useSubmit(
     api.roles.handOver.mutationOptions({
@@ -34,8 +35,7 @@ export const HandOverDialog = ({ group, onClose }: { group: GroupSettings; onClo
         forget()
         await invalidateTopics(queries, ['members'])
         onClose()
-        const name = people.find(({ adultId }) => adultId === to)?.name ?? ''
-        toast({ title: words.asked(name), text: words.askedLine, tone: 'good' })
+        toast({ title: words.asked(nameOf(to) ?? ''), text: words.askedLine, tone: 'good' })
       },
       onError: (error) => tellRefusal(words.notAsked, error),
     }),
@@ -67,7 +67,8 @@ export const HandOverDialog = ({ group, onClose }: { group: GroupSettings; onClo
           }}
         />
         <div id={changesId}>
-          <b>{words.whatChanges}</b>
+          {/* The list cuts a long name; here it is whole. */}
+          <b className={classes.breaks}>{words.whatChanges(nameOf(toAdultId))}</b>
           <Points points={words.changes} />
         </div>
         <p className={classes.quiet}>{words.untilThen}</p>

@@ -16,7 +16,9 @@ export const toWhom = 'New owner'
 export const choose = 'Choose an adult'
 export const chooseSomebody = 'Choose the new owner'
 export const adultOf = (name: string, family: string): string => `${name} (${family})`
-export const whatChanges = 'What changes once they accept'
+/** `name`: of the adult who is chosen, null before. */
+export const whatChanges = (name: string | null): string =>
+  `What changes once ${name ?? 'they'} accept${name === null ? '' : 's'}`
 export const changes = [
   'They own the group: they make and remove its admins, and hand it over.',
   'Its limits follow their plan: how many pools it may have and how far ahead it plans. What exists goes on.',

@@ -1,5 +1,7 @@
 // An adult's standing in words: what each strike is, when it ends, and what to do.
+
 import type { RefusalOf } from '@beanpool/contract/errors'
+import { timesInWords } from '@beanpool/contract/in-words'
 import type {
   BookedStrike,
   MemberStanding,
@@ -45,7 +47,7 @@ export const strikeMeaning = (strike: Strike): string => {
     return `Excused: it no longer counts.${strike.note ? ` “${strike.note}”` : ''}`
   if (strike.status === 'served') return 'Cleared by a drive: it no longer counts.'
   if (!strike.counts) return 'Provisional: waived once somebody else drives. It counts only if nobody does.'
-  const weight = strike.weight === 1 ? 'Counts' : `Counts ${strike.weight} times`
+  const weight = strike.weight === 1 ? 'Counts' : `Counts ${timesInWords(strike.weight)}`
   return `${weight} until ${shortDate(dateOf(strike.expiresAt, strike.timeZone))}.`
 }
 
@@ -126,7 +128,9 @@ export const bookMeaning = (strike: BookedStrike): string => {
   const words: Record<BookedStrike['status'], string> = {
     provisional: 'Provisional: it counts only if nobody drives.',
     standing:
-      strike.weight === 1 ? `Counts until ${until}.` : `Counts ${strike.weight} times until ${until}.`,
+      strike.weight === 1
+        ? `Counts until ${until}.`
+        : `Counts ${timesInWords(strike.weight)} until ${until}.`,
     served: 'Cleared by a drive.',
     excused: `Excused by ${strike.decidedByName ?? 'an admin'}.${strike.note ? ` “${strike.note}”` : ''}`,
   }

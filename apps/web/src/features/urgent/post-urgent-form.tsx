@@ -9,6 +9,7 @@ import { useRetryId } from '../../api/retry-id.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import { zoneWords } from '../../ui/date-words.ts'
 import * as everyday from '../../ui/everyday-words.ts'
+import side from '../../ui/pair.module.css'
 import { toast } from '../../ui/toast.ts'
 import { openUpgrade } from '../plans/upgrade-store.ts'
 import { useMe } from '../session/me.ts'
@@ -68,7 +69,7 @@ type FieldsProps = {
 
 const WhenAndWhere = ({ values, errors, set, zone }: FieldsProps & { zone: string | null }) => (
   <>
-    <div className={classes.pair}>
+    <div className={side.pair}>
       <TextInput
         label={words.startTime}
         type="datetime-local"
@@ -113,7 +114,7 @@ const Payment = ({ values, errors, set, pricing }: PaymentProps) => {
   const locked = pricing?.allowOverride === false
   return (
     <>
-      <div className={classes.pair}>
+      <div className={side.pair}>
         <NumberInput
           label={words.seatsNeeded}
           min={1}
@@ -137,7 +138,7 @@ const Payment = ({ values, errors, set, pricing }: PaymentProps) => {
           ]}
         />
       </div>
-      <div className={`${classes.pair} ${classes.hinted}`}>
+      <div className={side.pair}>
         {values.mode === 'per_mile' && (
           <NumberInput
             label={words.estimatedMiles}

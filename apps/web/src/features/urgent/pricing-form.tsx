@@ -4,6 +4,7 @@ import type { UrgentPricing } from '@beanpool/contract/urgent'
 import type { AskedPrice } from '@beanpool/contract/urgent-request'
 import { Button, NativeSelect, NumberInput, Textarea } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
+import side from '../../ui/pair.module.css'
 import { moneySign, moneyText } from './money-words.ts'
 import * as words from './pricing-form-words.ts'
 import classes from './urgent.module.css'
@@ -105,7 +106,7 @@ export const PricingForm = (props: PricingFormProps) => {
           ]}
         />
         {/* Beside two steppers an amount of three digits is cut on a phone. */}
-        <div className={classes.pair}>
+        <div className={side.pair}>
           <NumberInput
             label={words.baseAmount}
             leftSection={sign}

@@ -193,7 +193,7 @@ test('a request without a ride of a pool is named by its trip', () => {
 test.each([
   [null, 'It goes after 30 days.'],
   [{ weight: 1, counts: true, until: 'Fri 3 Apr' }, 'It counts until Fri 3 Apr.'],
-  [{ weight: 2, counts: true, until: 'Fri 3 Apr' }, 'It counts 2 times until Fri 3 Apr.'],
+  [{ weight: 2, counts: true, until: 'Fri 3 Apr' }, 'It counts twice until Fri 3 Apr.'],
   [{ weight: 1, counts: false, until: 'Fri 3 Apr' }, 'It counts only if nobody drives.'],
 ])('a strike %o says what it weighs and when it ends', (strike, said) => {
   const words = describeNotice('strike_added', [item('one', { event: null, why: 'given_back' })], {

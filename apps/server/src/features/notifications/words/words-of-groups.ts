@@ -1,5 +1,5 @@
 // Words of notices about people, balances and strikes.
-import { inWords } from '@beanpool/contract/in-words'
+import { inWords, timesInWords } from '@beanpool/contract/in-words'
 import type { NoticeFacts, StrikeWhy } from '@beanpool/domain/notifications/notice-facts'
 import type { RecordedStrikeEvent } from '@beanpool/domain/record/events'
 import { beansWords, standingWords } from '../../record/price-words.ts'
@@ -73,7 +73,7 @@ function weightWords(strike: ReturnType<NoticeNaming['strikeOf']>): string {
   if (strike === null) return 'It goes after 30 days.'
   if (!strike.counts) return 'It counts only if nobody drives.'
   const { weight, until } = strike
-  return weight === 1 ? `It counts until ${until}.` : `It counts ${weight} times until ${until}.`
+  return weight === 1 ? `It counts until ${until}.` : `It counts ${timesInWords(weight)} until ${until}.`
 }
 
 const movedBeans = (hundredths: number): string => {

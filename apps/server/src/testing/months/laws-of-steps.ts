@@ -32,27 +32,10 @@ const aRefusalChangesNothing: Law = (step) =>
 const aRefusalIsDeclared: Law = ({ answer, call }) =>
   answer.declared ? [] : [`${call.feature}.${call.procedure} does not declare ${answer.code}`]
 
-const newEvents = ({ before, after }: Played): Activity[] =>
-  before.texts.activities === after.texts.activities ? [] : after.activities
-
-/**
- * While a car has no driver, each planning may seat its kids otherwise. Whose seats are on hold later follows from that, and
- * so does which later cars seek a driver: planning tells of those.
- */
-const isOfALaterCar = ({ before, after }: Played, { kind, rideId }: Activity): boolean => {
-  const open = before.rides.filter(({ status }) => status === 'needs_driver').map(({ date }) => date)
-  const date = rideId === null ? undefined : rideIn(after, rideId)?.date
-  const isOfPlanning = kind === 'no_driver_found' || kind === 'car_not_needed'
-  return isOfPlanning && date !== undefined && open.some((each) => each < date)
-}
-
-/** A retry gets the first answer and changes nothing, but for what planning does to later cars, and a week is written whole. */
+/** A retry gets the first answer and changes nothing, but that planning may seat kids otherwise, and a week is written whole. */
 const aCallSentAgainChangesNothing: Law = (step) => {
   if (!step.again) return []
-  const told = newEvents(step)
-  const isPlanning = told.length > 0 && told.every((each) => isOfALaterCar(step, each))
-  const may = isPlanning ? [...written, 'activities', 'notices'] : written
-  const changed = changedTables(step.before, step.after).filter((table) => !may.includes(table))
+  const changed = changedTables(step.before, step.after).filter((table) => !written.includes(table))
   return changed.map((table) => `sent again it changed ${table}`)
 }
 
@@ -62,6 +45,9 @@ const onRecord = [
   ...['ledgerEntries', 'noRideDays', 'noShowReports', 'offers', 'poolKids', 'pools'],
   ...['rideBackOuts', 'rideSeats', 'rides', 'strikes', 'urgentRequests'],
 ]
+
+const newEvents = ({ before, after }: Played): Activity[] =>
+  before.texts.activities === after.texts.activities ? [] : after.activities
 
 /** What somebody changes for others is on the record; who is away, and what follows for seats, is a household's own. */
 const whatSomebodyChangesIsOnTheRecord: Law = (step) => {

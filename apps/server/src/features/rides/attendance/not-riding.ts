@@ -38,13 +38,15 @@ export async function markRidingAgain(caller: Caller, { rideId, kidId }: Input) 
 async function changeAttendance(
   open: OpenRide,
   kidId: string,
-  change: (change: Change) => Promise<EventLine[]>,
+  change: (change: Change) => Promise<EventLine[] | null>,
 ): Promise<Closing> {
   const { tx, caller, groupId, ride } = open
   const kid = await store.kidInGroup(tx, groupId, kidId)
   if (!kid) throw notFound()
   const absences = await store.absencesOn(tx, [kidId], ride)
   const events = await change({ ...open, kid, absences })
+  // A retry gets the first answer. Planning again might move later cars, which nobody asked for.
+  if (events === null) return { what: kid.name }
   return {
     what: kid.name,
     events,
@@ -68,7 +70,8 @@ function permission({ member, kid }: Change) {
   return { ownKid: kid.householdId === member.householdId, isAdmin: member.role === 'admin' }
 }
 
-async function leave(change: Change, { shown }: LeaveInput): Promise<EventLine[]> {
+/** Null for a retry. */
+async function leave(change: Change, { shown }: LeaveInput): Promise<EventLine[] | null> {
   const { tx, caller, ride, seats, kid, absences, now } = change
   const seat = seats.find((each) => each.kidId === kid.kidId)
   const refusal = notRidingRefusal(
@@ -77,8 +80,7 @@ async function leave(change: Change, { shown }: LeaveInput): Promise<EventLine[]
     now,
   )
   if (refusal) throw refused<Refusal>(refusal)
-  // A retry gets the first answer.
-  if (absences.length > 0) return []
+  if (absences.length > 0) return null
   const others = seats.filter((each) => each !== seat)
   const charged =
     seat !== undefined && leftSeat(ride, { seat, others }, now).charged && isSomebodyPaid(ride, kid)

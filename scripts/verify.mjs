@@ -2,12 +2,13 @@
 //   node scripts/verify.mjs check   types, lint, structure, unit tests
 //   node scripts/verify.mjs test    and the server's and the browser's tests
 //   node scripts/verify.mjs long    the same with full counts
-// The last line is "N passed, N failed"; each step that is not made of tests counts as one. Before it, what a failed
-// step printed last is printed once more: steps run side by side, and the others may go on for minutes.
+// The last line is "N passed, N failed"; each step that is not made of tests counts as one. Before it, what failed is said
+// once more: steps run side by side, and the others may go on for minutes.
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { delimiter, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { stripVTControlCharacters } from 'node:util'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const bin = join(root, 'node_modules/.bin')
@@ -79,6 +80,7 @@ const steps = [
 
 const running = new Set()
 const keptLines = 60
+const keptOfError = 12
 
 // Cut off by a signal, also one that ended npm and its shell alone: what runs ends too, with its databases.
 let stopping = false
@@ -135,24 +137,54 @@ function run(step) {
   })
 }
 
-/** Tests of vitest's or Playwright's report; null when there is none, as after a crash of the runner. */
-function countTests(report) {
+/** vitest's or Playwright's report; null when there is none, as after a crash of the runner. */
+function readReport({ report }) {
   try {
-    const content = JSON.parse(readFileSync(report, 'utf8'))
-    if (content.stats)
-      return { passed: content.stats.expected + content.stats.flaky, failed: content.stats.unexpected }
-    return { passed: content.numPassedTests, failed: content.numFailedTests }
+    return report === undefined ? null : JSON.parse(readFileSync(report, 'utf8'))
   } catch {
     return null
   }
 }
 
-function countStep(step, succeeded) {
-  const counted = step.report ? countTests(step.report) : null
-  if (counted === null) return { passed: succeeded ? 1 : 0, failed: succeeded ? 0 : 1 }
+function countTests(content) {
+  if (content.stats)
+    return { passed: content.stats.expected + content.stats.flaky, failed: content.stats.unexpected }
+  return { passed: content.numPassedTests, failed: content.numFailedTests }
+}
+
+function countStep(content, succeeded) {
+  if (content === null) return { passed: succeeded ? 1 : 0, failed: succeeded ? 0 : 1 }
+  const counted = countTests(content)
   // A file that does not load, or a setup that throws, has no test that could fail.
   return { passed: counted.passed, failed: succeeded ? counted.failed : Math.max(1, counted.failed) }
 }
+
+/** Each test that failed or, of stories, passed only when it was told again, with how its first error begins. */
+function failuresIn(content) {
+  if (content === null) return []
+  const failed = content.stats
+    ? specsIn(content.suites).map((spec) => [spec.ok, `${spec.file}: ${spec.title}`, errorsOf(spec)])
+    : content.testResults.flatMap(({ name, assertionResults }) =>
+        assertionResults.map(({ status, fullName, failureMessages }) => [
+          status !== 'failed',
+          `${relative(root, name)}: ${fullName}`,
+          failureMessages,
+        ]),
+      )
+  return failed
+    .filter(([, , errors]) => errors.length > 0)
+    .map(([ok, title, [error]]) => `${title}${ok ? ' (passed when told again)' : ''}\n${beginningOf(error)}`)
+}
+
+const specsIn = (suites = []) => suites.flatMap((suite) => [...suite.specs, ...specsIn(suite.suites)])
+const errorsOf = ({ tests }) =>
+  tests.flatMap(({ results }) => results.flatMap(({ errors }) => errors.map(({ message = '' }) => message)))
+const beginningOf = (error) =>
+  stripVTControlCharacters(error)
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .slice(0, keptOfError)
+    .join('\n')
 
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
@@ -164,14 +196,17 @@ async function runAndCount(step) {
   const started = performance.now()
   const { code, printed } = await run(step)
   const succeeded = code === 0
-  const counted = countStep(step, succeeded)
+  const report = readReport(step)
+  const counted = countStep(report, succeeded)
   total.passed += counted.passed
   total.failed += counted.failed
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   summary.push(
     `${succeeded ? 'ok    ' : 'FAILED'} ${step.name} (${counted.passed} passed, ${counted.failed} failed, ${seconds} s)`,
   )
-  if (!succeeded) complaints.push(`> ${step.name} failed. It ended with:\n${printed}`)
+  const failures = failuresIn(report)
+  if (failures.length > 0) complaints.push(`> In ${step.name}:\n${failures.join('\n\n')}`)
+  else if (!succeeded) complaints.push(`> ${step.name} failed. It ended with:\n${printed}`)
 }
 
 const begun = performance.now()

@@ -5,12 +5,16 @@ import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import type { TestParent } from '../testing/test-parent.ts'
 import { publish } from './publish.ts'
 
+let areGroupsUnknown = false
 const memberships = new Map<string, string[]>()
 const liveProduct = {
   ...product,
   onUserCreated: async () => {},
   adultIdOf: async (_db: unknown, user: { email: string }) => user.email,
-  groupsOf: async (_db: unknown, adultId: string) => memberships.get(adultId) ?? [],
+  groupsOf: async (_db: unknown, adultId: string) => {
+    if (areGroupsUnknown) throw new Error('the database is busy')
+    return memberships.get(adultId) ?? []
+  },
 }
 const here = await createTestApp({ product: liveProduct })
 const there = await createTestApp({ product: liveProduct, sharing: here })
@@ -84,6 +88,15 @@ test('an adult who joins a group hears of it on the screen that was open before'
   await expect.poll(() => screen.events.length, within).toBe(2)
   await publish(here.db, { groupId: 'school', topics: ['rides'] })
   await expect.poll(() => screen.events[2], within).toContain('rides')
+})
+
+test('a stream that cannot learn its groups ends, so that its screen asks again, and is not silent', async () => {
+  areGroupsUnknown = true
+  const { body } = await fetch(`${here.url}/api/live`, { headers: { cookie: ana.cookie } })
+  let text = ''
+  for await (const chunk of body ?? []) text += Buffer.from(chunk).toString()
+  areGroupsUnknown = false
+  expect(text).not.toContain('ready')
 })
 
 test('a screen that goes leaves nothing behind', async () => {

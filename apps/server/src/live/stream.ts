@@ -67,13 +67,17 @@ function createWriter(controller: Controller) {
 function attach(options: LiveStreamOptions, writer: Writer): () => void {
   const { hub, limits, adultId, sessionId, signal, heartbeatMilliseconds = 20_000 } = options
   let memberOf = new Set<string>()
-  const refreshGroups = async () => {
+  const refreshGroups = async (): Promise<boolean> => {
     try {
       memberOf = new Set(await options.groups())
+      return true
     } catch {
       // The database is away; the hub sends a resync when it is back, and a later heartbeat asks again.
+      return false
     }
   }
+  // A stream that does not know its groups would keep silent about them. Its screen comes back, and asks again.
+  const onceGroupsAreKnown = async (send: () => void) => ((await refreshGroups()) ? send() : close())
   const deliver = (event: LiveEvent) => writer.send('change', event)
   const hear = (received: LiveSignal) => {
     if (received.kind === 'resync') return writer.send('resync', {})
@@ -82,7 +86,7 @@ function attach(options: LiveStreamOptions, writer: Writer): () => void {
     if ('groupId' in event) return memberOf.has(event.groupId) ? deliver(event) : undefined
     if (event.adultId !== adultId) return
     // The new groups' events must flow before the screen is told to look at them.
-    if (event.membership) void refreshGroups().then(() => deliver(event))
+    if (event.membership) void onceGroupsAreKnown(() => deliver(event))
     else deliver(event)
   }
 
@@ -113,7 +117,7 @@ function attach(options: LiveStreamOptions, writer: Writer): () => void {
   // Tells the browser how soon to come back, and opens the stream through proxies that wait for a first byte.
   writer.write('retry: 1000\n\n')
   // A screen fetches on "ready": nothing that happened before it can be missed.
-  void refreshGroups().then(() => writer.send('ready', {}))
+  void onceGroupsAreKnown(() => writer.send('ready', {}))
   if (signal.aborted) close()
   return close
 }

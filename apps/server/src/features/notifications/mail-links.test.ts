@@ -1,5 +1,6 @@
 // A parent who only ever reads mail: accepts, declines, confirms and unsubscribes by links, without signing in.
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { setTimeout as delay } from 'node:timers/promises'
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { withTransaction } from '../../db/pool.ts'
 import { memberships } from '../../db/schema/groups.ts'
@@ -86,6 +87,25 @@ describe('an offer', () => {
     const { state, line } = await anyone.links.use({ token })
     expect(state).toBe('over')
     expect(line).toContain(' drives Morning School Run')
+  })
+
+  test('is mailed, though its reader marks all read at that moment', async () => {
+    await driver.parent.client.rides.cantDrive({ rideId, action: 'reoffer' })
+    const marked = Promise.withResolvers<void>()
+    const seen = Promise.withResolvers<void>()
+    const marking = withTransaction(app.db, async (tx) => {
+      await tx.update(notices).set({ readAt: app.clock.now() }).where(isNull(notices.readAt))
+      marked.resolve()
+      await seen.promise
+    })
+    await marked.promise
+    const delivering = app.runJobs()
+    await Promise.race([delivering, delay(200)])
+    seen.resolve()
+    await Promise.all([marking, delivering])
+
+    const subjects = (await Promise.all(group.families.map(mails))).flat().map(({ subject }) => subject)
+    expect(subjects).toContainEqual(expect.stringMatching(/^Can you drive\?/))
   })
 
   test('tells nothing of a group that its reader has left', async () => {

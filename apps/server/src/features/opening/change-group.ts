@@ -30,7 +30,7 @@ export type OpenGroup = {
 /** On the record of the group, or of one of its rides; by the caller, now. */
 export type EventLine = { rideId?: string | null } & GroupEvent
 
-/** What follows from a change. A retry that changes nothing gives `{}`. */
+/** What follows from a change. A retry gives `{}`: planning again could move later cars, which nobody asked for. */
 export type Closing = {
   events?: EventLine[]
   /** What has to be written after the events, and before planning. */

@@ -32,14 +32,9 @@ const aRefusalChangesNothing: Law = (step) =>
 const aRefusalIsDeclared: Law = ({ answer, call }) =>
   answer.declared ? [] : [`${call.feature}.${call.procedure} does not declare ${answer.code}`]
 
-/** A retry gets the first answer and changes nothing, but that planning may seat kids otherwise, and a week is written whole. */
-const aCallSentAgainChangesNothing: Law = (step) => {
-  if (!step.again) return []
-  const changed = changedTables(step.before, step.after).filter((table) => !written.includes(table))
-  return changed.map((table) => `sent again it changed ${table}`)
-}
-
-const written = ['rides', 'rideSeats', 'undos', 'weekly_unavailability']
+/** A retry gets the first answer, and changes and plans nothing. */
+const aCallSentAgainChangesNothing: Law = ({ again, before, after }) =>
+  again ? changedTables(before, after).map((table) => `sent again it changed ${table}`) : []
 
 const onRecord = [
   ...['ledgerEntries', 'noRideDays', 'noShowReports', 'offers', 'poolKids', 'pools'],

@@ -18,7 +18,13 @@ const Answer = ({ token, link }: { token: string; link: MailLink }) => {
   const queries = useQueryClient()
   const key = api.links.read.queryKey({ input: { token } })
   const use = useSubmit(
-    api.links.use.mutationOptions({ onSuccess: (after) => queries.setQueryData(key, after) }),
+    api.links.use.mutationOptions({
+      onSuccess: async (after) => {
+        // An answer from before the tap must not come after it and be shown: nobody here hears of changes.
+        await queries.cancelQueries({ queryKey: key })
+        queries.setQueryData(key, after)
+      },
+    }),
   )
   return (
     <AuthPage title={link.title} lead={link.line}>

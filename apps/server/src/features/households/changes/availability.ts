@@ -1,5 +1,6 @@
 // When the signed-in adult cannot drive. Drives before their lock that it covers are planned again, without a strike, once
 // the adult has seen them (decision 43).
+import { isDeepStrictEqual } from 'node:util'
 import { type DrivesChoice, type EnteredAway, type Weekly, weekdays } from '@beanpool/contract/households'
 import type { Unavailability } from '@beanpool/domain/households/availability'
 import { notFound } from '../../../api/failures.ts'
@@ -17,7 +18,7 @@ type Entry = {
   drives?: DrivesChoice | undefined
   after: (before: Unavailability) => Unavailability
   /** Whether it is stored already. */
-  stored?: (own: { tx: Transaction; householdId: string; now: Temporal.Instant }) => Promise<boolean>
+  stored: (own: { tx: Transaction; householdId: string; now: Temporal.Instant }) => Promise<boolean>
   /** Throws where it may not be written. */
   check?: (tx: Transaction) => Promise<void>
   write: (tx: Transaction) => Promise<void>
@@ -33,7 +34,7 @@ async function enterAway(
   const mine = await changeHousehold(caller, {
     plan: true,
     change: async ({ tx, householdId, now }) => {
-      if (await stored?.({ tx, householdId, now })) return leftAsItWas
+      if (await stored({ tx, householdId, now })) return leftAsItWas
       await check?.(tx)
       const own = { adultId: caller.adultId, groupIds: await groupIdsOf(tx, householdId), now }
       covered = await coveredDrives(tx, own, after)
@@ -58,6 +59,7 @@ export function saveWeekly(caller: Caller, { weekly, drives, seen }: WeekChange)
   return enterAway(caller, {
     drives,
     after: ({ vacations }) => ({ vacations, weekly: days }),
+    stored: async ({ tx }) => isDeepStrictEqual(weeklyOf(await weeklyRowsOf(tx, caller.adultId)), weekly),
     check: async (tx) => refuseChanged(weeklyOf(await weeklyRowsOf(tx, caller.adultId)), seen, weekly),
     write: (tx) => replaceWeekly(tx, caller.adultId, days),
   })

@@ -35,9 +35,11 @@ export function changeCar(caller: Caller, { carId, seen, ...car }: CarChange) {
     change: async ({ tx, householdId, now }) => {
       const { found } = await ownCar(tx, householdId, carId)
       if (!found) throw notFound()
-      refuseChanged({ name: found.name, seats: found.seats }, seen, car)
+      const { name, seats } = found
+      if (name === car.name && seats === car.seats) return leftAsItWas
+      refuseChanged({ name, seats }, seen, car)
       await updateCar(tx, carId, car)
-      if (found.seats === car.seats) return undefined
+      if (seats === car.seats) return undefined
       const groupIds = await groupIdsOf(tx, householdId)
       await keepFirmDrives(tx, { householdId, groupIds, carId, now, byAdultId: caller.adultId })
       return undefined

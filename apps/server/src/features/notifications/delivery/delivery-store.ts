@@ -4,7 +4,7 @@ import type { Transaction } from '../../../db/pool.ts'
 import { notices } from '../../../db/schema/notices.ts'
 import type { NoticeRow } from '../telling/present-notices.ts'
 
-/** Null where it was delivered, is not due, or another instance has it. */
+/** Null where it was delivered or is not due. Waits for who has it: its reader may just mark it read, which delivers nothing. */
 export async function lockDue(
   tx: Transaction,
   noticeId: string,
@@ -14,7 +14,7 @@ export async function lockDue(
     .select()
     .from(notices)
     .where(and(eq(notices.id, noticeId), isNull(notices.deliveredAt), lte(notices.deliverAt, now)))
-    .for('update', { skipLocked: true })
+    .for('update')
   return row ?? null
 }
 

@@ -45,7 +45,7 @@ async function changeAttendance(
   if (!kid) throw notFound()
   const absences = await store.absencesOn(tx, [kidId], ride)
   const events = await change({ ...open, kid, absences })
-  // A retry gets the first answer. Planning again might move later cars, which nobody asked for.
+  // A retry gets the first answer.
   if (events === null) return { what: kid.name }
   return {
     what: kid.name,

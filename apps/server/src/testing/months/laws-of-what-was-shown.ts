@@ -33,23 +33,25 @@ const whatWasShownAsDearIsNotRefusedForIt: Law = ({ call, answer }) =>
     ? [`it was shown, and refused as ${answer.code}`]
     : []
 
-/**
- * The Can't drive dialog: whether the strike counts at once, its weight and the beans. Where all kids fit elsewhere it
- * is waived.
- */
+/** The car is cancelled, and a kid was expected in it. */
+const fitElsewhere = ({ before, after, call: { input } }: Played) =>
+  rideIn(after, input.rideId)?.status === 'cancelled' &&
+  rideIn(before, input.rideId)?.seats.some(
+    ({ state, cancelledLateAt }) => state === 'booked' && cancelledLateAt === null,
+  )
+
+/** The Can't drive dialog: whether the strike counts at once, its weight and the beans. Where all kids fit elsewhere it is waived. */
 const cantDriveCostsWhatItsDialogSaid: Law = (step) => {
   const { dialog } = step.shown
   // To an admin it speaks of another family's drive; a call sent again gives nothing back.
   if (!dialog?.isMyFamily || !accepted(step) || step.call.input.action === 'partner') return []
-  const { before, after, call } = step
+  const { before, after } = step
   const known = new Set(before.strikes.map(({ id }) => id))
-  const given = after.strikes.filter(({ id, rideId }) => !known.has(id) && rideId === call.input.rideId)
+  const given = after.strikes.filter(({ id, rideId }) => !known.has(id) && rideId === step.call.input.rideId)
   const cost = costOf(step)
   const weight = dialog.free ? 0 : dialog.strikeWeight
   const is = { weight: given[0]?.weight ?? 0, stands: cost.strikes > 0, beans: cost.beans }
-  const stands =
-    dialog.strikeStands && !dialog.free && rideIn(after, call.input.rideId)?.status !== 'cancelled'
-  const said = { weight, stands, beans: dialog.penaltyHundredths }
+  const said = { weight, stands: dialog.strikeStands && !fitElsewhere(step), beans: dialog.penaltyHundredths }
   return JSON.stringify(is) === JSON.stringify(said)
     ? []
     : [`${JSON.stringify(said)} was said; ${JSON.stringify(is)}`]

@@ -115,6 +115,24 @@ describe('an adult who leaves a family', () => {
     })
   })
 
+  test('has no strike for a drive of theirs that was reported and did take place', async () => {
+    const [rideId = ''] = await samDrives()
+    const ride = (await ridesAhead(app, group)).find((each) => each.rideId === rideId)
+    app.clock.set(Temporal.Instant.from(ride?.startAt ?? '').add({ minutes: 30 }))
+    const [, , rider] = group.families
+    await rider?.parent.client.rides.reportNoShow({ rideId, note: null })
+    await owner.parent.client.rides.decideNoShow({ rideId, confirm: true })
+    const strikes = async () => (await sam.client.standing.mine({})).strikes.map(({ status }) => status)
+    expect(await strikes()).toEqual(['standing'])
+    await leave(sam)
+
+    const { rides } = owner.parent.client
+    const { seats } = (await rides.get({ rideId })).card
+    const outcomes = seats.map(({ kidId }) => ({ kidId, outcome: 'rode' as const }))
+    await rides.correct({ rideId, outcomes, driverAdultId: samId, note: null })
+    expect(await strikes()).not.toContain('standing')
+  })
+
   test('once, asked twice at once; and may be asked into a family again', async () => {
     await Promise.all([leave(sam), leave(sam)])
     await leave(sam)

@@ -23,6 +23,7 @@ import { pools } from '../../../db/schema/pools.ts'
 import { rideBackOuts, rides } from '../../../db/schema/rides.ts'
 import { appeals, strikes } from '../../../db/schema/standing.ts'
 import { urgentRequests } from '../../../db/schema/urgent.ts'
+import { itsHouseholdId } from './its-household.ts'
 
 export type NewStrike = Omit<typeof strikes.$inferInsert, 'id'>
 
@@ -45,7 +46,7 @@ export async function insertStrike(tx: Transaction, strike: NewStrike) {
 /** What the record of a strike's ride needs of it. */
 const recorded = { adultId: strikes.adultId, groupId: strikes.groupId, rideId: strikes.rideId }
 
-/** Strikes for giving back these rides, or claims of them, that something may still happen to, with each adult's household. */
+/** Strikes for giving back these rides, or claims of them, that something may still happen to, with the household of each. */
 export async function openStrikesOfRides(tx: Transaction, rideIds: string[]) {
   return rideIds.length === 0 ? [] : openStrikes(tx, inArray(strikes.rideId, rideIds))
 }
@@ -75,7 +76,7 @@ function openStrikes(
       ...recorded,
       kind: strikes.kind,
       status: strikes.status,
-      householdId: adults.householdId,
+      householdId: itsHouseholdId,
     })
     .from(strikes)
     .innerJoin(adults, eq(adults.id, strikes.adultId))
@@ -98,7 +99,7 @@ export async function strikesOfRide(tx: Transaction, rideId: string) {
       status: strikes.status,
       closedByAdultId: strikes.closedByAdultId,
       closedAt: strikes.closedAt,
-      householdId: adults.householdId,
+      householdId: itsHouseholdId,
     })
     .from(strikes)
     .innerJoin(adults, eq(adults.id, strikes.adultId))

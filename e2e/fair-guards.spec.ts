@@ -189,7 +189,7 @@ async function openFairGuard({ page }: Parent, groupId: string) {
   await expect(page).toHaveURL(/\/fair-guard$/)
 }
 
-test('the hard lock goes from 5 to 3 in a running group: previewed, saved, and the calendar shows it', async ({
+test('the hard lock goes from 5 to 3 in a running group: previewed, saved, and the calendar shows it @long', async ({
   browser,
 }, info) => {
   test.setTimeout(120_000)

@@ -10,10 +10,14 @@ type Mine = { household: { kids: { name: string }[]; addresses: { name: string; 
 const kidsOf = async (parent: Parent) =>
   (await call<Mine>(parent, 'households/mine')).household.kids.map(({ name }) => name)
 
-/** The queue has loaded: it comes after the page. */
+/** What is shown was read, and the queue has loaded: it comes after the page, and opens its store. */
 async function openReady(page: Page, path: string) {
+  const read = page.waitForResponse(/\/api\/rpc\/(households\/mine|accounts\/me)$/)
   await page.goto(path)
+  await read
   await page.waitForLoadState('networkidle')
+  const stores = () => page.evaluate<{ name: string }[]>('indexedDB.databases()')
+  await expect.poll(stores).toContainEqual(expect.objectContaining({ name: 'beanpool' }))
 }
 
 async function addKid(page: Page, name: string) {

@@ -59,8 +59,8 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   // @long: a rarer turn of what another story tells, or a look at every screen, for the long run alone.
   ...(isLong ? {} : { grepInvert: /@long/ }),
-  // On a machine that does five things at once a story may trip over its own haste. It is told once more, and the summary names
-  // it; the long run forgives none.
+  // On a busy machine a story can fail by its timing alone. It is told once more, and the summary names it. In the long run it
+  // has failed.
   retries: isLong ? 0 : 1,
   forbidOnly: process.env.CI !== undefined,
   reporter: 'list',

@@ -10,9 +10,9 @@ type Mine = { household: { kids: { name: string }[]; addresses: { name: string; 
 const kidsOf = async (parent: Parent) =>
   (await call<Mine>(parent, 'households/mine')).household.kids.map(({ name }) => name)
 
-/** What is shown was read, and the queue has loaded: it comes after the page, and opens its store. */
-async function openReady(page: Page, path: string) {
-  const read = page.waitForResponse(/\/api\/rpc\/(households\/mine|accounts\/me)$/)
+/** The page has its data, and the queue has loaded: it comes after the page, and opens its store. */
+async function openReady(page: Page, path: string, data = 'households/mine') {
+  const read = page.waitForResponse(`**/api/rpc/${data}`)
   await page.goto(path)
   await read
   await page.waitForLoadState('networkidle')
@@ -201,7 +201,7 @@ test('what one parent has waiting is never sent by another who signs in, and sig
   })
 
   await test.step('signing out with something waiting', async () => {
-    await openReady(page, '/settings/account')
+    await openReady(page, '/settings/account', 'accounts/me')
     await page.route('**/api/rpc/accounts/update', (route) => route.abort())
     await page.getByLabel('Phone').fill('+49 30 5550199')
     await page.getByRole('button', { name: 'Save account' }).click()

@@ -162,7 +162,7 @@ function countStep(content, succeeded) {
 /** Each test that failed or, of stories, passed only when it was told again, with how its first error begins. */
 function failuresIn(content) {
   if (content === null) return []
-  const failed = content.stats
+  const told = content.stats
     ? specsIn(content.suites).map((spec) => [spec.ok, `${spec.file}: ${spec.title}`, errorsOf(spec)])
     : content.testResults.flatMap(({ name, assertionResults }) =>
         assertionResults.map(({ status, fullName, failureMessages }) => [
@@ -171,7 +171,7 @@ function failuresIn(content) {
           failureMessages,
         ]),
       )
-  return failed
+  return told
     .filter(([, , errors]) => errors.length > 0)
     .map(([ok, title, [error]]) => `${title}${ok ? ' (passed when told again)' : ''}\n${beginningOf(error)}`)
 }

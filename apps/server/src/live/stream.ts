@@ -76,7 +76,7 @@ function attach(options: LiveStreamOptions, writer: Writer): () => void {
       return false
     }
   }
-  // A stream that does not know its groups would keep silent about them. Its screen comes back, and asks again.
+  // A stream that does not know its groups would miss what happens in them. It ends, and its screen opens another.
   const onceGroupsAreKnown = async (send: () => void) => ((await refreshGroups()) ? send() : close())
   const deliver = (event: LiveEvent) => writer.send('change', event)
   const hear = (received: LiveSignal) => {

@@ -20,7 +20,7 @@ const Answer = ({ token, link }: { token: string; link: MailLink }) => {
   const use = useSubmit(
     api.links.use.mutationOptions({
       onSuccess: async (after) => {
-        // An answer from before the tap must not come after it and be shown: nobody here hears of changes.
+        // A read from before the tap may be answered after it, and no live update would put that right here.
         await queries.cancelQueries({ queryKey: key })
         queries.setQueryData(key, after)
       },

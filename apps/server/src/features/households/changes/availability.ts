@@ -17,25 +17,19 @@ type Entry = {
   /** Left out: they are planned again without asking. */
   drives?: DrivesChoice | undefined
   after: (before: Unavailability) => Unavailability
-  /** Whether it is stored already. */
+  /** Whether it is stored already; throws where it may not be written. */
   stored: (own: { tx: Transaction; householdId: string; now: Temporal.Instant }) => Promise<boolean>
-  /** Throws where it may not be written. */
-  check?: (tx: Transaction) => Promise<void>
   write: (tx: Transaction) => Promise<void>
 }
 
 /** Asked first, nothing is written while there are drives that would move. */
-async function enterAway(
-  caller: Caller,
-  { drives, after, stored, check, write }: Entry,
-): Promise<EnteredAway> {
+async function enterAway(caller: Caller, { drives, after, stored, write }: Entry): Promise<EnteredAway> {
   let covered: Covered[] = []
   let saved = true
   const mine = await changeHousehold(caller, {
     plan: true,
     change: async ({ tx, householdId, now }) => {
       if (await stored({ tx, householdId, now })) return leftAsItWas
-      await check?.(tx)
       const own = { adultId: caller.adultId, groupIds: await groupIdsOf(tx, householdId), now }
       covered = await coveredDrives(tx, own, after)
       const moving = covered.filter(({ fate }) => fate === 'moves')
@@ -59,8 +53,11 @@ export function saveWeekly(caller: Caller, { weekly, drives, seen }: WeekChange)
   return enterAway(caller, {
     drives,
     after: ({ vacations }) => ({ vacations, weekly: days }),
-    stored: async ({ tx }) => isDeepStrictEqual(weeklyOf(await weeklyRowsOf(tx, caller.adultId)), weekly),
-    check: async (tx) => refuseChanged(weeklyOf(await weeklyRowsOf(tx, caller.adultId)), seen, weekly),
+    stored: async ({ tx }) => {
+      const before = weeklyOf(await weeklyRowsOf(tx, caller.adultId))
+      refuseChanged(before, seen, weekly)
+      return isDeepStrictEqual(before, weekly)
+    },
     write: (tx) => replaceWeekly(tx, caller.adultId, days),
   })
 }

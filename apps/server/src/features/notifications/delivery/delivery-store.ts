@@ -4,7 +4,7 @@ import type { Transaction } from '../../../db/pool.ts'
 import { notices } from '../../../db/schema/notices.ts'
 import type { NoticeRow } from '../telling/present-notices.ts'
 
-/** Null where it was delivered or is not due. Waits for who has it: its reader may just mark it read, which delivers nothing. */
+/** Null where it was delivered or is not due. Waits for the row: its reader may be marking it read, which delivers nothing. */
 export async function lockDue(
   tx: Transaction,
   noticeId: string,

@@ -1,10 +1,10 @@
-// Finds the household whose drive a strike is for.
+// Finds the household that was to drive the ride of a strike.
 import { sql } from 'drizzle-orm'
 import { adults } from '../../../db/schema/accounts.ts'
 import { noShowReports, rideBackOuts } from '../../../db/schema/rides.ts'
 import { strikes } from '../../../db/schema/standing.ts'
 
-/** The household that the strike's drive was of: its adult may have left it since. */
+/** Not the adult's household of today: they may have left the one that was to drive. */
 export const itsHouseholdId = sql<string | null>`coalesce(
   case when ${strikes.kind} = 'no_show' then (
     select ${noShowReports.accusedHouseholdId} from ${noShowReports}

@@ -8,6 +8,7 @@ import { refused } from '../../api/failures.ts'
 import type { Caller } from '../../context/caller.ts'
 import { type Transaction, withTransaction } from '../../db/pool.ts'
 import { publish } from '../../live/publish.ts'
+import { lockGroups } from '../groups/members/access.ts'
 import { groupIdsOf, householdIdOf, lockHousehold } from '../households/family/store.ts'
 import { planGroup } from '../rides/planning/plan-group.ts'
 import { readCredentials } from './read-credentials.ts'
@@ -56,7 +57,9 @@ function isAsGood(before: Stored, { licenseExpiry, insuranceExpiry }: EnteredCre
 }
 
 async function planGroups(tx: Transaction, { adultId, jobs, now }: Caller, householdId: string) {
-  for (const groupId of await groupIdsOf(tx, householdId)) {
+  const groupIds = await groupIdsOf(tx, householdId)
+  await lockGroups(tx, groupIds)
+  for (const groupId of groupIds) {
     await planGroup(tx, { groupId, now: now(), byAdultId: adultId, jobs })
     // Its admins see the status.
     await publish(tx, { groupId, topics: ['credentials'] })

@@ -10,7 +10,7 @@ import { limitRate, requireBelow } from '../../api/limit-rate.ts'
 import type { Caller } from '../../context/caller.ts'
 import { type Transaction, withTransaction } from '../../db/pool.ts'
 import { publish } from '../../live/publish.ts'
-import { lockGroup } from '../groups/members/access.ts'
+import { lockGroups } from '../groups/members/access.ts'
 import { emailOf } from '../groups/members/email-of.ts'
 import { ensureHousehold } from '../households/family/ensure-household.ts'
 import { recordActivities } from '../record/book/record-activities.ts'
@@ -37,9 +37,8 @@ async function accept(tx: Transaction, caller: Caller, { code, runs }: Input): P
   const known = await invitationByCode(tx, code, false)
   if (!known) throw refused<Refusal>('unknown_code')
   const { groupId } = known
-  // The group before the adult and the code, as everywhere: two who wait for each other would both fail. A family that
-  // was here before is locked with the group.
-  await lockGroup(tx, groupId)
+  // The group before the adult and the code, as everywhere: two who wait for each other would both fail.
+  await lockGroups(tx, [groupId], { besideAdultId: caller.adultId })
   const { householdId } = await ensureHousehold(tx, caller)
   const invitation = await invitationByCode(tx, code, true)
   const now = caller.now()

@@ -2,6 +2,7 @@
 import type { RideDetail } from '@beanpool/contract/rides'
 import type { TestClient } from '../test-parent.ts'
 import { aside } from './race-aside.ts'
+import { changeOfFamily } from './race-households.ts'
 
 export type Racer = {
   adultId: string
@@ -35,6 +36,8 @@ type Racing = {
   clock: () => number
   /** Where there is more to do than the rides: the groups, each with its pool. */
   beside?: { groupId: string; poolId: string; rideIds: () => string[] }[]
+  /** Of what is done beside the rides, half changes the racer's own family. */
+  ofFamilies?: boolean
 }
 
 /** Tries one thing after the other until it is told to stop; one in five without looking first. */
@@ -79,7 +82,8 @@ async function doAside({ beside = [], ...racing }: Racing, answers: Answer[]) {
   if (!place) return
   const { racer, clock, goesOn } = racing
   const about = { ...place, racer, client: racing.client(), rideIds: place.rideIds(), now: clock }
-  const chosen = await aside(about).catch(() => undefined)
+  const choose = racing.ofFamilies && Math.random() < 0.5 ? changeOfFamily : aside
+  const chosen = await choose(about).catch(() => undefined)
   if (!goesOn() || !chosen) return pause(5)
   const { work, ...doing } = chosen
   answers.push({ rideId: chosen.subject, ...doing, ...(await ask(racing, work)) })

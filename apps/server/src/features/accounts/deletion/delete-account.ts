@@ -8,7 +8,7 @@ import { type Transaction, withTransaction } from '../../../db/pool.ts'
 import { publish } from '../../../live/publish.ts'
 import { closeGroup } from '../../groups/deletion/delete-group.ts'
 import { endFamily } from '../../groups/leaving/end-membership.ts'
-import { lockGroup } from '../../groups/members/access.ts'
+import { lockGroup, lockGroups } from '../../groups/members/access.ts'
 import { setOwner } from '../../groups/roles/store.ts'
 import { adultIdsOf } from '../../households/family/co-parent-store.ts'
 import { lockHousehold } from '../../households/family/store.ts'
@@ -49,9 +49,13 @@ async function run(tx: Transaction, caller: Caller) {
   const { adultId } = caller
   const now = caller.now()
   const householdId = await lockFamily(tx, adultId)
-  // The family first, then its groups in the order of their ids, and adults last: as every change of a family does.
+  // The family first, then its groups and adults last: as every change of a family does.
   const groups = householdId === null ? [] : await groupsNow(tx, householdId)
-  for (const { groupId } of groups) await lockGroup(tx, groupId)
+  await lockGroups(
+    tx,
+    groups.map(({ groupId }) => groupId),
+    { besideAdultId: adultId },
+  )
   const adult = await lockAdultRow(tx, adultId)
   if (adult === null || adult.deletedAt !== null) return
   const partnerId = await partnerOf(tx, householdId, adultId)

@@ -17,7 +17,7 @@ import {
   heldGroup,
   leftMemberships,
   lockAdultsOf,
-  lockGroupRow,
+  lockGroupRows,
   membershipRows,
   unmarkDeleted,
 } from './membership-store.ts'
@@ -140,22 +140,39 @@ export type LockedGroup = {
   ownerPlanTier: 'free' | 'pro'
 }
 
-/** The groups that a transaction holds, each with the adults that it locked with it. */
-const held = new WeakMap<Transaction, Map<string, Set<string>>>()
+/** The groups and adults that a transaction holds. */
+type Held = { groupIds: Set<string>; adultIds: Set<string> }
+const held = new WeakMap<Transaction, Held>()
 
 /**
- * Locks a group for a change to its rides: first the group, then the adults of its households in the order of their
- * ids (docs/decisions/0002). While it is held no other transaction can plan this group or give these adults a
- * drive in any group. What the transaction holds already is read again, not locked again.
+ * Locks groups for a change to their rides: first all their rows, then the adults of all their households, and of those that ask to
+ * join, each in the order of ids (docs/decisions/0002). While they are held no other transaction can plan these groups or give these
+ * adults a drive in any group. A change that spans groups names all of them here: one that holds the adults of one group while it
+ * waits for the row of the next deadlocks with a change of that group. `besideAdultId`: an adult who may be in none of them, locked
+ * with their household.
  */
+export async function lockGroups(
+  tx: Transaction,
+  groupIds: string[],
+  { besideAdultId }: { besideAdultId?: string } = {},
+) {
+  const before = held.get(tx) ?? { groupIds: new Set(), adultIds: new Set() }
+  const missing = groupIds.filter((groupId) => !before.groupIds.has(groupId))
+  if (missing.length === 0) return
+  const locked = await lockGroupRows(tx, missing)
+  if (locked.length < new Set(missing).size) throw forbidden()
+  await lockAdults(tx, { groupIds: missing, besideAdultId })
+}
+
+/** Locks one group, as `lockGroups` does, and reads it. What the transaction holds already is read again, not locked again. */
 export async function lockGroup(tx: Transaction, groupId: string): Promise<LockedGroup> {
-  const locked = held.get(tx)?.get(groupId)
-  if (!locked) await lockFirst(tx, groupId)
+  await lockGroups(tx, [groupId])
   const found = await heldGroup(tx, groupId)
   if (!found) throw forbidden()
   const { group, rules, ownerPlanTier, adultIds } = found
   // A household that joined since then brings its adults.
-  if (locked && adultIds.some((adultId) => !locked.has(adultId))) await lockFirst(tx, groupId)
+  if (adultIds.some((adultId) => !held.get(tx)?.adultIds.has(adultId)))
+    await lockAdults(tx, { groupIds: [groupId], besideAdultId: undefined })
   return { group, rules, ownerPlanTier }
 }
 
@@ -172,10 +189,11 @@ export async function readGroup(tx: Transaction, groupId: string): Promise<Locke
   return { group, rules, ownerPlanTier }
 }
 
-async function lockFirst(tx: Transaction, groupId: string) {
-  if (!(await lockGroupRow(tx, groupId))) throw forbidden()
-  const adultIds = await lockAdultsOf(tx, groupId)
-  const groups = held.get(tx) ?? new Map<string, Set<string>>()
-  groups.set(groupId, new Set(adultIds))
-  held.set(tx, groups)
+async function lockAdults(tx: Transaction, of: Parameters<typeof lockAdultsOf>[1]) {
+  const adultIds = await lockAdultsOf(tx, of)
+  const before = held.get(tx) ?? { groupIds: new Set(), adultIds: new Set() }
+  held.set(tx, {
+    groupIds: new Set([...before.groupIds, ...of.groupIds]),
+    adultIds: new Set([...before.adultIds, ...adultIds]),
+  })
 }

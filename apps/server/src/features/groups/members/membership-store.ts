@@ -5,7 +5,7 @@ import { and, asc, desc, eq, gt, inArray, isNull, notInArray, or, sql } from 'dr
 import type { Queryable, Transaction } from '../../../db/pool.ts'
 import { adults } from '../../../db/schema/accounts.ts'
 import { fairGuards } from '../../../db/schema/fair-guards.ts'
-import { groups, memberships } from '../../../db/schema/groups.ts'
+import { groups, joinRequests, memberships } from '../../../db/schema/groups.ts'
 import { households } from '../../../db/schema/households.ts'
 import { nameIn } from './names-of-gone.ts'
 
@@ -65,29 +65,46 @@ export async function leftMemberships(db: Queryable, adultId: string, readableSi
     .orderBy(desc(memberships.leftAt), asc(groups.id))
 }
 
-export async function lockGroupRow(tx: Transaction, groupId: string): Promise<boolean> {
-  const [group] = await tx
+/** In the order of their ids; gives those that are there. */
+export async function lockGroupRows(tx: Transaction, groupIds: string[]): Promise<string[]> {
+  const locked = await tx
     .select({ id: groups.id })
     .from(groups)
-    .where(and(eq(groups.id, groupId), isNull(groups.deletedAt)))
+    .where(and(inArray(groups.id, groupIds), isNull(groups.deletedAt)))
+    .orderBy(asc(groups.id))
     .for('update')
-  return group !== undefined
+  return locked.map((group) => group.id)
 }
 
 export async function unmarkDeleted(tx: Transaction, groupId: string) {
   await tx.update(groups).set({ deletedAt: null }).where(eq(groups.id, groupId))
 }
 
-/** The adults of a group's households, in the order of their ids. */
-export async function lockAdultsOf(tx: Transaction, groupId: string): Promise<string[]> {
-  const householdsOfGroup = tx
+/** The adults of the groups' households, of those that wait to be let in, and of the one adult's, in the order of their ids. */
+export async function lockAdultsOf(
+  tx: Transaction,
+  { groupIds, besideAdultId }: { groupIds: string[]; besideAdultId: string | undefined },
+): Promise<string[]> {
+  const members = tx
     .select({ id: memberships.householdId })
     .from(memberships)
-    .where(eq(memberships.groupId, groupId))
+    .where(inArray(memberships.groupId, groupIds))
+  const waiting = tx
+    .select({ id: joinRequests.householdId })
+    .from(joinRequests)
+    .where(and(inArray(joinRequests.groupId, groupIds), eq(joinRequests.status, 'pending')))
+  const beside = besideAdultId ?? null
   const locked = await tx
     .select({ id: adults.id })
     .from(adults)
-    .where(inArray(adults.householdId, householdsOfGroup))
+    .where(
+      or(
+        inArray(adults.householdId, members),
+        inArray(adults.householdId, waiting),
+        sql`${adults.id} = ${beside}::uuid`,
+        sql`${adults.householdId} = (select household_id from adults where id = ${beside}::uuid)`,
+      ),
+    )
     .orderBy(asc(adults.id))
     .for('no key update')
   return locked.map((adult) => adult.id)

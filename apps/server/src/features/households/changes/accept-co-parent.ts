@@ -7,6 +7,7 @@ import { limitRate } from '../../../api/limit-rate.ts'
 import type { Caller } from '../../../context/caller.ts'
 import { type Transaction, withTransaction } from '../../../db/pool.ts'
 import { publish } from '../../../live/publish.ts'
+import { lockGroups } from '../../groups/members/access.ts'
 import { recordActivities } from '../../record/book/record-activities.ts'
 import { planGroup } from '../../rides/planning/plan-group.ts'
 import {
@@ -20,7 +21,7 @@ import {
   useCoParentInvitation,
   wasEverInGroup,
 } from '../family/co-parent-store.ts'
-import { groupIdsOf, lockAdult, lockHousehold } from '../family/store.ts'
+import { groupIdsOf, householdIdOf, lockAdult, lockHousehold } from '../family/store.ts'
 
 /** Why these procedures may be refused. */
 type Refusal = RefusalOf<typeof contract.coParents.accept>
@@ -35,11 +36,8 @@ export async function acceptCoParent(caller: Caller, { code }: { code: string })
 
 async function accept(tx: Transaction, caller: Caller, code: string) {
   const now = caller.now()
-  const own = (await lockAdult(tx, caller.adultId)).householdId
   const known = await coParentInvitationByCode(tx, code, false)
-  // Households in the order of their ids, and before their invitations: an invitation is taken back under that lock too.
-  for (const id of [own, known?.invitation.householdId].filter((each) => each != null).toSorted())
-    await lockHousehold(tx, id)
+  const own = await lockBoth(tx, caller.adultId, known?.invitation.householdId ?? null)
   const row = await coParentInvitationByCode(tx, code, true)
   if (row?.invitation.status === 'accepted' && row.invitation.householdId === own) return
   const email = (await adultWithEmail(tx, caller.adultId))?.email ?? ''
@@ -56,6 +54,26 @@ async function accept(tx: Transaction, caller: Caller, code: string) {
   await moveAdult(tx, { adultId: caller.adultId, householdId, now })
   if (own !== null) await leaveBehind(tx, own, now)
   await tellOfMove(tx, caller, { householdId, now })
+}
+
+/**
+ * Households in the order of their ids, and before their invitations: an invitation is taken back under that lock too. Then the
+ * groups of the family that they come to, and adults last, as every change of a family does. Gives the adult's household.
+ */
+async function lockBoth(
+  tx: Transaction,
+  adultId: string,
+  householdId: string | null,
+): Promise<string | null> {
+  const before = await householdIdOf(tx, adultId)
+  const families = [before, householdId].filter((each) => each !== null)
+  for (const id of families.toSorted()) await lockHousehold(tx, id)
+  const groupIds = householdId === null ? [] : await groupIdsOf(tx, householdId)
+  await lockGroups(tx, groupIds, { besideAdultId: adultId })
+  const own = (await lockAdult(tx, adultId)).householdId
+  // Made or moved to while this waited.
+  if (own !== null && !families.includes(own)) await lockHousehold(tx, own)
+  return own
 }
 
 /** The other adult keeps what is left; a family that nobody belongs to is closed. */

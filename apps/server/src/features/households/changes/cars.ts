@@ -8,7 +8,6 @@ import { keepFirmDrives } from '../../rides/planning/cars-needed.ts'
 import { carsListed, insertCar, updateCar } from '../family/car-store.ts'
 import { isStored } from '../family/new-row.ts'
 import { refuseChanged } from '../family/refuse-changed.ts'
-import { groupIdsOf } from '../family/store.ts'
 import { changeHousehold, leftAsItWas } from './own-household.ts'
 
 /** Why these procedures may be refused. */
@@ -40,8 +39,7 @@ export function changeCar(caller: Caller, { carId, seen, ...car }: CarChange) {
       refuseChanged({ name, seats }, seen, car)
       await updateCar(tx, carId, car)
       if (seats === car.seats) return undefined
-      const groupIds = await groupIdsOf(tx, householdId)
-      await keepFirmDrives(tx, { householdId, groupIds, carId, now, byAdultId: caller.adultId })
+      await keepFirmDrives(tx, { householdId, carId, now, byAdultId: caller.adultId })
       return undefined
     },
   })
@@ -60,8 +58,7 @@ export function removeCar(caller: Caller, { carId }: { carId: string }) {
       if (!found) throw notFound()
       if (others.length === 0) throw refused<Refusal>('last_car')
       await updateCar(tx, carId, { archivedAt: now })
-      const groupIds = await groupIdsOf(tx, householdId)
-      await keepFirmDrives(tx, { householdId, groupIds, carId, now, byAdultId: caller.adultId })
+      await keepFirmDrives(tx, { householdId, carId, now, byAdultId: caller.adultId })
       return undefined
     },
   })

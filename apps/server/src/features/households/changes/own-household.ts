@@ -6,6 +6,7 @@ import { forbidden, notFound, refused } from '../../../api/failures.ts'
 import type { Caller } from '../../../context/caller.ts'
 import { type Transaction, withTransaction } from '../../../db/pool.ts'
 import { publish } from '../../../live/publish.ts'
+import { lockGroups } from '../../groups/members/access.ts'
 import { planGroup } from '../../rides/planning/plan-group.ts'
 import { type Undoing, undoable } from '../../undo/kept/undoable.ts'
 import { isTakenId } from '../family/new-row.ts'
@@ -44,9 +45,10 @@ export async function changeHousehold(
     // They left it, or deleted their account, while this waited.
     if ((await householdIdOf(tx, caller.adultId)) !== householdId) throw forbidden()
     const own = { tx, householdId, now: caller.now() }
-    const { undo } = change
+    const { undo, plan } = change
+    const groupIds = undo || plan ? await groupIdsOf(tx, householdId) : []
+    await lockGroups(tx, groupIds)
     if (!undo) return apply(caller, change, own)
-    const groupIds = await groupIdsOf(tx, householdId)
     await undoable(tx, caller, { action: undo.action, rideId: null, groupIds, householdId }, async () => {
       const what = await undo.what(own)
       await apply(caller, change, own)

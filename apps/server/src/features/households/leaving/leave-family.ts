@@ -7,7 +7,7 @@ import { notFound, refused } from '../../../api/failures.ts'
 import type { Caller } from '../../../context/caller.ts'
 import { type Transaction, withTransaction } from '../../../db/pool.ts'
 import { publish } from '../../../live/publish.ts'
-import { lockGroup } from '../../groups/members/access.ts'
+import { lockGroups } from '../../groups/members/access.ts'
 import { tellOfFamily } from '../../notifications/book/tell-adult.ts'
 import { closeUndosShowing } from '../../undo/kept/forget-adult.ts'
 import { readOwnHousehold } from '../changes/read-household.ts'
@@ -87,7 +87,10 @@ async function part(tx: Transaction, caller: Caller, { family, adultId, how }: L
   const person = family.people.find((each) => each.adultId === adultId)
   if (partnerId === undefined || person === undefined) throw new Error('a family of two has another adult')
   const groups = await placesOfFamily(tx, householdId)
-  for (const { groupId } of groups) await lockGroup(tx, groupId)
+  await lockGroups(
+    tx,
+    groups.map(({ groupId }) => groupId),
+  )
   await closeUndosShowing(tx, adultId, now)
   const name = `${person.firstName} ${person.lastName}`.trim()
   await insertHousehold(tx, { name, adultId, seats: null, now })

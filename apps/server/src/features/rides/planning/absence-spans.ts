@@ -1,11 +1,10 @@
 // An absence over a span of dates, in every group of the kid's household: entered, and taken back. The planning of these groups, which
-// the caller does, takes the kid off their rides or gives it seats again.
+// the caller does, and locks them for, takes the kid off their rides or gives it seats again.
 
 import { firstDateAhead } from '@beanpool/domain/households/absence'
 import type { ShownTerms } from '@beanpool/domain/rides/shown-terms'
 import { newId } from '../../../db/columns.ts'
 import type { Transaction } from '../../../db/pool.ts'
-import { lockGroup } from '../../groups/members/access.ts'
 import {
   absenceOf,
   enrolledPoolIds,
@@ -22,7 +21,6 @@ type Absence = Span & By & { absenceId?: string | undefined; kid: Kid }
 
 export async function startAbsence(tx: Transaction, absence: Absence) {
   const { absenceId = newId(), kid, fromDate, toDate, now, byAdultId } = absence
-  for (const groupId of await groupsOfHousehold(tx, kid.householdId)) await lockGroup(tx, groupId)
   const span = { poolId: null, fromDate, toDate }
   const marked = { markedByAdultId: byAdultId, markedAt: now }
   await insertAbsences(tx, [{ id: absenceId, kidId: kid.id, ...span, ...marked }])
@@ -33,7 +31,6 @@ export async function endAbsence(
   tx: Transaction,
   { absenceId, householdId, now }: { absenceId: string; householdId: string; now: Temporal.Instant },
 ): Promise<boolean> {
-  for (const groupId of await groupsOfHousehold(tx, householdId)) await lockGroup(tx, groupId)
   const absence = await absenceOf(tx, householdId, absenceId)
   if (!absence) return false
   await withdrawAbsences(tx, [absence.id], now)
@@ -45,7 +42,6 @@ type ForGood = { kid: Kid; shown: ShownTerms | undefined; now: Temporal.Instant 
 /** For a kid that goes for good: refused when that is dearer than was shown. */
 export async function refuseStaleGoing(tx: Transaction, { kid, shown, now }: ForGood) {
   const groupIds = await groupsOfHousehold(tx, kid.householdId)
-  for (const groupId of groupIds) await lockGroup(tx, groupId)
   const leaving = groupIds.map(async (groupId) => ({
     groupId,
     poolIds: await enrolledPoolIds(tx, groupId, kid.id),

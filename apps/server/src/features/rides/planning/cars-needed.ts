@@ -9,7 +9,6 @@ import { spanOf } from '@beanpool/domain/rides/occurrences'
 import { overlap } from '@beanpool/domain/time/span'
 import { refused } from '../../../api/failures.ts'
 import type { Transaction } from '../../../db/pool.ts'
-import { lockGroup } from '../../groups/members/access.ts'
 import { recordActivities } from '../../record/book/record-activities.ts'
 import { dayWords } from '../../record/day-words.ts'
 import { setCarOfClaim } from '../../urgent/book/store.ts'
@@ -22,16 +21,14 @@ type Refusal = RefusalOf<typeof contract.households.removeCar>
 /** The household's car `carId` has its new seats, or is gone. */
 type Changed = {
   householdId: string
-  groupIds: string[]
   carId: string
   now: Temporal.Instant
   byAdultId: string
 }
 
-/** Locks the household's groups, so that what it drives stays as it is until they are planned. */
+/** Under the lock of the household's groups: what it drives stays as it is until they are planned. */
 export async function keepFirmDrives(tx: Transaction, changed: Changed) {
-  const { householdId, groupIds, carId, now } = changed
-  for (const groupId of groupIds) await lockGroup(tx, groupId)
+  const { householdId, carId, now } = changed
   const firm = (await firmDrivesOf(tx, householdId, now)).map((drive) => ({ ...drive, ...spanOf(drive) }))
   const moving = firm.filter((drive) => drive.carId === carId && !drive.isDone)
   const others = firm.filter((drive) => !moving.includes(drive))

@@ -5,7 +5,6 @@ import type { Unavailability } from '@beanpool/domain/households/availability'
 import { driveFate, isNewlyCovered } from '@beanpool/domain/rides/covered-drives'
 import { isHandPicked } from '@beanpool/domain/rides/driver-source'
 import type { Queryable, Transaction } from '../../../db/pool.ts'
-import { lockGroup } from '../../groups/members/access.ts'
 import { recordActivities } from '../../record/book/record-activities.ts'
 import { applyKept } from '../record/apply.ts'
 import { awayTimes, driversOf, ownDrives } from '../record/own-drives-store.ts'
@@ -15,13 +14,12 @@ type Own = { adultId: string; groupIds: string[]; now: Temporal.Instant }
 /** A drive that is covered, as it was before anything moved. */
 export type Covered = Omit<CoveredDrive, 'driverName' | 'mine'> & { groupId: string }
 
-/** Locks the adult's groups, so that what is shown is what the change finds. `after`: the times as they would be. */
+/** Under the lock of the adult's groups: what is shown is what the change finds. `after`: the times as they would be. */
 export async function coveredDrives(
   tx: Transaction,
   own: Own,
   after: (before: Unavailability) => Unavailability,
 ): Promise<Covered[]> {
-  for (const groupId of own.groupIds) await lockGroup(tx, groupId)
   const before = await awayTimes(tx, own.adultId)
   const next = after(before)
   return (await ownDrives(tx, own)).flatMap(({ ride, frozen, timeZone, poolName }) => {

@@ -12,7 +12,7 @@ import { notFound, planLimited, refused } from '../../../api/failures.ts'
 import type { Caller } from '../../../context/caller.ts'
 import { type Transaction, withTransaction } from '../../../db/pool.ts'
 import { publish } from '../../../live/publish.ts'
-import { activeMemberships, lockGroup } from '../../groups/members/access.ts'
+import { activeMemberships, lockGroups } from '../../groups/members/access.ts'
 import { requireAllowed } from './allowed-values.ts'
 import { followRules } from './follow-rules.ts'
 import {
@@ -67,7 +67,11 @@ export async function changeTemplate(
     const now = caller.now()
     const under = await groupsUnder(tx, [fairGuardId])
     // Before the template is read: a change of a group's rules holds the group.
-    for (const { groupId } of under) await lockGroup(tx, groupId)
+    await lockGroups(
+      tx,
+      under.map(({ groupId }) => groupId),
+      { besideAdultId: caller.adultId },
+    )
     const planTier = await lockOwner(tx, caller.adultId)
     const row = await ownTemplate(tx, caller, fairGuardId)
     const before = fairGuardOf(row)

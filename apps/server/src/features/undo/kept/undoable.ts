@@ -2,7 +2,7 @@
 import { type UndoableAction, undoableUntil } from '@beanpool/domain/undo/undo'
 import type { Caller } from '../../../context/caller.ts'
 import type { Transaction } from '../../../db/pool.ts'
-import { lockGroup } from '../../groups/members/access.ts'
+import { lockGroups } from '../../groups/members/access.ts'
 import { type Changes, changesBetween, isUnchanged } from './changes.ts'
 import { readImages } from './image-store.ts'
 import { insertUndo } from './store.ts'
@@ -11,7 +11,7 @@ export type Undoing = {
   action: UndoableAction
   /** Null for what is not done to one ride. */
   rideId: string | null
-  /** In the order of their ids. Beside them, an action may change its own household. */
+  /** Beside them, an action may change its own household. */
   groupIds: string[]
   householdId: string | null
   /** The adult for whom it was done, where that is not who did it. */
@@ -33,7 +33,7 @@ export async function undoable(
 ) {
   const now = caller.now()
   const { groupIds, householdId } = undoing
-  for (const groupId of groupIds) await lockGroup(tx, groupId)
+  await lockGroups(tx, groupIds)
   const scope = { groupIds, householdId, adultId: caller.adultId, now }
   const before = await readImages(tx, scope)
   const what = await work()

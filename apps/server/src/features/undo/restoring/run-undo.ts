@@ -9,7 +9,7 @@ import type { Caller } from '../../../context/caller.ts'
 import { type Transaction, withTransaction } from '../../../db/pool.ts'
 import { publish } from '../../../live/publish.ts'
 import { goneFrom } from '../../groups/leaving/store.ts'
-import { bringBackGroup, lockGroup, requireAccess } from '../../groups/members/access.ts'
+import { bringBackGroup, lockGroups, requireAccess } from '../../groups/members/access.ts'
 import { lockOwnHousehold } from '../../households/changes/own-household.ts'
 import { recordActivities } from '../../record/book/record-activities.ts'
 import { planGroup } from '../../rides/planning/plan-group.ts'
@@ -83,10 +83,10 @@ async function run(tx: Transaction, caller: Caller, { undoId, kept }: Running): 
   const now = caller.now()
   const { groupIds, householdId, changes } = kept
   if (householdId !== null) await lockOwnHousehold(tx, caller, householdId)
+  // It is there again from here on, or what refuses the undo takes that back too.
+  if (kept.action === 'delete_group') for (const groupId of groupIds) await bringBackGroup(tx, groupId)
+  await lockGroups(tx, groupIds)
   for (const groupId of groupIds) {
-    // It is there again from here on, or what refuses the undo takes that back too.
-    if (kept.action === 'delete_group') await bringBackGroup(tx, groupId)
-    await lockGroup(tx, groupId)
     // Who has left is in no group that could let them in.
     if (kept.action === 'leave_group' && (await goneFrom(tx, groupId, caller.adultId)) !== null) continue
     const member = await requireAccess(tx, caller, 'undo.run', { groupId })

@@ -26,10 +26,16 @@ import { haveOneUrgentClaimed, postOneUrgent } from './urgent.ts'
 
 const weeksBefore = 4
 
-type Fill = { config: Config; seed: number; today: Temporal.Instant }
+type Fill = {
+  config: Config
+  seed: number
+  today: Temporal.Instant
+  /** Told of the Beanpool that is filled, to stop it on a signal. */
+  starting?: (beanpool: Promise<Beanpool>) => void
+}
 
 /** The same seed on the same day gives the same demo. Leaves nothing running. */
-export async function fillDemo({ config, seed, today }: Fill) {
+export async function fillDemo({ config, seed, today, starting }: Fill) {
   const random = seededRandom(seed)
   const todayThere = today.toZonedDateTimeISO(demoTimeZone).toPlainDate()
   const firstDay = todayThere.subtract({ days: todayThere.dayOfWeek - 1, weeks: weeksBefore })
@@ -53,7 +59,9 @@ export async function fillDemo({ config, seed, today }: Fill) {
     smtpUrl: null,
     logLevel: 'error',
   }
-  const beanpool = await startBeanpool({ config: quiet, clock, backgroundJobs: false, rateLimits: false })
+  const started = startBeanpool({ config: quiet, clock, backgroundJobs: false, rateLimits: false })
+  starting?.(started)
+  const beanpool = await started
   try {
     const households: Household[] = []
     for (const family of demoFamilies) households.push(await moveIn(beanpool, family))

@@ -1,26 +1,14 @@
 // `npm run demo`: a Beanpool with a separate data directory, filled with a lively group the first time it starts.
-import { existsSync, rmSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
-import { fail, runBeanpool } from '../app/run.ts'
+import { resolve } from 'node:path'
+import { fail, runBeanpool, stopOnSignal } from '../app/run.ts'
 import { type Config, readConfig } from '../base/config.ts'
+import { markDemoFilled, prepareDemoDirectory } from './demo-directory.ts'
 import { demoLogIns, demoPassword } from './families.ts'
 import { fillDemo } from './fill.ts'
 
 const seed = Number(process.env.DEMO_SEED ?? 7)
-const config = demoConfig()
-const marker = join(config.dataDir, 'demo-is-filled')
-
-if (!existsSync(marker)) {
-  console.log('Filling the demo: four weeks of rides, driven by eight families. This takes a moment.')
-  try {
-    // What an interrupted filling left behind is not a demo.
-    rmSync(config.dataDir, { recursive: true, force: true })
-    await fillDemo({ config, seed, today: Temporal.Now.instant() })
-    writeFileSync(marker, `${seed}\n`)
-  } catch (error) {
-    fail(error)
-  }
-}
+const config = readDemoConfig()
+await fillOnce()
 
 await runBeanpool({
   readConfig: () => config,
@@ -30,7 +18,34 @@ await runBeanpool({
   },
 })
 
-function demoConfig(): Config {
-  const { DATA_DIR = './.demo', DATABASE_URL: _, ...environment } = process.env
-  return readConfig({ ...environment, DATA_DIR: resolve(DATA_DIR) })
+function readDemoConfig(): Config {
+  try {
+    const { DATA_DIR = './.demo', DATABASE_URL: _, ...environment } = process.env
+    return readConfig({ ...environment, DATA_DIR: resolve(DATA_DIR) })
+  } catch (error) {
+    fail(error)
+  }
+}
+
+async function fillOnce() {
+  const { dataDir } = config
+  let signals = null as ReturnType<typeof stopOnSignal> | null
+  try {
+    if (!prepareDemoDirectory(dataDir)) return
+    console.log('Filling the demo: four weeks of rides, driven by eight families. This takes a moment.')
+    await fillDemo({
+      config,
+      seed,
+      today: Temporal.Now.instant(),
+      starting: (beanpool) => {
+        signals = stopOnSignal({ starting: beanpool })
+      },
+    })
+    markDemoFilled(dataDir, seed)
+  } catch (error) {
+    // A signal ended it: the process ends once the database has stopped.
+    if (signals?.isStopping()) await new Promise(() => {})
+    fail(error)
+  }
+  signals?.release()
 }

@@ -1,0 +1,51 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { lockDataDirectory } from '../db/embedded/data-lock.ts'
+import { makeScratch } from '../testing/scratch.ts'
+import { markDemoFilled, prepareDemoDirectory } from './demo-directory.ts'
+
+const scratch = makeScratch('demo-directory')
+afterAll(() => rmSync(scratch, { recursive: true, force: true }))
+
+describe('the directory of the demo', () => {
+  test('is never emptied where the demo did not make it', () => {
+    const real = join(scratch, 'real')
+    mkdirSync(join(real, 'postgres'), { recursive: true })
+    writeFileSync(join(real, 'postgres/PG_VERSION'), '18')
+    expect(() => prepareDemoDirectory(real)).toThrow(/did not make/)
+    expect(readdirSync(real)).toEqual(['postgres'])
+    expect(readFileSync(join(real, 'postgres/PG_VERSION'), 'utf8')).toBe('18')
+  })
+
+  test('is filled once: new and empty ones are, and one whose filling was cut off begins again', () => {
+    const dataDir = join(scratch, 'demo')
+    expect(prepareDemoDirectory(dataDir)).toBe(true)
+    writeFileSync(join(dataDir, 'half'), 'a demo')
+    expect(prepareDemoDirectory(dataDir)).toBe(true)
+    expect(existsSync(join(dataDir, 'half'))).toBe(false)
+    markDemoFilled(dataDir, 7)
+    writeFileSync(join(dataDir, 'whole'), 'a demo')
+    expect(prepareDemoDirectory(dataDir)).toBe(false)
+    expect(existsSync(join(dataDir, 'whole'))).toBe(true)
+  })
+
+  test('stays as it is while a server uses it, also half filled', () => {
+    const dataDir = join(scratch, 'used')
+    prepareDemoDirectory(dataDir)
+    writeFileSync(join(dataDir, 'half'), 'a demo')
+    const unlock = lockDataDirectory(dataDir)
+    // The lock knows its own process, as a container's restart has the same pid; another one holds it here.
+    const lock = join(dataDir, 'beanpool.lock')
+    writeFileSync(lock, JSON.stringify({ pid: process.ppid, birth: null }))
+    expect(() => prepareDemoDirectory(dataDir)).toThrow(/in use by another running Beanpool/)
+    expect(existsSync(join(dataDir, 'half'))).toBe(true)
+    unlock()
+  })
+
+  test('that is a file, or cannot be made, is refused in one line', () => {
+    const file = join(scratch, 'file')
+    writeFileSync(file, '')
+    expect(() => prepareDemoDirectory(file)).toThrow(/cannot be written/)
+  })
+})

@@ -1,8 +1,9 @@
 // Every benchmark, one after the other; each runs though one before it missed its mark. Options go to the planner's.
 //
 //   node bench/all.ts [--quick] [--seeds N] [--weeks N] [--balance-seeds N]
-import { spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { startChild } from '../scripts/children.mjs'
 
 const benchmarks = [
   ['main.ts', ...process.argv.slice(2)],
@@ -13,8 +14,8 @@ const benchmarks = [
   ['big-week.ts'],
 ]
 
-const missed = benchmarks.filter(([file = '', ...options]) => {
+for (const [file = '', ...options] of benchmarks) {
   const path = fileURLToPath(new URL(file, import.meta.url))
-  return spawnSync(process.execPath, [path, ...options], { stdio: 'inherit' }).status !== 0
-})
-process.exitCode = missed.length === 0 ? 0 : 1
+  const [status] = await once(startChild(process.execPath, [path, ...options], { stdio: 'inherit' }), 'exit')
+  if (status !== 0) process.exitCode = 1
+}

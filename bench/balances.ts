@@ -1,10 +1,10 @@
 // The worlds played by HiGHS too, as many at a time as the machine has processors: most of a benchmark's hours.
 
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
+import { startChild } from '../scripts/children.mjs'
 import { type BalanceRow, type BalanceSettings, balanceRow, type GridShape, gridShapes } from './grid.ts'
 import { loadSolver } from './highs-model.ts'
 
@@ -27,7 +27,7 @@ export async function balanceRows(settings: BalanceSettings): Promise<BalanceRow
 
 /** In a separate process: a solver that works keeps its whole process busy. */
 async function rowOf(job: Job): Promise<BalanceRow> {
-  const child = spawn(process.execPath, [fileURLToPath(import.meta.url), JSON.stringify(job)], {
+  const child = startChild(process.execPath, [fileURLToPath(import.meta.url), JSON.stringify(job)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const [out, [code]] = await Promise.all([text(child.stdout), once(child, 'exit')])

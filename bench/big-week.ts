@@ -2,12 +2,12 @@
 // over 50 ms while it scrolls, and filters within 200 ms, in 4 of 5 runs.
 //
 //   node bench/big-week.ts     needs the built web app and Chromium
-import { spawn } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { findBrowser } from '../scripts/browser.mjs'
+import { startChild } from '../scripts/children.mjs'
 import { textTable } from './table.ts'
 
 const RUNS = 5
@@ -26,7 +26,7 @@ type Row = {
 }
 
 const script = fileURLToPath(new URL('../apps/server/src/testing/serve-large-group.ts', import.meta.url))
-const server = spawn(process.execPath, [script], { stdio: ['ignore', 'pipe', 'inherit'] })
+const server = startChild(process.execPath, [script], { stdio: ['ignore', 'pipe', 'inherit'] })
 const place = await new Promise<Place>((done, fail) => {
   createInterface({ input: server.stdout }).on('line', (line) => {
     if (line.startsWith('{')) done(JSON.parse(line) as Place)

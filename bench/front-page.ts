@@ -1,7 +1,7 @@
 // Lighthouse on the landing page as a phone on a slow network gets it: 95 or more in all four categories.
 //
 //   node bench/front-page.ts [path ...]     needs the built web app and Chromium
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url'
 import { launch } from 'chrome-launcher'
 import lighthouse, { type Result } from 'lighthouse'
 import { findBrowser } from '../scripts/browser.mjs'
+import { endWithUs, startChild } from '../scripts/children.mjs'
 import { textTable } from './table.ts'
 
 const LEAST_SCORE = 95
@@ -21,7 +22,7 @@ type Server = { url: string; stop: () => Promise<void> }
 
 async function startServer(): Promise<Server> {
   const dataDir = mkdtempSync(join(tmpdir(), 'beanpool-bench-'))
-  const child = spawn(process.execPath, ['apps/server/src/main.ts'], {
+  const child = startChild(process.execPath, ['apps/server/src/main.ts'], {
     cwd: root,
     env: { ...process.env, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -56,6 +57,7 @@ async function audit(address: string): Promise<Result> {
     // Chromium's sandbox refuses to run for root, which is what containers run as.
     chromeFlags: ['--headless=new', '--disable-dev-shm-usage', ...(isRoot ? ['--no-sandbox'] : [])],
   })
+  endWithUs(chrome.process)
   try {
     const run = await lighthouse(address, { port: chrome.port, onlyCategories: [...categories] })
     if (!run) throw new Error(`Lighthouse said nothing of ${address}`)

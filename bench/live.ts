@@ -2,9 +2,9 @@
 // a broken connection, and that they carry nothing about a group that the adult is not in.
 //
 //   node bench/live.ts [clients]
-import { spawn } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { startChild } from '../scripts/children.mjs'
 import { findFreePorts } from '../scripts/free-ports.mjs'
 import { textTable } from './table.ts'
 
@@ -17,7 +17,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 
 const [port = 0, controlPort = 0] = await findFreePorts(2)
 const base = `http://localhost:${port}`
-const server = spawn(process.execPath, ['apps/server/src/testing/serve.ts'], {
+const server = startChild(process.execPath, ['apps/server/src/testing/serve.ts'], {
   cwd: root,
   env: {
     ...process.env,

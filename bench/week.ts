@@ -1,20 +1,9 @@
 // Reads the calendar's week of a group of 200 households and 50 pools: one call, beside its bare statements in the same run.
 //
 //   node bench/week.ts [rounds]
-import { spawnSync } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
-import { textTable } from './table.ts'
+import { measureCall } from './measured-call.ts'
 
 const MOST_RATIO = 2
 
-const script = fileURLToPath(new URL('../apps/server/src/testing/call-cost.ts', import.meta.url))
-const { status, stdout } = spawnSync(process.execPath, [script, 'week', ...process.argv.slice(2)], {
-  encoding: 'utf8',
-  stdio: ['ignore', 'pipe', 'inherit'],
-})
-if (status !== 0) throw new Error('the server was not measured')
-const row = JSON.parse(stdout.trim().split('\n').at(-1) ?? '{}')
-console.log(textTable([row]))
-writeFileSync(new URL('./results/week.json', import.meta.url), `${JSON.stringify(row, null, 2)}\n`)
+const row = await measureCall('week', 'week.json')
 if (!(row.ratio <= MOST_RATIO)) process.exitCode = 1

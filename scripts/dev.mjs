@@ -1,8 +1,8 @@
 // Watch mode: the server restarts and the web app reloads when a file changes. Open http://localhost:5173.
-import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { endAll, startChild } from './children.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const path = `${join(root, 'node_modules/.bin')}${delimiter}${process.env.PATH ?? ''}`
@@ -11,24 +11,11 @@ const hasWeb = existsSync(join(web, 'vite.config.ts'))
 // Links in mail lead to the address that the developer has open.
 const appUrl = hasWeb ? { APP_URL: process.env.APP_URL ?? 'http://localhost:5173' } : {}
 
-const children = [
-  start('node', ['--watch', '--watch-preserve-output', 'apps/server/src/main.ts'], root, appUrl),
-  ...(hasWeb ? [start('vite', [], web, {})] : []),
-]
+start('node', ['--watch', '--watch-preserve-output', 'apps/server/src/main.ts'], root, appUrl)
+if (hasWeb) start('vite', [], web, {})
 
 function start(command, args, cwd, environment) {
   const env = { ...process.env, ...environment, PATH: path }
-  const child = spawn(command, args, { cwd, env, stdio: 'inherit', shell: process.platform === 'win32' })
-  child.on('exit', (code) => stop(code ?? 0))
-  return child
+  const child = startChild(command, args, { cwd, env, stdio: 'inherit', shell: process.platform === 'win32' })
+  child.once('exit', (code) => endAll(code ?? 0))
 }
-
-let stopping = false
-function stop(exitCode) {
-  if (stopping) return
-  stopping = true
-  process.exitCode = exitCode
-  for (const child of children) child.kill('SIGTERM')
-}
-process.on('SIGINT', () => stop(0))
-process.on('SIGTERM', () => stop(0))

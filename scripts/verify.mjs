@@ -4,11 +4,11 @@
 //   node scripts/verify.mjs long    the same with full counts
 // The last line is "N passed, N failed"; each step that is not made of tests counts as one. Before it, what failed is said
 // once more: steps run side by side, and the others may go on for minutes.
-import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { delimiter, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { stripVTControlCharacters } from 'node:util'
+import { startChild } from './children.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const bin = join(root, 'node_modules/.bin')
@@ -78,41 +78,19 @@ const steps = [
   ...(mode === 'long' ? [pseudo] : []),
 ]
 
-const running = new Set()
 const keptLines = 60
 const keptOfError = 12
-
-// Cut off by a signal, also one that ended npm and its shell alone: what runs ends too, with its databases.
-let stopping = false
-function stop() {
-  if (stopping) return
-  stopping = true
-  for (const child of running) child.kill('SIGTERM')
-  const deadline = performance.now() + 10_000
-  setInterval(() => {
-    if (running.size > 0 && performance.now() < deadline) return
-    for (const child of running) child.kill('SIGKILL')
-    process.exit(143)
-  }, 100)
-}
-const parent = process.ppid
-setInterval(() => {
-  if (process.ppid !== parent) stop()
-}, 500).unref()
-process.on('SIGTERM', stop)
-process.on('SIGINT', stop)
 
 /** Runs the step, and resolves to its exit code and the last lines that it printed. */
 function run(step) {
   return new Promise((done) => {
     const [command, ...args] = step.command
-    const child = spawn(command, args, {
+    const child = startChild(command, args, {
       cwd: root,
       stdio: ['inherit', 'pipe', 'pipe'],
       env: { ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}), ...environment, ...step.environment },
       shell: process.platform === 'win32',
     })
-    running.add(child)
     let printed = ''
     const keep = (text) => {
       printed = `${printed}${text}`.split('\n').slice(-keptLines).join('\n')
@@ -126,7 +104,6 @@ function run(step) {
         keep(text)
       })
     const end = (code) => {
-      running.delete(child)
       done({ code: code ?? 1, printed })
     }
     child.on('error', (error) => {

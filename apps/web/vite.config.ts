@@ -3,7 +3,8 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { pseudoLanguage } from './pseudo-words.ts'
 
-const server = 'http://127.0.0.1:3000'
+// `npm run dev` starts it there.
+const server = `http://127.0.0.1:${process.env.PORT || 3000}`
 
 // The public pages are files of the last build, which the server fills in (vite.pages.config.ts).
 const publicPages = ['/home', '/onboarding', '/blog', '/privacy', '/terms', '/accessibility']

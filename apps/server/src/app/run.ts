@@ -42,7 +42,8 @@ type Stopping = {
 
 /**
  * Stops on SIGTERM, SIGINT and an error that nothing caught; then `afterwards`; then the process ends. It takes the
- * promise, so that a signal during the start counts too: the database must not be left running.
+ * promise because a signal during the start counts too: the database must not be left running. `release` takes it back,
+ * for a process that goes on with another Beanpool.
  */
 export function stopOnSignal({ starting, afterwards = () => {}, drainSeconds = 0 }: Stopping) {
   let stopping = false
@@ -68,13 +69,24 @@ export function stopOnSignal({ starting, afterwards = () => {}, drainSeconds = 0
     clearTimeout(deadline)
     process.exit(exitCode)
   }
-  process.on('SIGTERM', () => void stop(0))
-  process.on('SIGINT', () => void stop(0))
-  if (process.env.npm_lifecycle_event !== undefined) onceParentEnds(() => void stop(0))
-  process.on('uncaughtException', (error) => {
+  const onSignal = () => void stop(0)
+  const onError = (error: unknown) => {
     console.error('Beanpool stops after an error that nothing caught.', describeError(error))
     void stop(1)
-  })
+  }
+  process.on('SIGTERM', onSignal)
+  process.on('SIGINT', onSignal)
+  process.on('uncaughtException', onError)
+  const parentCheck = process.env.npm_lifecycle_event === undefined ? undefined : onceParentEnds(onSignal)
+  return {
+    isStopping: () => stopping,
+    release: () => {
+      process.off('SIGTERM', onSignal)
+      process.off('SIGINT', onSignal)
+      process.off('uncaughtException', onError)
+      clearInterval(parentCheck)
+    },
+  }
 }
 
 /** npm passes a signal on to the shell between us, which ends by it and tells nobody. */
@@ -85,5 +97,5 @@ function onceParentEnds(then: () => void) {
     clearInterval(check)
     then()
   }, parentCheckMilliseconds)
-  check.unref()
+  return check.unref()
 }

@@ -2,8 +2,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { afterAll, expect, test } from 'vitest'
-import { isAlive, waitForEnd } from '../db/embedded/process.ts'
+import { findFreePorts } from '../../../../scripts/free-ports.mjs'
+import { delay, isAlive, waitForEnd } from '../db/embedded/process.ts'
 import { startDatabaseProxy } from '../testing/database-proxy.ts'
 import { makeScratch } from '../testing/scratch.ts'
 import { databasePid, spawnServer } from '../testing/server-process.ts'
@@ -16,6 +18,17 @@ afterAll(() => {
   for (const pid of started) if (isAlive(pid)) process.kill(pid, 'SIGKILL')
   rmSync(scratch, { recursive: true, force: true })
 })
+
+const databasePidOrNone = (dataDir: string) => {
+  try {
+    return databasePid(dataDir)
+  } catch {
+    return 2 ** 22 + 1
+  }
+}
+
+const hasDatabase = (pids: number[]) =>
+  pids.some((pid) => /postgres/.test(readFileSync(`/proc/${pid}/comm`, 'utf8')))
 
 /** Waits for the server to say where it is. */
 function untilReady(child: ChildProcess): Promise<void> {
@@ -46,6 +59,69 @@ test('SIGTERM to `npm start` ends the server and its database, and the data is f
   expect(await waitForEnd(server, 5_000)).toBe(true)
   expect(isAlive(database)).toBe(false)
   expect(existsSync(lock)).toBe(false)
+})
+
+/** The process and all below it, the databases that work for them included. */
+function familyOf(pid: number): number[] {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean)
+  return [pid, ...children.flatMap((child) => familyOf(Number(child)))]
+}
+
+function startByNpm(script: string, environment: Record<string, string>) {
+  // Without `pre` scripts, which would build the web app.
+  const npm = spawn('npm', ['run', script, '--ignore-scripts'], {
+    cwd: root,
+    env: { ...process.env, LOG_LEVEL: 'warn', ...environment },
+  })
+  const said = (text: RegExp) =>
+    new Promise<string>((done, fail) => {
+      let printed = ''
+      const read = (chunk: Buffer) => {
+        printed = stripVTControlCharacters(`${printed}${chunk}`)
+        const [found] = text.exec(printed) ?? []
+        if (found !== undefined) done(found)
+      }
+      npm.stdout.on('data', read)
+      npm.stderr.on('data', read)
+      npm.once('close', () => fail(new Error(printed)))
+    })
+  return { npm, said }
+}
+
+async function leavesNothing({ npm }: { npm: ChildProcess }) {
+  const family = familyOf(npm.pid ?? 0)
+  started.push(...family)
+  npm.kill('SIGTERM')
+  for (const pid of family) expect(await waitForEnd(pid, 15_000), `process ${pid} of ${family}`).toBe(true)
+}
+
+const isLinux = process.platform === 'linux'
+
+test.runIf(isLinux)('SIGTERM while the demo is filled leaves no server and no database behind', async () => {
+  const dataDir = join(scratch, 'demo')
+  const demo = startByNpm('demo', { PORT: '0', DATA_DIR: dataDir })
+  await demo.said(/Filling the demo/)
+  while (!existsSync(join(dataDir, 'postgres/postmaster.pid'))) await delay(50)
+  await leavesNothing(demo)
+  expect(isAlive(databasePidOrNone(dataDir))).toBe(false)
+})
+
+test.runIf(isLinux)(
+  '`npm run dev` leads to the server at PORT, and SIGTERM leaves neither vite nor a server',
+  async () => {
+    const [port] = await findFreePorts(1)
+    const dev = startByNpm('dev', { PORT: String(port), DATA_DIR: join(scratch, 'dev') })
+    const [local] = await Promise.all([dev.said(/Local: +http:\S+/), dev.said(/ready at/)])
+    const { origin } = new URL(local.replace(/^Local: +/, ''))
+    expect((await fetch(`${origin}/api/openapi.json`)).status).toBe(200)
+    await leavesNothing(dev)
+  },
+)
+
+test.runIf(isLinux)('SIGTERM to a benchmark leaves no server and no database behind', async () => {
+  const bench = spawn(process.execPath, ['bench/week.ts'], { cwd: root })
+  while (!hasDatabase(familyOf(bench.pid ?? 0))) await delay(50)
+  await leavesNothing({ npm: bench })
 })
 
 // Half a second where nothing else runs; what is excluded are the waits, which take longer than this.

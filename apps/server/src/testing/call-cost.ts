@@ -4,6 +4,7 @@
 //   node apps/server/src/testing/call-cost.ts dashboard|week [rounds]
 import { rmSync } from 'node:fs'
 import pg from 'pg'
+import { fail, stopOnSignal } from '../app/run.ts'
 import { startBeanpool } from '../app/start.ts'
 import { readConfig } from '../base/config.ts'
 import { createTestClock } from './clock.ts'
@@ -26,13 +27,15 @@ type Statement = { text: string; values: unknown[] }
 await sweepScratch()
 const dataDir = makeScratch('bench')
 let sent: Statement[] = []
-const beanpool = await startBeanpool({
+const starting = startBeanpool({
   config: readConfig({ PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn' }),
   clock: createTestClock('2026-03-02T09:00:00Z'),
   rateLimits: false,
   backgroundJobs: false,
   onQuery: (text, values) => sent.push({ text, values }),
 })
+stopOnSignal({ starting, afterwards: () => rmSync(dataDir, { recursive: true, force: true }) })
+const beanpool = await starting.catch(fail)
 
 const median = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
 

@@ -1,0 +1,23 @@
+// What a screen of a large group costs the server, measured in a separate process.
+import { once } from 'node:events'
+import { writeFileSync } from 'node:fs'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import { startChild } from '../scripts/children.mjs'
+import { textTable } from './table.ts'
+
+type CallRow = { statements: number; ratio: number } & Record<string, string | number>
+
+/** Prints the row and keeps it in results/. */
+export async function measureCall(screen: 'dashboard' | 'week', results: string): Promise<CallRow> {
+  const script = fileURLToPath(new URL('../apps/server/src/testing/call-cost.ts', import.meta.url))
+  const child = startChild(process.execPath, [script, screen, ...process.argv.slice(2)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const [printed, [status]] = await Promise.all([text(child.stdout), once(child, 'exit')])
+  if (status !== 0) throw new Error('the server was not measured')
+  const row = JSON.parse(printed.trim().split('\n').at(-1) ?? '{}') as CallRow
+  console.log(textTable([row]))
+  writeFileSync(new URL(`./results/${results}`, import.meta.url), `${JSON.stringify(row, null, 2)}\n`)
+  return row
+}

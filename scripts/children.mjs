@@ -1,0 +1,44 @@
+// Processes that end with the one that starts them: by a signal, or when npm's shell ends, which passes no signal on.
+import { spawn } from 'node:child_process'
+
+const running = new Set()
+const patienceMilliseconds = 10_000
+let watching = false
+let stopping = false
+
+/** Like `spawn`. From the first child on, a signal to this process ends its children before it ends itself. */
+export function startChild(command, args, options = {}) {
+  return endWithUs(spawn(command, args, options))
+}
+
+/** The same for a process that something else has started. */
+export function endWithUs(child) {
+  if (!watching) watch()
+  running.add(child)
+  child.once('error', () => running.delete(child))
+  child.once('exit', () => running.delete(child))
+  return child
+}
+
+/** Ends this process with all of its children; those that take too long are killed. */
+export function endAll(exitCode) {
+  if (stopping) return
+  stopping = true
+  for (const child of running) child.kill('SIGTERM')
+  const deadline = performance.now() + patienceMilliseconds
+  setInterval(() => {
+    if (running.size > 0 && performance.now() < deadline) return
+    for (const child of running) child.kill('SIGKILL')
+    process.exit(exitCode)
+  }, 50)
+}
+
+function watch() {
+  watching = true
+  const parent = process.ppid
+  const byNpm = process.env.npm_lifecycle_event !== undefined
+  setInterval(() => {
+    if (byNpm && process.ppid !== parent) endAll(143)
+  }, 200).unref()
+  for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => endAll(143))
+}

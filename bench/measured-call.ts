@@ -1,4 +1,4 @@
-// What a screen of a large group costs the server, measured in a separate process.
+// Measures in a separate process what a screen of a large group costs the server.
 import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { text } from 'node:stream/consumers'

@@ -20,6 +20,10 @@ export const tooManyTries = (seconds: number): string =>
 /** While the server cannot reach its database. */
 export const databaseAway = 'Beanpool has a problem right now. Please try again in a moment.'
 
+/** While the server has another key than the one that two-factor was set up under. */
+export const twoFactorUnreadable =
+  "We can't check codes right now: a key of our server has changed. Sign in with a passkey, or write to us."
+
 const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`
 
 export const oldBuild = 'Beanpool was updated. Reload this page to go on.'

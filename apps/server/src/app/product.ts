@@ -3,6 +3,7 @@ import type { AnyRouter } from '@orpc/server'
 import { open } from '../api/procedures.ts'
 import type { AppContext } from '../context/context.ts'
 import type { JobHandler } from '../context/job-handler.ts'
+import { ClocksDifferError } from '../db/clocks.ts'
 import { type Db, type Transaction, withTransaction } from '../db/pool.ts'
 import { adultIdOf, createAdult } from '../features/accounts/adults.ts'
 import type { NewUser, SecurityEvent } from '../features/accounts/auth.ts'
@@ -159,7 +160,11 @@ export const product: Product = {
     await withTransaction(context.db, (tx) => tellOfSecurity(tx, context, told))
   },
   adultIdOf,
-  atCommit: (context, tx) => writeNotices(context, tx, recordedIn(tx)),
+  atCommit: async (context, tx) => {
+    const recorded = recordedIn(tx)
+    if (recorded.length > 0 && !(await context.clocksAgree(tx))) throw new ClocksDifferError()
+    await writeNotices(context, tx, recorded)
+  },
   unsubscribe: stopMails,
   readFeed,
   clubs: { open: openClubToken, read: readClub },

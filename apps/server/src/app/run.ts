@@ -12,7 +12,7 @@ type Run = { readConfig: () => Config; started?: (beanpool: Beanpool) => Promise
 export async function runBeanpool({ readConfig, started }: Run) {
   try {
     const config = readConfig()
-    const starting = startBeanpool({ config, clock: wallClock })
+    const starting = startBeanpool({ config, clock: wallClock, comparesClocks: true })
     stopOnSignal({ starting, drainSeconds: config.drainSeconds })
     const beanpool = await starting
     await started?.(beanpool)

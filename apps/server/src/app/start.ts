@@ -7,6 +7,7 @@ import { type Config, isLoopbackHost } from '../base/config.ts'
 import { createLog, type Log } from '../base/log.ts'
 import type { AppContext } from '../context/context.ts'
 import { answers } from '../db/away.ts'
+import { createClockWatch } from '../db/clocks.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../db/embedded/embedded-postgres.ts'
 import { delay } from '../db/embedded/process.ts'
 import { migrateDatabase } from '../db/migrate.ts'
@@ -44,6 +45,8 @@ export type StartOptions = {
   backgroundJobs?: boolean
   /** false: nobody waits, as where one machine plays many parents. */
   rateLimits?: boolean
+  /** true: what a clock decides waits while `clock` and the database's differ, as suits the wall's clock. */
+  comparesClocks?: boolean
   passwords?: Passwords
   maxConnections?: number
   /** How long the database is waited for; unset: as long as real life asks for. */
@@ -127,9 +130,10 @@ async function startParts(
   cleanup.push(hub.close)
 
   const now = () => clock.now()
+  const clocksAgree = options.comparesClocks ? createClockWatch({ now, log }) : async () => true
   const appUrl = config.appUrl ?? `http://localhost:${port}`
   const mail = createMailer({ jobs, now, delivers: config.smtpUrl !== null })
-  const context: AppContext = { config, appUrl, db: database.db, now, jobs, mail, log }
+  const context: AppContext = { config, appUrl, db: database.db, now, clocksAgree, jobs, mail, log }
   atEveryCommit(database.db, (tx) => product.atCommit(context, tx))
   const handlers = product.jobs.map((handler) => handler.bind(context))
   await serve({ options, product, context, connection, hub, server, port, cleanup })
@@ -191,12 +195,13 @@ async function serve({ options, product, context, connection, hub, server, port,
       read: (asked) => product.clubs.read(context, asked),
     },
     unsubscribe: (token) => product.unsubscribe(context, token),
-    isReady: async () => !leaving && (await answers(connection, readyMilliseconds)),
+    isReady: async () =>
+      !leaving && (await answers(connection, readyMilliseconds)) && (await context.clocksAgree(db)),
     trustedOrigins,
     webFiles: loadStaticFiles(options.webDirectory ?? join(import.meta.dirname, '../../../web/dist')),
     shutdown: shutdown.signal,
   })
-  serveWith({ server, app, config, isLeaving: () => leaving })
+  serveWith({ server, app, config, log: context.log, isLeaving: () => leaving })
   cleanup.push(async () => {
     // /readyz says so first.
     leaving = true

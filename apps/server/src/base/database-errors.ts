@@ -50,10 +50,10 @@ export function isRetryable(error: unknown): boolean {
   return kind === 'serialization' || kind === 'deadlock'
 }
 
-// What PostgreSQL says when it stops, starts, is full or gives up on a statement (57014), and what the operating system
+// What PostgreSQL says when it stops, starts, is full, gives up on a statement (57014) or is a read-only standby (25006), and what the operating system
 // and pg say of a connection.
 const awayCodes =
-  /^(08...|53...|57014|57P0[1-5]|ECONN\w+|EPIPE|ETIMEDOUT|ENOENT|EACCES|EAI_AGAIN|ENOTFOUND|E(HOST|NET)\w+)$/
+  /^(08...|25006|53...|57014|57P0[1-5]|ECONN\w+|EPIPE|ETIMEDOUT|ENOENT|EACCES|EAI_AGAIN|ENOTFOUND|E(HOST|NET)\w+)$/
 const awayWords =
   /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|timeout expired|Client (was closed|has encountered a connection error)|Cannot use a pool after)/
 

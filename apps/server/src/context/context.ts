@@ -1,6 +1,7 @@
 // The context of every use case, route and job. None of it is read from the environment or from globals.
 import type { Config } from '../base/config.ts'
 import type { Log } from '../base/log.ts'
+import type { ClocksAgree } from '../db/clocks.ts'
 import type { Db } from '../db/pool.ts'
 import type { JobQueue } from '../jobs/queue.ts'
 import type { Mailer } from '../mail/mailer.ts'
@@ -12,6 +13,8 @@ export type AppContext = {
   db: Db
   /** The only clock. */
   now: () => Temporal.Instant
+  /** Asked before anything that a clock decides is written. */
+  clocksAgree: ClocksAgree
   jobs: JobQueue
   mail: Mailer
   log: Log

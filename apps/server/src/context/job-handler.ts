@@ -36,7 +36,11 @@ export function handleJob<Data extends object>({
       job: general,
       cron: cron ?? null,
       sideBySide,
-      run: async (data) => handle(context, job.data.parse(data)),
+      run: async (data) => {
+        // The next minute asks again.
+        if (cron !== undefined && !(await context.clocksAgree(context.db))) return
+        await handle(context, job.data.parse(data))
+      },
     }),
   }
 }

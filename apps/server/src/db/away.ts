@@ -21,7 +21,7 @@ export function noteFailure(error: unknown) {
   if (request !== undefined && isDatabaseAway(error, true)) request.away = true
 }
 
-/** Whether the database answers within the time, asked on a connection made for it. */
+/** Whether the database answers within the time and takes writes, asked on a connection made for it. A read-only standby does not. */
 export async function answers(connection: Connection, milliseconds: number): Promise<boolean> {
   const client = new pg.Client({
     ...connection,
@@ -31,8 +31,8 @@ export async function answers(connection: Connection, milliseconds: number): Pro
   client.on('error', () => {})
   const asking = async () => {
     await client.connect()
-    await client.query('select 1')
-    return true
+    const { rows } = await client.query<{ transaction_read_only: string }>('show transaction_read_only')
+    return rows[0]?.transaction_read_only === 'off'
   }
   const answered = await within(milliseconds, asking()).catch(() => false)
   void client.end().catch(() => {})

@@ -201,13 +201,17 @@ export async function checkServer(connection: Connection) {
   client.on('error', () => {})
   try {
     await client.connect()
-    const { rows } = await client.query<{ server_version_num: string }>('show server_version_num')
+    const { rows } = await client.query<{ server_version_num: string; is_standby: boolean }>(
+      "select current_setting('server_version_num') as server_version_num, pg_is_in_recovery() as is_standby",
+    )
     const major = Math.floor(Number(rows[0]?.server_version_num ?? 0) / 10_000)
     if (major < oldestMajor) {
       throw new StartError(
         `DATABASE_URL leads to PostgreSQL ${major}, and Beanpool needs ${oldestMajor} or newer.`,
       )
     }
+    if (rows[0]?.is_standby)
+      throw new StartError('DATABASE_URL leads to a read-only standby: give the address of its primary.')
   } catch (error) {
     if (error instanceof StartError) throw error
     const reason =

@@ -2,10 +2,12 @@
 // removed from what came in before it is set.
 import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP } from 'node:net'
+import type { Log } from '../base/log.ts'
 
 export type AddressReader = (incoming: IncomingMessage) => string
 
-export function createAddressReader(trustedProxies: string[]): AddressReader {
+/** Says the first forwarded request from a proxy that is not trusted: all of its visitors count as one address. */
+export function createAddressReader(trustedProxies: string[], log: Log): AddressReader {
   const trusted = new BlockList()
   for (const entry of trustedProxies) {
     const [address = '', prefix] = entry.split('/')
@@ -15,9 +17,22 @@ export function createAddressReader(trustedProxies: string[]): AddressReader {
   }
   const isTrusted = (address: string) => trusted.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
 
+  let isSaid = false
+  const sayOnce = (proxy: string) => {
+    if (isSaid) return
+    isSaid = true
+    log.warn(
+      { proxy },
+      `requests are forwarded by ${proxy}, which TRUSTED_PROXIES does not name: all visitors share the limits of one address. If it is your proxy, set TRUSTED_PROXIES=${proxy}`,
+    )
+  }
+
   return (incoming) => {
     const socketAddress = plain(incoming.socket.remoteAddress ?? '')
-    if (trustedProxies.length === 0 || !isTrusted(socketAddress)) return socketAddress
+    if (trustedProxies.length === 0 || !isTrusted(socketAddress)) {
+      if (isForwarded(incoming)) sayOnce(socketAddress)
+      return socketAddress
+    }
     const forwarded = String(incoming.headers['x-forwarded-for'] ?? '')
       .split(',')
       .map((part) => plain(part.trim()))
@@ -25,6 +40,9 @@ export function createAddressReader(trustedProxies: string[]): AddressReader {
     return forwarded.reverse().find((address) => isIP(address) !== 0 && !isTrusted(address)) ?? socketAddress
   }
 }
+
+const isForwarded = ({ headers }: IncomingMessage) =>
+  headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined
 
 const plain = (address: string) => address.replace(/^::ffff:/i, '')
 

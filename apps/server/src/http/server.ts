@@ -4,6 +4,7 @@ import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { type AppVariables, clientAddressHeader, socketAddressHeader } from '../api/variables.ts'
 import type { Config } from '../base/config.ts'
+import type { Log } from '../base/log.ts'
 import { StartError } from '../base/start-error.ts'
 import { createAddressReader, setPrivateHeader } from './client-address.ts'
 import { waitingPage } from './waiting-page.ts'
@@ -57,10 +58,16 @@ const answerWhileStarting: Listener = (incoming, outgoing) => {
   outgoing.end(page ? waitingPage : JSON.stringify({ status: up ? 'up' : 'starting' }))
 }
 
-type Serving = { server: Server; app: Hono<AppVariables>; config: Config; isLeaving: () => boolean }
+type Serving = {
+  server: Server
+  app: Hono<AppVariables>
+  config: Config
+  log: Log
+  isLeaving: () => boolean
+}
 
-export function serveWith({ server, app, config, isLeaving }: Serving) {
-  const addressOf = createAddressReader(config.trustedProxies)
+export function serveWith({ server, app, config, log, isLeaving }: Serving) {
+  const addressOf = createAddressReader(config.trustedProxies, log)
   const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false })
   const listener: Listener = (incoming, outgoing) => {
     setPrivateHeader(incoming, socketAddressHeader, incoming.socket.remoteAddress ?? '')

@@ -1,7 +1,7 @@
 // Serves the open part of the sign-in library below /api/auth.
 
 import { setTimeout } from 'node:timers/promises'
-import { tooManyTries } from '@beanpool/contract/wait-words'
+import { tooManyTries, twoFactorUnreadable } from '@beanpool/contract/wait-words'
 import type { Context } from 'hono'
 import type { AppVariables } from '../api/variables.ts'
 import type { Log } from '../base/log.ts'
@@ -18,7 +18,10 @@ export async function serveSignIn(request: Context<AppVariables>, { auth, log }:
   const methods = openMethods(path)
   if (methods.length === 0) return nothingHere(request)
   if (!methods.includes(request.req.method)) return wrongMethod(request, methods)
-  const [response] = await Promise.all([auth.handler(request.req.raw), pauseAt(path)])
+  const [response] = await Promise.all([
+    auth.handler(request.req.raw).catch((error: unknown) => answerLostKey(request, { path, error, log })),
+    pauseAt(path),
+  ])
   const wait = Number(response.headers.get('x-retry-after'))
   if (response.status === 429 && wait > 0) {
     log.warn({ event: 'address-limited', path }, 'too many requests from one address')
@@ -27,6 +30,18 @@ export async function serveSignIn(request: Context<AppVariables>, { auth, log }:
   response.headers.set('cache-control', 'no-store')
   const isSenders = response.status === 500 && blamesItself.has(path)
   return withoutTokens(response, isSenders ? 400 : response.status)
+}
+
+type Failing = { path: string; error: unknown; log: Log }
+
+/** What two-factor keeps is sealed with SESSION_SECRET: under another one no code of anybody can be checked. */
+function answerLostKey(request: Context<AppVariables>, { path, error, log }: Failing): Response {
+  const isSealed = error instanceof Error && error.message === 'invalid tag'
+  if (!path.startsWith('/two-factor/') || !isSealed) throw error
+  log.error(
+    'two-factor was set up under another SESSION_SECRET: set that one again, or its codes stay useless',
+  )
+  return problem(request, 409, 'TWO_FACTOR_UNREADABLE', twoFactorUnreadable)
 }
 
 // Where the library says 500 of what it could not read: the sender's mistake.

@@ -53,6 +53,7 @@ type TestAppOptions = {
   backgroundJobs?: boolean
   environment?: Record<string, string>
   databasePatienceMilliseconds?: number
+  comparesClocks?: boolean
   webDirectory?: string
 }
 
@@ -71,6 +72,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     migrate: false,
     rateLimits: options.rateLimits === true,
     backgroundJobs: options.backgroundJobs === true,
+    comparesClocks: options.comparesClocks === true,
     passwords: passwordsOnce,
     onQuery: (statement) => {
       statements.push(statement)

@@ -136,3 +136,28 @@ test('no secret of it is stored as it is', async () => {
   expect(text).not.toContain(new URL(totpURI).searchParams.get('secret'))
   for (const code of backupCodes) expect(text).not.toContain(code)
 })
+
+test('under another SESSION_SECRET each code is answered with a sentence, not with 500', async () => {
+  const { totpURI, backupCodes } = await turnOn()
+  const other = await createTestApp({
+    sharing: app,
+    environment: { SESSION_SECRET: 'another secret, given by mistake' },
+  })
+  const ask = async (path: string, body: object, given = '') => {
+    const headers = { 'content-type': 'application/json', ...(given ? { cookie: given } : {}) }
+    return other.anonymous.fetch(`/api/auth${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+  }
+  const half = cookieOf(await ask('/sign-in/email', { email: ana.email, password }))
+  for (const [path, code] of [
+    ['/two-factor/verify-totp', totpOf(totpURI)],
+    ['/two-factor/verify-backup-code', backupCodes[0]],
+  ] as const) {
+    const answer = await ask(path, { code }, half)
+    expect(answer.status).toBe(409)
+    expect(await answer.json()).toMatchObject({
+      code: 'TWO_FACTOR_UNREADABLE',
+      message: expect.stringContaining('key'),
+    })
+  }
+  await other.stop()
+})

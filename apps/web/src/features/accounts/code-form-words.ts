@@ -20,6 +20,6 @@ export const problemOf = ({ code: reason, status, message }: Refusal): string =>
   if (reason === 'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE' || reason === 'ACCOUNT_TEMPORARILY_LOCKED')
     return tooMany
   if (reason === 'INVALID_TWO_FACTOR_COOKIE') return over
-  if (status === 429 && message) return message
+  if ((status === 429 || reason === 'TWO_FACTOR_UNREADABLE') && message) return message
   return status === 400 || status === 401 ? wrong : everyday.unreachableTryAgain
 }

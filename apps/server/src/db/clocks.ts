@@ -1,0 +1,58 @@
+// Compares this machine's clock with the database's. While they differ one of them is wrong: a server 21 days ahead would
+// finish rides that have not taken place, and book their beans.
+import { sql } from 'drizzle-orm'
+import { DatabaseAwayError } from '../base/database-errors.ts'
+import type { Log } from '../base/log.ts'
+import type { Queryable } from './pool.ts'
+
+/** False while the two differ by more than ten minutes. */
+export type ClocksAgree = (db: Queryable) => Promise<boolean>
+
+/** Answered like a database that is away: the same request may succeed a little later. */
+export class ClocksDifferError extends DatabaseAwayError {
+  override name = 'ClocksDifferError'
+  constructor() {
+    super("this server's clock and the database's differ")
+  }
+}
+
+const mostMilliseconds = 10 * 60_000
+// A clock that has gone on by itself since the last comparison needs no other.
+const trustedMilliseconds = 60_000
+const jumpMilliseconds = 30_000
+
+type Watching = { now: () => Temporal.Instant; log: Log }
+
+/** Says each change of the answer in the log, once. */
+export function createClockWatch({ now, log }: Watching): ClocksAgree {
+  let compared: { at: number; elapsed: number } | null = null
+  let differed = false
+  return async (db) => {
+    const here = { at: now().epochMilliseconds, elapsed: performance.now() }
+    if (compared !== null && goesOn(compared, here)) return true
+    const { rows } = await db.execute<{ at: string }>(
+      sql`select extract(epoch from clock_timestamp()) * 1000 as at`,
+    )
+    const difference = here.at - Number(rows[0]?.at)
+    const agree = Math.abs(difference) <= mostMilliseconds
+    compared = agree ? here : null
+    if (!agree && !differed) {
+      const minutes = Math.round(Math.abs(difference) / 60_000)
+      const side = difference > 0 ? 'ahead of' : 'behind'
+      log.error(
+        { minutes },
+        `this server's clock is ${minutes} minutes ${side} the database's: nothing is finished, booked or sent until they agree. Set both by NTP.`,
+      )
+    }
+    if (agree && differed) log.warn("this server's clock and the database's agree again")
+    differed = !agree
+    return agree
+  }
+}
+
+type Moment = { at: number; elapsed: number }
+
+function goesOn(before: Moment, here: Moment): boolean {
+  const elapsed = here.elapsed - before.elapsed
+  return elapsed < trustedMilliseconds && Math.abs(here.at - before.at - elapsed) < jumpMilliseconds
+}

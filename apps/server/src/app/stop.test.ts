@@ -4,9 +4,9 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { afterAll, expect, test } from 'vitest'
-import { choosePort } from '../db/embedded/postmaster.ts'
 import { delay, isAlive, waitForEnd } from '../db/embedded/process.ts'
 import { startDatabaseProxy } from '../testing/database-proxy.ts'
+import { freePort } from '../testing/free-port.ts'
 import { makeScratch } from '../testing/scratch.ts'
 import { databasePid, spawnServer } from '../testing/server-process.ts'
 import { cloneTemplate, dropDatabase, testConnection } from '../testing/test-app.ts'
@@ -109,7 +109,7 @@ test.runIf(isLinux)('SIGTERM while the demo is filled leaves no server and no da
 test.runIf(isLinux)(
   '`npm run dev` leads to the server at PORT, and SIGTERM leaves neither vite nor a server',
   async () => {
-    const [port] = await findFreePorts(1)
+    const port = await freePort()
     const dev = startByNpm('dev', { PORT: String(port), DATA_DIR: join(scratch, 'dev') })
     const [local] = await Promise.all([dev.said(/Local: +http:\S+/), dev.said(/ready at/)])
     const { origin } = new URL(local.replace(/^Local: +/, ''))

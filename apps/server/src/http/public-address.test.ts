@@ -1,17 +1,8 @@
 // Behind a public address over https: what browsers are told, and whom the server believes.
-import { createServer } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
+import { freePort } from '../testing/free-port.ts'
 import { createTestApp } from '../testing/test-app.ts'
 import { signUpForm, testPassword } from '../testing/test-parent.ts'
-
-function freePort(): Promise<number> {
-  return new Promise((done) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => done(typeof address === 'object' ? (address?.port ?? 0) : 0))
-    })
-  })
-}
 
 const port = await freePort()
 const app = await createTestApp({

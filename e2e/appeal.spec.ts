@@ -68,6 +68,16 @@ test('a parent cancels late, asks to be excused, is refused and then excused, wi
     })
   })
 
+  await test.step('the notice of the answer leads Ole to the strike, on top of the dashboard', async () => {
+    await openLive(ole, '/notifications')
+    await ole.page.getByRole('link', { name: 'Your strike stays' }).click()
+    await expect(ole.page).toHaveURL(/\/dashboard\?strikes=true$/)
+    const titles = ole.page.getByRole('main').getByRole('heading', { level: 2 })
+    await expect(titles.first()).toHaveText('Your standing')
+    await expect(ole.page.getByText('The admins did not excuse it.', { exact: false })).toBeVisible()
+    await look(ole.page, info, 'strikes-first')
+  })
+
   await test.step('Esc in the question leads back to the strikes, and to the button that asked', async () => {
     const excuse = panel.getByRole('button', { name: 'Excuse' })
     await excuse.click()

@@ -128,9 +128,9 @@ const Nudges = ({ nudges }: { nudges: Nudge[] }) =>
     </Section>
   )
 
-type RidesProps = { rides: RideCard[]; groups: GroupListing[] }
+type RidesProps = { rides: RideCard[]; groups: GroupListing[]; standing: ReactNode }
 
-const Rides = ({ rides, groups }: RidesProps) => {
+const Rides = ({ rides, groups, standing }: RidesProps) => {
   const { rides: open = [] } = useQuery(api.rides.needsDriver.queryOptions({ input: {} })).data ?? {}
   useMoments()
   const now = Date.now()
@@ -184,7 +184,7 @@ const Rides = ({ rides, groups }: RidesProps) => {
       </div>
       <div className={classes.col}>
         <GroupRows groups={groups} />
-        <StandingCard />
+        {standing}
         <Participation />
         <div>
           <PostUrgentButton />
@@ -194,7 +194,8 @@ const Rides = ({ rides, groups }: RidesProps) => {
   )
 }
 
-export const DashboardPage = () => {
+/** `strikesFirst`: opened from a message about a strike, which is on top then. */
+export const DashboardPage = ({ strikesFirst }: { strikesFirst: boolean }) => {
   const me = useMe()
   const [input] = useState(() => dashboardSpan(Date.now()))
   const groups = useQuery(api.groups.list.queryOptions())
@@ -213,13 +214,16 @@ export const DashboardPage = () => {
           <PlanMark />
         </div>
       </div>
+      {strikesFirst && <StandingCard strikesFirst />}
       <Loaded query={groups} errorTitle={words.dashboardDidNotLoad} skeleton={<SkeletonCards />}>
         {(list) =>
           list.groups.length === 0 ? (
             <FirstGroup />
           ) : (
             <Loaded query={rides} errorTitle={words.dashboardDidNotLoad} skeleton={<SkeletonCards />}>
-              {(data) => <Rides rides={data.rides} groups={list.groups} />}
+              {(data) => (
+                <Rides rides={data.rides} groups={list.groups} standing={!strikesFirst && <StandingCard />} />
+              )}
             </Loaded>
           )
         }

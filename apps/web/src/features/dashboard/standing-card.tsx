@@ -45,16 +45,24 @@ const StrikeLine = ({ strike }: { strike: Strike }) => {
   )
 }
 
-export const StandingCard = () => {
+export const StandingCard = ({ strikesFirst = false }: { strikesFirst?: boolean }) => {
   const standing = useQuery(api.standing.mine.queryOptions({ input: {} })).data
   const { groups } = useMe()
   if (!standing) return null
   const advice = adviceWords(standing)
   const allowance = allowanceWords(standing)
+  const strikes = standing.strikes.length > 0 && (
+    <ul aria-label={words.strikes}>
+      {standing.strikes.map((strike) => (
+        <StrikeLine key={strike.strikeId} strike={strike} />
+      ))}
+    </ul>
+  )
   return (
     <section className={classes.section} aria-labelledby="standing">
       <h2 id="standing">{words.yourStanding}</h2>
       <div className={classes.standing}>
+        {strikesFirst && strikes}
         {standing.balances.map((balance) => (
           <p key={balance.groupId}>
             {standing.balances.length > 1 && (
@@ -64,13 +72,7 @@ export const StandingCard = () => {
           </p>
         ))}
         {advice && <p className={standing.probation ? classes.probation : classes.advice}>{advice}</p>}
-        {standing.strikes.length > 0 && (
-          <ul aria-label={words.strikes}>
-            {standing.strikes.map((strike) => (
-              <StrikeLine key={strike.strikeId} strike={strike} />
-            ))}
-          </ul>
-        )}
+        {!strikesFirst && strikes}
         {allowance && <p>{allowance}</p>}
         <p>
           {standing.strikes.length === 0 && `${words.noStrikes} `}

@@ -1,4 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { DashboardPage } from '../../features/dashboard/dashboard-page.tsx'
+import { flagOf } from '../../search.ts'
 
-export const Route = createFileRoute('/_app/dashboard')({ component: DashboardPage })
+const Page = () => <DashboardPage strikesFirst={Route.useSearch().strikes === true} />
+
+export const Route = createFileRoute('/_app/dashboard')({
+  /** `strikes`: a message told of one. */
+  validateSearch: (search): { strikes?: true } => ({ strikes: flagOf(search, 'strikes') }),
+  component: Page,
+})

@@ -1,4 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { DashboardPage } from '../../features/dashboard/dashboard-page.tsx'
 
-export const Route = createFileRoute('/_app/')({ component: DashboardPage })
+const Page = () => <DashboardPage strikesFirst={false} />
+
+export const Route = createFileRoute('/_app/')({ component: Page })

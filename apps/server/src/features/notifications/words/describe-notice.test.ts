@@ -205,6 +205,17 @@ test.each([
   )
 })
 
+test.each([
+  ['strike_added', { event: null, why: 'given_back' }],
+  ['strike_added', { event: 'uncovered' }],
+  ['strike_waived', { event: 'excuse' }],
+  ['appeal_answered', {}],
+  ['no_show_decided', { accusedAdultId: naming.you, came: false }],
+] as const)('a notice of one’s strike (%s %o) leads to it and to “Ask to excuse”', (type, facts) => {
+  const { button } = describeNotice(type, [{ rideId: 'one', data: { ...facts, actorAdultId: null } }], naming)
+  expect(button).toEqual({ label: 'See your strikes', path: '/dashboard?strikes=true' })
+})
+
 test('a reminder names the kids and the stops', () => {
   const told = (hour: boolean) =>
     describeNotice('drive_reminder', [{ rideId: 'ride', data: { hour, actorAdultId: null } }], naming).line

@@ -23,7 +23,8 @@ const securityTitles: Record<NoticeFacts['security_event']['what'], string> = {
   two_factor_off: 'Two-factor was turned off',
 }
 
-const strikesPage = { label: 'See your strikes', path: '/profile' }
+/** The strikes on top, each with "Ask to excuse". */
+const strikesPage = { label: 'See your strikes', path: '/dashboard?strikes=true' }
 const beansOf = (naming: NoticeNaming) => ({
   label: 'See the beans',
   path: groupPage(naming, 'beans'),
@@ -221,8 +222,8 @@ export const wordsOfGroups: Telling<
     const who = isYou ? 'you' : naming.nameOf(accusedAdultId)
     return {
       title: came ? 'Decided: the driver came' : `Decided: ${who} did not come`,
-      line: `${rideWords(first.rideId, naming)}.${!came && isYou ? ' The strike is on your profile, where you can ask to have it excused.' : ''}`,
-      button: openRide(first.rideId),
+      line: `${rideWords(first.rideId, naming)}.${!came && isYou ? ' You can ask an admin to excuse the strike.' : ''}`,
+      button: !came && isYou ? strikesPage : openRide(first.rideId),
     }
   },
   no_show_reported: (_, first, naming) => {

@@ -47,6 +47,9 @@ type Changed =
   | { what: 'kids_joined'; kidNames: string[] }
   | { what: 'other_driver'; toAdultId: string }
 
+/** `cannot`: the reader's family cannot drive it, so it is told and not asked. Left out: it is asked. */
+type Asking = { cannot?: true }
+
 export type StrikeWhy = 'converted' | 'given_back' | 'no_show' | 'withdrew_claim'
 
 export type NoticeFacts = {
@@ -68,8 +71,8 @@ export type NoticeFacts = {
   drive_reminder: { hour: boolean }
   drive_unassigned: Lost
   drive_unconfirmed: Record<never, never>
-  /** `fromAdultId`: who no longer drives; `minutes` before the start: it is said again. */
-  driver_needed: { fromAdultId: string | null; minutes?: number }
+  /** `fromAdultId`: the former driver; `minutes` before the start: it is said again. */
+  driver_needed: { fromAdultId: string | null; minutes?: number } & Asking
   dropped_off: { kidName: string }
   concern_answered: { concernId: string }
   concern_raised: { concernId: string }
@@ -133,7 +136,7 @@ export type NoticeFacts = {
     requestId: string | null
     how: 'cancelled' | 'expired' | 'not_come' | 'not_paid' | 'not_received' | 'paid' | 'received'
   }
-  urgent_posted: { requestId: string | null; forYou: boolean }
+  urgent_posted: { requestId: string | null; forYou: boolean } & Asking
   urgent_withdrawn: { requestId: string | null; late: boolean }
 }
 
@@ -145,6 +148,8 @@ export type NoticeData = NoticeDataOf<NoticeType>
 
 /** Readers by their part in a ride or a group; the server knows who they are. */
 export type Audience =
+  /** The families that may take or claim it: with a free adult, papers and a car for it. */
+  | 'able'
   | 'admins'
   | 'asked'
   | 'claimant'

@@ -54,6 +54,7 @@ function sceneIn(hours: number, status: RideStatus, isLocked: boolean): Scene {
     today: '2026-03-02',
     actorAdultId: 'actor',
     wasSought: true,
+    startsAt,
     ride: {
       rideId: 'ride',
       date: '2026-03-03',
@@ -129,6 +130,7 @@ const words: Record<string, string> = {
   asked: 'the families asked',
   reporter: 'who reported it',
   told: 'all who were told that a driver is sought',
+  able: 'families that may take it',
   driver: 'the family that drives',
   riders: "the riders' families",
 }
@@ -235,15 +237,25 @@ const family = (name: string): Cast['people'] =>
 
 const cast: Cast = {
   people: [
-    ...['driver', 'rider', 'asked', 'requester', 'claimant', 'reporter', 'told', 'adult', 'other'].flatMap(
-      family,
-    ),
+    ...[
+      'able',
+      'driver',
+      'rider',
+      'asked',
+      'requester',
+      'claimant',
+      'reporter',
+      'told',
+      'adult',
+      'other',
+    ].flatMap(family),
     ...family('household'),
     { adultId: 'admin', householdId: "admin's", role: 'admin' },
   ],
   driverAdultId: 'driver',
   parts: {
     riderHouseholdIds: ['rider'],
+    ableHouseholdIds: ['able'],
     askedHouseholdIds: ['asked'],
     backedOutHouseholdIds: [],
     requesterAdultId: 'requester',
@@ -262,6 +274,7 @@ const whoIs: Record<string, string[]> = {
   admins: ['admin'],
   'admins with no part in it': ['admin'],
   claimant: ['claimant'],
+  'families that may take it': both('able'),
   members: everybody,
   requester: ['requester'],
   'all who were told that a driver is sought': ['told'],

@@ -37,10 +37,10 @@ export function changed(
 
 const otherDriver = (scene: Scene, toAdultId: string) => changed(scene, { what: 'other_driver', toAdultId })
 
-/** To those who could do something about it. Riders hear it from 12 hours before; then everybody who may take it does. */
+/** To those who could do something about it. Riders' families are told from 12 hours before, as are all that may take it. */
 export function needed(scene: Scene, fromAdultId: string | null, minutes?: number): Notice[] {
   if (!isWaiting(scene)) return []
-  const to: Audience[] = isCritical(scene) ? ['admins', 'riders', 'members'] : ['admins']
+  const to: Audience[] = isCritical(scene) ? ['admins', 'riders', 'able'] : ['admins']
   const data = minutes === undefined ? { fromAdultId } : { fromAdultId, minutes }
   return [{ type: 'driver_needed', priority: urgency(scene), to, data }]
 }

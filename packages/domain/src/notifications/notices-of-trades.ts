@@ -45,7 +45,7 @@ function posted(facts: EventFacts['urgent_posted'], scene: Scene): Notice[] {
   const alarm = isLocked(scene) && scene.ride !== null ? needed(scene, fromAdultId ?? null) : []
   return [
     ...(toAdultId ? [message([{ adultId: toAdultId }], true)] : []),
-    message(['members'], false),
+    message(isCritical(scene) ? ['able', 'riders', 'admins'] : ['able'], false),
     ...alarm,
     ...(fromAdultId ? unassigned(scene, fromAdultId, 'converted') : []),
     ...(fromAdultId && strike ? [strikeGiven(fromAdultId, 'converted')] : []),

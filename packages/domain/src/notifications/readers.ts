@@ -9,6 +9,8 @@ export type Person = { adultId: string; householdId: string; role: GroupRole }
 export type Parts = {
   /** Households with a kid that is to ride, or was. */
   riderHouseholdIds: string[]
+  /** Households that may take the ride, or claim the request. */
+  ableHouseholdIds: string[]
   askedHouseholdIds: string[]
   /** Households that gave the ride back. */
   backedOutHouseholdIds: string[]
@@ -57,6 +59,8 @@ function partOf(part: Extract<Audience, string>, cast: Cast): string[] {
   const { parts, driverAdultId } = cast
   const one = (adultId: string | null | undefined) => idsWhere(cast, (person) => person.adultId === adultId)
   switch (part) {
+    case 'able':
+      return inHouseholds(cast, parts?.ableHouseholdIds ?? [])
     case 'admins':
       return idsWhere(cast, ({ role }) => role === 'admin')
     case 'asked':

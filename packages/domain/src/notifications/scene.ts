@@ -21,6 +21,8 @@ export type Scene = {
   /** Null: Beanpool itself. */
   actorAdultId: string | null
   ride: SceneRide | null
+  /** Of the ride, or of the request without one. */
+  startsAt: Temporal.Instant | null
   /** Somebody was told that a driver is needed, or was asked, and has heard nothing since. */
   wasSought: boolean
 }
@@ -28,17 +30,17 @@ export type Scene = {
 /** It is on the record, and nobody is told. */
 export const nobody = () => []
 
-const isBefore = (scene: Scene, startsAt: Temporal.Instant, hours: number) =>
-  Temporal.Instant.compare(startsAt, scene.now.add({ hours })) <= 0
+const isWithin = ({ startsAt, now }: Scene, hours: number) =>
+  startsAt !== null && Temporal.Instant.compare(startsAt, now.add({ hours })) <= 0
 
 /** `high` where the next 24 hours change, else `normal`. */
 export function soon(scene: Scene): NoticePriority {
-  return scene.ride !== null && isBefore(scene, scene.ride.startsAt, 24) ? 'high' : 'normal'
+  return isWithin(scene, 24) ? 'high' : 'normal'
 }
 
 /** A child may be left standing: from 12 hours before the start. */
 export function isCritical(scene: Scene): boolean {
-  return scene.ride !== null && isBefore(scene, scene.ride.startsAt, 12)
+  return isWithin(scene, 12)
 }
 
 export const urgency = (scene: Scene): NoticePriority => (isCritical(scene) ? 'critical' : 'high')
@@ -54,7 +56,7 @@ export function isWaiting({ ride }: Scene): boolean {
 
 /** Beyond 72 hours the drives of one day are one notice. */
 export function foldedByDay(scene: Scene, name: string) {
-  const isFar = scene.ride !== null && !isBefore(scene, scene.ride.startsAt, 72)
+  const isFar = scene.ride !== null && !isWithin(scene, 72)
   return isFar ? { fold: `${name}:${scene.today}`, waits: 'day' as const } : { fold: name }
 }
 

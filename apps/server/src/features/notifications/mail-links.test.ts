@@ -115,8 +115,8 @@ describe('an offer', () => {
       .update(memberships)
       .set({ status: 'left' })
       .where(and(eq(memberships.groupId, group.groupId), eq(memberships.householdId, householdId)))
-    for (const answer of [anyone.links.read({ token }), anyone.links.use({ token })])
-      expect(await refusalOf(answer)).toMatchObject({ code: 'NOT_FOUND' })
+    for (const answer of [anyone.links.read, anyone.links.use])
+      expect(await refusalOf(answer({ token }))).toMatchObject({ code: 'NOT_FOUND' })
   })
 
   test('cannot be answered by a token that was changed, or made up', async () => {

@@ -7,19 +7,19 @@ import { adults } from '../../../db/schema/accounts.ts'
 import { groups, memberships } from '../../../db/schema/groups.ts'
 import { households, kids } from '../../../db/schema/households.ts'
 import { rides } from '../../../db/schema/rides.ts'
-import { urgentRequests } from '../../../db/schema/urgent.ts'
 
-/** The adults of a group's active members, and the group's time zone. */
+/** The adults of a group's active members, the group's time zone, and whether it is there still. */
 export async function peopleOf(
   tx: Transaction,
   groupId: string,
-): Promise<{ timeZone: string; people: Person[] }> {
+): Promise<{ timeZone: string; isOpen: boolean; people: Person[] }> {
   const rows = await tx
     .select({
       adultId: adults.id,
       householdId: memberships.householdId,
       role: memberships.role,
       timeZone: groups.timeZone,
+      isOpen: sql<boolean>`${groups.deletedAt} is null`,
     })
     .from(groups)
     .innerJoin(memberships, eq(memberships.groupId, groups.id))
@@ -27,13 +27,18 @@ export async function peopleOf(
     .innerJoin(adults, eq(adults.householdId, households.id))
     .where(and(eq(groups.id, groupId), eq(memberships.status, 'active'), isNull(adults.deletedAt)))
     .orderBy(asc(adults.id))
-  return { timeZone: rows[0]?.timeZone ?? 'UTC', people: rows.map(({ timeZone: _, ...person }) => person) }
+  const { timeZone = 'UTC', isOpen = false } = rows[0] ?? {}
+  const people = rows.map(({ adultId, householdId, role }) => ({ adultId, householdId, role }))
+  return { timeZone, isOpen, people }
 }
 
 const idsOf = (query: SQL) => sql<string[]>`array(${query})`
 
 /** Of each ride what the table of notices knows, and who has which part in it. */
-export async function ridesAsLeft(tx: Transaction, rideIds: string[]): Promise<(SceneRide & Parts)[]> {
+export async function ridesAsLeft(
+  tx: Transaction,
+  rideIds: string[],
+): Promise<(SceneRide & Omit<Parts, 'ableHouseholdIds'>)[]> {
   if (rideIds.length === 0) return []
   // By its name: a column of the only table is written without it, and would be the inner table's.
   const thisRide = sql.raw('rides.id')
@@ -72,18 +77,6 @@ export async function ridesAsLeft(tx: Transaction, rideIds: string[]): Promise<(
     })
     .from(rides)
     .where(inArray(rides.id, rideIds))
-}
-
-/** Who posted a request and who claimed it, where it has no ride of a pool. */
-export async function partsOfRequest(tx: Transaction, requestId: string) {
-  const [row] = await tx
-    .select({
-      requesterAdultId: urgentRequests.requesterAdultId,
-      claimantAdultId: urgentRequests.claimedByAdultId,
-    })
-    .from(urgentRequests)
-    .where(eq(urgentRequests.id, requestId))
-  return row ?? null
 }
 
 /** The household of each of these kids. */

@@ -2,7 +2,6 @@
 // after mail and push (notifications.md).
 import type { Notice } from '@beanpool/domain/notifications/notice-facts'
 import { isSilent, noticesOf } from '@beanpool/domain/notifications/notice-of'
-import type { NoticeType } from '@beanpool/domain/notifications/notice-types'
 import { oneEach } from '@beanpool/domain/notifications/one-each'
 import { nextDigest } from '@beanpool/domain/notifications/preferences'
 import { type Cast, type Parts, readersOf } from '@beanpool/domain/notifications/readers'
@@ -11,9 +10,11 @@ import type { AppContext } from '../../../context/context.ts'
 import type { Transaction } from '../../../db/pool.ts'
 import { publishToAdults } from '../../../live/publish.ts'
 import type { ActivityWrite } from '../../record/book/activity-store.ts'
+import { requestById, type UrgentRow } from '../../urgent/book/store.ts'
+import { ableIn, recruiting } from './able-households.ts'
 import { deliverNotices } from './deliver-job.ts'
 import { insertNotices, lastUrgentNotices, type NewNotice } from './notice-store.ts'
-import { homesOf, partsOfRequest, peopleOf, ridesAsLeft, toldOfMissing } from './scene-store.ts'
+import { homesOf, peopleOf, ridesAsLeft, toldOfMissing } from './scene-store.ts'
 
 type Telling = { event: ActivityWrite; notice: Notice; adultId: string; timeZone: string }
 
@@ -39,33 +40,53 @@ export async function writeNotices({ jobs }: AppContext, tx: Transaction, events
 
 /** All that one change tells, with its readers. */
 async function tellingsIn(tx: Transaction, groupId: string, events: ActivityWrite[]): Promise<Telling[]> {
-  const { timeZone, people } = await peopleOf(tx, groupId)
+  const { timeZone, isOpen, people } = await peopleOf(tx, groupId)
   const rides = await ridesAsLeft(tx, [...new Set(events.flatMap((event) => event.rideId ?? []))])
+  const able = ableIn(tx, groupId)
   const tellings: Telling[] = []
   for (const event of events) {
     const ride = rides.find(({ rideId }) => rideId === event.rideId) ?? null
+    const request = ride === null ? await requestOf(tx, event) : null
     const scene: Scene = {
       now: event.at,
       today: event.at.toZonedDateTimeISO(timeZone).toPlainDate().toString(),
       actorAdultId: event.actorAdultId,
       ride,
+      startsAt: ride?.startsAt ?? request?.windowStart ?? null,
       wasSought: (ride?.toldAdultIds.length ?? 0) > 0,
     }
+    const parts = ride ?? (request && partsOf(request))
     for (const notice of noticesOf(event, scene)) {
+      const isAsking = isOpen && recruiting.includes(notice.type)
+      const ableHouseholdIds = isAsking
+        ? await able({ rideId: event.rideId ?? null, request, now: event.at })
+        : []
       const cast = {
         people,
         driverAdultId: ride?.driverAdultId ?? null,
-        parts: ride ?? (await partsWithoutRide(tx, event)),
+        parts: parts && { ...parts, ableHouseholdIds },
         homes: await homesOf(tx, kidsIn(notice)),
         actorAdultId: event.actorAdultId,
       }
       const spared = sparedOf(notice, cast)
       const waited = await waitedForSeat(tx, notice)
       for (const adultId of readersOf(notice.to, cast))
-        if (!spared.has(adultId) && waited(adultId)) tellings.push({ event, notice, adultId, timeZone })
+        if (!spared.has(adultId) && waited(adultId))
+          tellings.push({ event, notice: forReader(notice, adultId, cast), adultId, timeZone })
     }
   }
   return onePerReader(tellings)
+}
+
+/** A family that cannot drive it is told and not asked. */
+function forReader(notice: Notice, adultId: string, { people, parts }: Cast): Notice {
+  const householdId = people.find((person) => person.adultId === adultId)?.householdId
+  const isAble = householdId !== undefined && parts?.ableHouseholdIds.includes(householdId)
+  if (isAble) return notice
+  if (notice.type === 'driver_needed') return { ...notice, data: { ...notice.data, cannot: true } }
+  if (notice.type === 'urgent_posted' && !notice.data.forYou)
+    return { ...notice, data: { ...notice.data, cannot: true } }
+  return notice
 }
 
 /** That a kid has a seat is news only to those who heard that it had none. */
@@ -74,8 +95,6 @@ async function waitedForSeat(tx: Transaction, { type, data }: Notice): Promise<(
   const told = await toldOfMissing(tx, data.kidId)
   return (adultId) => told.has(adultId)
 }
-
-const recruiting: readonly NoticeType[] = ['driver_needed', 'urgent_posted']
 
 /** Those whom nobody asks to drive: they have an offer to answer, gave the ride back, or their family pays for it. Admins hear of it as admins. */
 function sparedOf({ type, data }: Notice, { people, parts }: Cast): Set<string> {
@@ -105,13 +124,21 @@ function onePerReader(tellings: Telling[]): Telling[] {
 const kidsIn = ({ to }: Notice) =>
   to.flatMap((audience) => (typeof audience === 'object' && 'kidId' in audience ? [audience.kidId] : []))
 
-async function partsWithoutRide(tx: Transaction, { data }: ActivityWrite): Promise<Parts | null> {
+/** A request without a ride of a pool. */
+async function requestOf(tx: Transaction, { data }: ActivityWrite): Promise<UrgentRow | null> {
   const requestId = 'requestId' in data ? data.requestId : undefined
-  const ofRequest = requestId === undefined ? null : await partsOfRequest(tx, requestId)
-  if (ofRequest === null) return null
-  const nobody = { riderHouseholdIds: [], askedHouseholdIds: [], backedOutHouseholdIds: [], toldAdultIds: [] }
-  return { ...nobody, reporterAdultId: null, ...ofRequest }
+  return requestId === undefined ? null : await requestById(tx, requestId)
 }
+
+const partsOf = ({ requesterAdultId, claimedByAdultId }: UrgentRow): Omit<Parts, 'ableHouseholdIds'> => ({
+  riderHouseholdIds: [],
+  askedHouseholdIds: [],
+  backedOutHouseholdIds: [],
+  toldAdultIds: [],
+  reporterAdultId: null,
+  requesterAdultId,
+  claimantAdultId: claimedByAdultId,
+})
 
 /** When adults were last told of an urgent ride of a group: what follows within ten minutes of it is one more notice. */
 type LastUrgent = (reader: { adultId: string; groupId: string }) => Temporal.Instant | undefined

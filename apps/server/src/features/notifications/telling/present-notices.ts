@@ -201,7 +201,8 @@ function answerTo({ type, createdAt }: NoticeRow, items: NoticeItem[], known: Fa
       const request = openRequest({ rideId, requestId }, known)
       const isOne = items.length === 1
       const isOwn = request?.requesterAdultId === known.reader.adultId
-      return request && isOne && !isOwn ? { kind: 'claim', requestId: request.requestId } : null
+      const isAsked = (data as { cannot?: true }).cannot === undefined
+      return request && isOne && isAsked && !isOwn ? { kind: 'claim', requestId: request.requestId } : null
     }
     default:
       return null

@@ -101,7 +101,7 @@ const variants: Partial<Record<NoticeType, object[]>> = {
     'taken_off',
     'undone',
   ].map((why) => ({ why })),
-  driver_needed: [{ minutes: 30 }, { fromAdultId: null }],
+  driver_needed: [{ minutes: 30 }, { fromAdultId: null }, { cannot: true }, { cannot: true, minutes: 30 }],
   kid_not_here: [{ after: 'on_board' }, { after: 'slip' }],
   kid_not_riding: [{ rides: true }, { charged: true }],
   no_show_decided: [{ came: true }, { accusedAdultId: 'you' }],
@@ -149,7 +149,7 @@ const variants: Partial<Record<NoticeType, object[]>> = {
   urgent_ended: ['cancelled', 'expired', 'not_come', 'not_paid', 'not_received', 'paid', 'received'].map(
     (how) => ({ how }),
   ),
-  urgent_posted: [{ forYou: true }],
+  urgent_posted: [{ forYou: true }, { cannot: true }],
 }
 
 const item = (rideId: string | null, over: object = {}) => ({ rideId, data: { ...facts, ...over } })
@@ -262,6 +262,6 @@ test.each([
       ...naming,
       dealOf: () => ({ payer: 'Rosa', ...deal }),
     }).line
-  expect(tell(false)).toBe(`${toOthers} Can you drive? The first to claim it has it.`)
+  expect(tell(false)).toBe(`${toOthers} Can you drive? First come, first served.`)
   expect(tell(true)).toBe(`Rosa posted it as urgent. ${toPayer}`)
 })

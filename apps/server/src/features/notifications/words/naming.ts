@@ -74,6 +74,9 @@ export const rideSheet = (rideId: string | null): string =>
 export const groupPage = ({ groupId }: NoticeNaming, part = 'dashboard'): string =>
   groupId === null ? '/dashboard' : `/groups/${groupId}/${part}`
 
+/** To a family that cannot drive it itself. */
+export const tellYouWhen = "We'll tell you when someone drives."
+
 export const myGroups = { label: 'See My Groups', path: '/groups' }
 
 /** "Morning School Run, today 07:50". */

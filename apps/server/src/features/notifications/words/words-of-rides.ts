@@ -15,6 +15,7 @@ import {
   rideSheet,
   rideWords,
   type Telling,
+  tellYouWhen,
 } from './naming.ts'
 import { goesWords, wordsOfRoutes } from './words-of-routes.ts'
 
@@ -93,6 +94,8 @@ function changeOf(
       }
   }
 }
+
+const haveAnotherWay = "Please have another way ready. We'll tell you if someone drives."
 
 const timeToGo = (minutes: number) =>
   minutes >= 120 ? `${Math.round(minutes / 60)} hours` : `${minutes} minutes`
@@ -178,12 +181,12 @@ export const wordsOfRides: Telling<
       countOf(items) > 1 ? { label: 'Open the group', path: groupPage(naming) } : openRide(first.rideId),
   }),
   driver_needed: (_, first, naming) => {
-    const { fromAdultId, minutes } = first.data
+    const { fromAdultId, minutes, cannot } = first.data
     const gone = fromAdultId ? `${naming.nameOf(fromAdultId)} can't drive. ` : ''
     return {
       title: `${minutes ? `Still no driver, ${timeToGo(minutes)} to go` : 'No driver'}: ${rideWords(first.rideId, naming)}`,
-      line: `${gone}Can you take it?`,
-      button: { label: 'Take this ride', path: rideSheet(first.rideId) },
+      line: cannot ? `${gone}${minutes ? haveAnotherWay : tellYouWhen}` : `${gone}Can you take it?`,
+      button: cannot ? openRide(first.rideId) : { label: 'Take this ride', path: rideSheet(first.rideId) },
     }
   },
   kid_not_riding: (_, first, naming) => ({

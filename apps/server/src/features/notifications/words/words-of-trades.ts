@@ -11,6 +11,7 @@ import {
   rideSheet,
   rideWords,
   type Telling,
+  tellYouWhen,
 } from './naming.ts'
 
 /** "Morning School Run, Tue 24 Nov, 07:50 for Morning School Run, Fri 27 Nov, 07:50". */
@@ -108,7 +109,7 @@ export const wordsOfTrades: Telling<
               .map((item) => aboutWords(item, naming))
               .slice(0, 4)
               .join('; ')}.`
-          : `${dealWords(first.data.requestId, naming)} Can you drive? The first to claim it has it.`.trim(),
+          : `${dealWords(first.data.requestId, naming)} ${first.data.cannot ? tellYouWhen : 'Can you drive? First come, first served.'}`.trim(),
       button: { label: 'See it', path: requestPage(first, naming).path },
     }
   },

@@ -1,6 +1,5 @@
 // The people who can be asked to drive a ride: the planner's candidates in fair order, and everyone who may take it.
 
-import { isPast } from '@beanpool/domain/groups/last-day'
 import type { Driver } from '@beanpool/domain/households/driver'
 import { type Candidates, candidatesOf } from '@beanpool/domain/planner/outcome/candidates'
 import { occurrenceKey } from '@beanpool/domain/rides/occurrences'
@@ -10,7 +9,7 @@ import type { Transaction } from '../../../db/pool.ts'
 import type { RideRow } from '../record/plan-store.ts'
 import { type GroupState, loadGroupState } from './group-state.ts'
 import { planningOf } from './plan-input.ts'
-import { takenRide, takerIn } from './takers.ts'
+import { householdsWhere, takenRide, takerIn } from './takers.ts'
 import { whyOfRide } from './why-of-ride.ts'
 
 export type RidePeople = {
@@ -71,15 +70,7 @@ function everyoneWhoMay(state: GroupState, ride: RideRow, may: (taker: Taker) =>
     ...(state.backOutsByRide.get(ride.id) ?? []),
     ...(state.declinedByRide.get(ride.id) ?? []),
   ])
-  return state.households.members
-    .filter(({ status, lastDay }) => status === 'active' && !isPast(lastDay, ride.date))
-    .filter(({ householdId }) => !out.has(householdId))
-    .map(({ householdId }) => householdId)
-    .filter((householdId) =>
-      state.households.people.some(
-        (person) => person.householdId === householdId && may(takerIn(state, { kind: 'adult', ...person })),
-      ),
-    )
+  return householdsWhere(state, ride.date, may).filter((householdId) => !out.has(householdId))
 }
 
 /** The car that this household has for the ride. */

@@ -1,6 +1,7 @@
 // A ride and a household as the rule of taking a ride sees them, from the state of a group.
+import { isPast } from '@beanpool/domain/groups/last-day'
 import type { Driver } from '@beanpool/domain/households/driver'
-import type { TakenRide, Taker } from '@beanpool/domain/rides/take-ride'
+import { carToDrive, type Load, type TakenRide, type Taker } from '@beanpool/domain/rides/take-ride'
 import type { RideRow } from '../record/plan-store.ts'
 import type { GroupState } from './group-state.ts'
 import { credentialsOk } from './plan-households.ts'
@@ -37,3 +38,19 @@ export function takerIn(state: GroupState, { householdId, adultId }: Driver): Ta
     ],
   }
 }
+
+/** The active families of which an adult could drive this then: those for whom `may` holds of one of their adults. */
+export function householdsWhere(state: GroupState, date: string, may: (taker: Taker) => boolean): string[] {
+  return state.households.members
+    .filter(({ status, lastDay }) => status === 'active' && !isPast(lastDay, date))
+    .map(({ householdId }) => householdId)
+    .filter((householdId) =>
+      state.households.people.some(
+        (person) => person.householdId === householdId && may(takerIn(state, { kind: 'adult', ...person })),
+      ),
+    )
+}
+
+/** The families with papers, a free adult and a car for this load. */
+export const householdsFor = (state: GroupState, load: Load, date: string): string[] =>
+  householdsWhere(state, date, (taker) => carToDrive(load, taker).refusal === null)

@@ -7,6 +7,7 @@ import {
   type Page,
   type TestInfo,
 } from '@playwright/test'
+import { pressLikeAHand } from './press.ts'
 import { watchWords } from './unmarked.ts'
 
 const controlPort = Number(process.env.E2E_CONTROL_PORT)
@@ -76,7 +77,9 @@ export async function openBrowser(browser: Browser, info: TestInfo, firstName: s
   openContexts.add(await watchWords(context))
   await context.clock.install({ time: await serverNow() })
   const email = `${firstName.toLowerCase()}.${info.project.name}.${info.testId}.${info.retry}@example.com`
-  return { page: await context.newPage(), context, firstName, email }
+  const page = await context.newPage()
+  pressLikeAHand(page)
+  return { page, context, firstName, email }
 }
 
 /** The newest mail to the parent, or the newest of such a subject, as the local outbox has it: soon, where a job still sends it. */

@@ -7,7 +7,14 @@ import { Loaded } from './states.tsx'
 type Query = Parameters<typeof Loaded<string>>[0]['query']
 
 const shown = (query: Partial<Query>): string => {
-  const whole: Query = { data: undefined, isError: false, error: null, refetch: () => undefined, ...query }
+  const whole: Query = {
+    data: undefined,
+    isError: false,
+    error: null,
+    errorUpdateCount: 0,
+    refetch: () => undefined,
+    ...query,
+  }
   const children = (data: string): ReactNode => data
   const list = createElement(Loaded<string>, { query: whole, children })
   return renderToStaticMarkup(createElement(MantineProvider, null, list))

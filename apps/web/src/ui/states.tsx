@@ -6,6 +6,7 @@ import { ButtonLink } from './button-link.tsx'
 import * as everyday from './everyday-words.ts'
 import classes from './states.module.css'
 import * as words from './states-words.ts'
+import { useFailure } from './use-failure.ts'
 
 export const EmptyState = ({
   title,
@@ -37,18 +38,20 @@ export const ErrorState = ({
   title = words.thisDidNotLoad,
   children = words.checkConnection,
   wholePage = false,
+  isAsking = false,
   onRetry,
 }: {
   title?: string
   children?: ReactNode
   /** The page shows nothing else, so that its title is this one. */
   wholePage?: boolean
+  isAsking?: boolean
   onRetry: () => void
 }) => (
   <div className={`${classes.state} ${classes.card}`} role="alert">
     {wholePage ? <h1>{title}</h1> : <h3>{title}</h3>}
     <p>{children}</p>
-    <Button variant="default" className={classes.action} onClick={onRetry}>
+    <Button variant="default" className={classes.action} loading={isAsking} onClick={onRetry}>
       {words.retry}
     </Button>
   </div>
@@ -73,7 +76,8 @@ export const PageSkeleton = () => (
 type Loadable<T> = {
   data: T | undefined
   isError: boolean
-  error: unknown
+  error: Error | null
+  errorUpdateCount: number
   /** 'paused': waits for a connection, and goes on by itself. */
   fetchStatus?: 'fetching' | 'paused' | 'idle'
   refetch: () => unknown
@@ -104,8 +108,16 @@ export const Loaded = <T,>({
   wholePage?: boolean
   children: (data: T) => ReactNode
 }) => {
+  const failure = useFailure(query)
   if (query.data !== undefined) return children(query.data)
-  if (query.isError && isOutOfReach(query.error)) {
+  if (query.fetchStatus === 'paused' && !query.isError) {
+    return (
+      <ErrorState title={words.noConnection} wholePage={wholePage} onRetry={() => query.refetch()}>
+        {words.loadsWhenOnline}
+      </ErrorState>
+    )
+  }
+  if (isOutOfReach(failure)) {
     return (
       <EmptyState
         title={words.notFound}
@@ -116,18 +128,16 @@ export const Loaded = <T,>({
       </EmptyState>
     )
   }
-  if (query.isError)
+  if (failure !== null)
     return (
-      <ErrorState title={errorTitle} wholePage={wholePage} onRetry={() => query.refetch()}>
-        {errorText?.(query.error)}
+      <ErrorState
+        title={errorTitle}
+        wholePage={wholePage}
+        isAsking={query.fetchStatus === 'fetching'}
+        onRetry={() => query.refetch()}
+      >
+        {errorText?.(failure)}
       </ErrorState>
     )
-  if (query.fetchStatus === 'paused') {
-    return (
-      <ErrorState title={words.noConnection} wholePage={wholePage} onRetry={() => query.refetch()}>
-        {words.loadsWhenOnline}
-      </ErrorState>
-    )
-  }
   return skeleton ?? <SkeletonCards />
 }

@@ -10,7 +10,13 @@ import { lateStartHint, snowDayWords } from './snow-day-words.ts'
 
 type Query = Parameters<typeof RidesOfDay>[0]['query']
 
-const unread: Query = { data: undefined, isError: false, error: null, refetch: () => undefined }
+const unread: Query = {
+  data: undefined,
+  isError: false,
+  error: null,
+  errorUpdateCount: 0,
+  refetch: () => undefined,
+}
 const shown = (query: Partial<Query>): string => {
   const nothing = () => undefined
   const day = { groupId: 'maple-street', date: '2026-03-04', draft: emptyDraft }
@@ -32,7 +38,7 @@ test('a day whose rides are on their way is not called a day without rides', () 
 })
 
 test('a day whose rides could not be read says so, and can be read again', () => {
-  const failed = shown({ isError: true })
+  const failed = shown({ isError: true, error: new Error('503'), errorUpdateCount: 1 })
   expect(failed).toContain('The day’s rides did not load')
   expect(failed).toContain('Retry')
   expect(failed).not.toContain(none)

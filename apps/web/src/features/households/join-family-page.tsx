@@ -8,6 +8,7 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import * as counts from '../../ui/count-words.ts'
 import * as everyday from '../../ui/everyday-words.ts'
 import { toast } from '../../ui/toast.ts'
+import { useFailure } from '../../ui/use-failure.ts'
 import { AuthPage, Good, Problem } from '../accounts/auth-page.tsx'
 import { OtherAddress } from '../accounts/other-address.tsx'
 import { useVisitor } from '../session/me.ts'
@@ -102,12 +103,15 @@ const Invitation = ({ code }: { code: string }) => {
   const query = useQuery(
     api.coParents.preview.queryOptions({ input: { code }, retry: false, staleTime: 60_000 }),
   )
-  if (query.isError) {
+  const failure = useFailure(query)
+  // A refusal is an answer: it takes the place of the family that was shown before.
+  const refusal = query.error && isDefinedError(query.error) ? query.error : failure
+  if (refusal !== null) {
     return (
       <AuthPage title={words.joinAFamily}>
-        <Refused error={query.error} code={code} signedIn={Boolean(visitor)} />
-        {!isDefinedError(query.error) && (
-          <Button variant="default" onClick={() => query.refetch()}>
+        <Refused error={refusal} code={code} signedIn={Boolean(visitor)} />
+        {!isDefinedError(refusal) && (
+          <Button variant="default" loading={query.isFetching} onClick={() => query.refetch()}>
             {words.retry}
           </Button>
         )}

@@ -11,6 +11,7 @@ import * as everyday from '../../ui/everyday-words.ts'
 import { handsFocusOn } from '../../ui/focus-back.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { toast } from '../../ui/toast.ts'
+import { useFailure } from '../../ui/use-failure.ts'
 import classes from './invitations.module.css'
 import { InvitationsFailed } from './invitations-failed.tsx'
 import { expiresSoon } from './invite-words.ts'
@@ -68,7 +69,8 @@ const Row = ({ invitation, next }: { invitation: InvitationForMe; next: boolean 
 /** Nothing is shown where there are none. */
 export const InvitationsForMe = () => {
   const query = useQuery(api.invitations.forMe.queryOptions())
-  if (query.isError) return <InvitationsFailed title={words.forYou} onRetry={() => query.refetch()} />
+  const failure = useFailure(query)
+  if (failure !== null) return <InvitationsFailed title={words.forYou} onRetry={() => query.refetch()} />
   const invitations = query.data?.invitations ?? []
   if (invitations.length === 0) return null
   return (

@@ -9,6 +9,7 @@ import { useSubmit } from '../../api/use-submit.ts'
 import { handsFocusOn } from '../../ui/focus-back.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { toast } from '../../ui/toast.ts'
+import { useFailure } from '../../ui/use-failure.ts'
 import classes from './invitations.module.css'
 import { InvitationsFailed } from './invitations-failed.tsx'
 import { expiresSoon, spacedCode } from './invite-words.ts'
@@ -63,8 +64,9 @@ const atFirst = 5
 /** Nothing is shown where there are none. */
 export const InvitationsSent = () => {
   const query = useQuery(api.invitations.sent.queryOptions())
+  const failure = useFailure(query)
   const [all, setAll] = useState(false)
-  if (query.isError) return <InvitationsFailed title={words.youSent} onRetry={() => query.refetch()} />
+  if (failure !== null) return <InvitationsFailed title={words.youSent} onRetry={() => query.refetch()} />
   const invitations = query.data?.invitations ?? []
   if (invitations.length === 0) return null
   return (

@@ -3,9 +3,10 @@ import { Button, Skeleton, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { api } from '../../api/api.ts'
+import { api, isDefinedError } from '../../api/api.ts'
 import * as everyday from '../../ui/everyday-words.ts'
 import { toast } from '../../ui/toast.ts'
+import { useFailure } from '../../ui/use-failure.ts'
 import { AuthPage } from '../accounts/auth-page.tsx'
 import { OtherAddress } from '../accounts/other-address.tsx'
 import { joinTarget, pendingCode } from '../accounts/targets.ts'
@@ -64,20 +65,23 @@ const Preview = ({ code, email }: { code: string; email: string | undefined }) =
   const query = useQuery(
     api.invitations.preview.queryOptions({ input: { code }, retry: false, staleTime: 60_000 }),
   )
-  const refusedTitle = query.isError ? words.codeToast(query.error) : null
+  const failure = useFailure(query)
+  // A refusal is an answer: it takes the place of the group that was shown before.
+  const refusal = query.error && isDefinedError(query.error) ? query.error : failure
+  const refusedTitle = refusal === null ? null : words.codeToast(refusal)
   useEffect(() => {
     if (refusedTitle === null) return
     pendingCode.forget()
     toast({ title: refusedTitle, tone: 'bad' })
   }, [refusedTitle])
-  if (query.isError) {
-    const restricted = words.codeRefusalOf(query.error) === 'restricted_email'
+  if (refusal !== null) {
+    const restricted = words.codeRefusalOf(refusal) === 'restricted_email'
     return (
       <>
         <CodeForm
           key={code}
           code={code}
-          problem={words.previewProblem(query.error)}
+          problem={words.previewProblem(refusal)}
           quiet={restricted}
           onAgain={() => query.refetch()}
         />

@@ -7,6 +7,7 @@ import { invalidateTopics } from '../../api/live.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { toast } from '../../ui/toast.ts'
+import { useFailure } from '../../ui/use-failure.ts'
 import classes from './invitations.module.css'
 import { expiresSoon, expiryText, spacedCode, whoFor } from './invite-words.ts'
 import inviting from './inviting.module.css'
@@ -62,9 +63,10 @@ type OpenInvitationsProps = {
 /** Codes that still wait for their family. */
 export const OpenInvitations = ({ groupId, saysNone = false }: OpenInvitationsProps) => {
   const query = useQuery(api.invitations.list.queryOptions({ input: { groupId } }))
+  const failure = useFailure(query)
   const [all, setAll] = useState(false)
   const invitations = query.data?.invitations ?? []
-  if (query.isError) {
+  if (failure !== null) {
     return (
       <Panel title={words.openInvitations}>
         <p className={classes.quiet}>{words.couldntLoadInvitations}</p>

@@ -2,10 +2,11 @@
 import type { MailLink } from '@beanpool/contract/links'
 import { Button, Skeleton } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { api, isDefinedError, messageOf } from '../../api/api.ts'
+import { api, hasCode, messageOf } from '../../api/api.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import * as everyday from '../../ui/everyday-words.ts'
+import { useFailure } from '../../ui/use-failure.ts'
 import { AuthPage, Problem } from '../accounts/auth-page.tsx'
 import * as words from './mail-link-words.ts'
 
@@ -46,18 +47,23 @@ export const MailLinkPage = ({ token }: { token: string }) => {
     // What it says is so at this moment: an offer may end while the page is open.
     api.links.read.queryOptions({ input: { token }, retry: false, refetchOnWindowFocus: 'always' }),
   )
+  const failure = useFailure(query)
   if (query.data) return <Answer token={token} link={query.data} />
-  if (!query.isError)
+  if (failure === null)
     return (
       <AuthPage title={words.loading}>
         <Skeleton height={96} radius="lg" role="status" aria-label={everyday.loading} />
       </AuthPage>
     )
-  const isUnknown = isDefinedError(query.error) && query.error.code === 'NOT_FOUND'
+  const isUnknown = hasCode(failure, 'NOT_FOUND')
   return (
     <AuthPage title={words.unknown} lead={isUnknown ? words.unknownLine : undefined}>
-      {!isUnknown && <Problem>{messageOf(query.error, words.notLoaded)}</Problem>}
-      {!isUnknown && <Button onClick={() => query.refetch()}>{words.retry}</Button>}
+      {!isUnknown && <Problem>{messageOf(failure, words.notLoaded)}</Problem>}
+      {!isUnknown && (
+        <Button loading={query.isFetching} onClick={() => query.refetch()}>
+          {words.retry}
+        </Button>
+      )}
       <ButtonLink to="/" variant="default">
         {words.beanpool}
       </ButtonLink>

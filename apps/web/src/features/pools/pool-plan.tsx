@@ -8,6 +8,7 @@ import { timeText } from '../../ui/date-words.ts'
 import * as everyday from '../../ui/everyday-words.ts'
 import { useOnline } from '../../ui/online.ts'
 import { Panel } from '../../ui/panel.tsx'
+import { useFailure } from '../../ui/use-failure.ts'
 import type { PoolIds, PoolValues } from './pool-form-values.ts'
 import classes from './pool-plan.module.css'
 import * as words from './pool-plan-words.ts'
@@ -77,9 +78,10 @@ type PoolPlanProps = { values: PoolValues; options: PoolFormOptions; ids: PoolId
 const Body = ({ values, options, ids }: PoolPlanProps) => {
   const online = useOnline()
   const { query, problem } = usePoolPlan({ values, options, ids })
+  const failure = useFailure(query)
   if (problem) return <p className={classes.note}>{words.nothingYet(problem)}</p>
   if (!online) return <p className={classes.note}>{words.offline}</p>
-  if (query.isError) {
+  if (failure !== null) {
     return (
       <>
         <p role="alert">{words.didNotLoad}</p>

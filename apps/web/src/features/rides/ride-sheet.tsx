@@ -30,7 +30,11 @@ export const RideSheet = ({ rideId, step, onStep, onClose, onEsc }: RideSheetPro
         {card?.poolName ?? everyday.beanpool}
       </div>
       <div className={classes.time}>
-        {card ? momentText(card.startAt, card.timeZone) : query.isError ? words.ride : words.oneMoment}
+        {card
+          ? momentText(card.startAt, card.timeZone)
+          : query.errorUpdateCount > 0
+            ? words.ride
+            : words.oneMoment}
       </div>
       {card && <ZoneNote startAt={card.startAt} timeZone={card.timeZone} />}
     </>

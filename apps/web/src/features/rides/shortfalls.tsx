@@ -6,6 +6,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { api } from '../../api/api.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { ErrorState, SkeletonCards } from '../../ui/states.tsx'
+import { useFailure } from '../../ui/use-failure.ts'
 import { keptOutLines } from './kept-out-words.ts'
 import { RideItem } from './ride-item.tsx'
 import classes from './shortfalls.module.css'
@@ -63,8 +64,15 @@ type ShortfallsProps = {
 /** Nothing is shown while no ride is short, unless the page has nothing else. */
 export const Shortfalls = ({ groupId, isAdmin, none = null }: ShortfallsProps) => {
   const query = useQuery(api.rides.shortfalls.queryOptions({ input: { groupId } }))
-  if (query.isError && query.data === undefined)
-    return <ErrorState title={words.couldNotLoadShortfalls} onRetry={() => query.refetch()} />
+  const failure = useFailure(query)
+  if (failure !== null)
+    return (
+      <ErrorState
+        title={words.couldNotLoadShortfalls}
+        isAsking={query.isFetching}
+        onRetry={() => query.refetch()}
+      />
+    )
   const shortfalls = query.data?.shortfalls ?? []
   if (none !== null && query.isPending) return <SkeletonCards count={2} height={140} />
   if (shortfalls.length === 0) return none

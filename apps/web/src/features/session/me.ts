@@ -3,10 +3,19 @@ import { type QueryClient, queryOptions, useQuery, useSuspenseQuery } from '@tan
 import { api, client, hasCode } from '../../api/api.ts'
 import { isUnreached } from '../../api/reach.ts'
 
-/** The signed-in adult; null once the session has ended. */
+/** The signed-in adult; null for a visitor, or once the session has ended. */
 export const meOptions = queryOptions<Me | null>({
   queryKey: api.accounts.me.key({ type: 'query' }),
-  queryFn: ({ signal }) => client.accounts.me(undefined, { signal }),
+  queryFn: async ({ signal, client: queries }) => {
+    try {
+      return await client.accounts.me(undefined, { signal })
+    } catch (error) {
+      // That nobody is signed in is an answer, and stays on the screen while it is asked again. Where an adult was, it is the
+      // session's end.
+      if (hasCode(error, 'UNAUTHORIZED') && !queries.getQueryData(meOptions.queryKey)) return null
+      throw error
+    }
+  },
   staleTime: 60_000,
 })
 
@@ -19,10 +28,9 @@ export const useMe = (): Me => {
 
 /** The adult, or null for a visitor, or undefined while unknown. */
 export const useVisitor = (): Me | null | undefined => {
-  // That nobody is signed in is an answer: asking again with each part of a page that wants to know would unsettle the page.
   const query = useQuery({ ...meOptions, retryOnMount: false })
   if (query.data !== undefined) return query.data
-  return query.isError ? null : undefined
+  return query.errorUpdateCount > 0 ? null : undefined
 }
 
 /** Without a connection: the adult who was signed in here, with what is kept on this device; null: nothing is. */
@@ -36,7 +44,8 @@ export const loadMe = async (queries: QueryClient): Promise<Me | null> => {
   const offline = navigator.onLine === false ? await restoredMe(queries) : null
   if (offline) return offline
   try {
-    return await queries.fetchQuery(meOptions)
+    // A visitor may have signed in since, in another tab.
+    return await queries.fetchQuery({ ...meOptions, staleTime: 0 })
   } catch (error) {
     if (hasCode(error, 'UNAUTHORIZED')) return null
     const kept = isUnreached(error) ? await restoredMe(queries) : null
@@ -49,10 +58,16 @@ export const loadMe = async (queries: QueryClient): Promise<Me | null> => {
  * Reads again who is signed in, after that has changed. Answers given to a visitor or to somebody else are dropped: the
  * same question has another answer now. Queries on the screen stay, and the screen reads them again.
  */
-export const reloadMe = (queries: QueryClient): Promise<Me | null> => {
+export const reloadMe = async (queries: QueryClient): Promise<Me | null> => {
+  await queries.cancelQueries({ queryKey: meOptions.queryKey })
   queries.removeQueries({ type: 'inactive' })
-  queries.removeQueries({ queryKey: meOptions.queryKey })
-  return loadMe(queries)
+  const me = await client.accounts.me().catch((error: unknown) => {
+    if (hasCode(error, 'UNAUTHORIZED')) return null
+    throw error
+  })
+  // A page that an adult still sees stays while a dialog over it signs them in.
+  if (me || !queries.getQueryData(meOptions.queryKey)) queries.setQueryData(meOptions.queryKey, me)
+  return me
 }
 
 /** Nobody is signed in any more, known without asking. The rest of the cache may go once no screen shows it. */

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { api, hasCode, messageOf } from '../../api/api.ts'
 import { agoText } from '../../ui/date-words.ts'
 import * as everyday from '../../ui/everyday-words.ts'
+import { useFailure } from '../../ui/use-failure.ts'
 import { AuthPage, Problem } from '../accounts/auth-page.tsx'
 import * as words from './linked-reputation-words.ts'
 import classes from './reputation-card.module.css'
@@ -11,6 +12,7 @@ import { reputationFacts } from './standing-words.ts'
 
 export const LinkedReputationPage = ({ token }: { token: string }) => {
   const query = useQuery(api.standing.linkedReputation.queryOptions({ input: { token }, retry: false }))
+  const failure = useFailure(query)
   if (query.data) {
     const { name, reputation } = query.data
     return (
@@ -27,17 +29,19 @@ export const LinkedReputationPage = ({ token }: { token: string }) => {
       </AuthPage>
     )
   }
-  if (!query.isError)
+  if (failure === null)
     return (
       <AuthPage title={words.loading}>
         <Skeleton height={160} radius="lg" role="status" aria-label={everyday.loading} />
       </AuthPage>
     )
-  if (hasCode(query.error, 'NOT_FOUND')) return <AuthPage title={words.notHere} lead={words.notHereText} />
+  if (hasCode(failure, 'NOT_FOUND')) return <AuthPage title={words.notHere} lead={words.notHereText} />
   return (
     <AuthPage title={words.didNotLoad}>
-      <Problem>{messageOf(query.error)}</Problem>
-      <Button onClick={() => query.refetch()}>{words.retry}</Button>
+      <Problem>{messageOf(failure)}</Problem>
+      <Button loading={query.isFetching} onClick={() => query.refetch()}>
+        {words.retry}
+      </Button>
     </AuthPage>
   )
 }

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { api, hasCode } from '../../api/api.ts'
 import { toast } from '../../ui/toast.ts'
+import { useFailure } from '../../ui/use-failure.ts'
 import * as words from './pricing-words.ts'
 
 const safe: UrgentPricing = { perSeatCents: 0, perMileCents: 0, allowOverride: true, currency: 'USD' }
@@ -27,8 +28,9 @@ export const usePricing = (groupId: string, fallback?: Fallback): UrgentPricing 
   const query = useQuery(
     api.urgent.pricing.queryOptions({ input: { groupId }, enabled: groupId !== '', retry: 1 }),
   )
-  const failed = query.isError && query.data === undefined
-  const gone = hasCode(query.error, 'FORBIDDEN')
+  const failure = useFailure(query)
+  const failed = failure !== null
+  const gone = hasCode(failure, 'FORBIDDEN')
   const silent = fallback !== undefined && !gone
   useEffect(() => {
     if (failed && !silent) toast(unreadWords(gone))

@@ -1,0 +1,49 @@
+// The signed-in adult stays known while it is asked again who that is.
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { loadMe, meOptions, reloadMe } from './me.ts'
+
+const signedOut = () =>
+  Response.json(
+    { json: { defined: true, code: 'UNAUTHORIZED', status: 401, message: 'Signed out' } },
+    { status: 401 },
+  )
+let answer: () => Promise<Response>
+
+beforeEach(() => {
+  vi.stubGlobal('window', { location: { origin: 'https://beanpool.example' } })
+  answer = async () => signedOut()
+  vi.stubGlobal('fetch', () => answer())
+})
+
+test('that nobody is signed in is an answer, and stays one while it is asked again', async () => {
+  const queries = new QueryClient()
+  const observer = new QueryObserver(queries, meOptions)
+  const shown: unknown[] = []
+  observer.subscribe(({ data }) => shown.push(data))
+  expect(await loadMe(queries)).toBeNull()
+  shown.length = 0
+  // A link is touched: the guard of its page asks once more.
+  expect(await loadMe(queries)).toBeNull()
+  expect(new Set(shown)).toEqual(new Set([null]))
+})
+
+test('the end of a session is an error, and leaves the adult on the screen', async () => {
+  const queries = new QueryClient()
+  queries.setQueryData(meOptions.queryKey, { adultId: 'ana' } as never)
+  await expect(queries.fetchQuery({ ...meOptions, staleTime: 0 })).rejects.toThrow('Signed out')
+  expect(queries.getQueryData(meOptions.queryKey)).toEqual({ adultId: 'ana' })
+})
+
+test('a visitor who has signed in is known without a moment of nothing', async () => {
+  const queries = new QueryClient()
+  const observer = new QueryObserver(queries, meOptions)
+  const shown: unknown[] = []
+  observer.subscribe(({ data }) => shown.push(data))
+  await loadMe(queries)
+  shown.length = 0
+  answer = async () => Response.json({ json: { adultId: 'ana' } })
+  expect(await reloadMe(queries)).toEqual({ adultId: 'ana' })
+  expect(shown).not.toContain(undefined)
+  expect(queries.getQueryData(meOptions.queryKey)).toEqual({ adultId: 'ana' })
+})

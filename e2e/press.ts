@@ -1,0 +1,105 @@
+// Gives every press of the stories the length of a hand's: an instant one never meets a page that changes under a finger.
+import type { BrowserContext, Keyboard, Locator, Page } from '@playwright/test'
+
+const pressMs = 100
+
+type ClickOptions = Parameters<Locator['click']>[0]
+type CheckOptions = Parameters<Locator['check']>[0]
+
+let made = false
+
+/** Changes the library's own classes once, for all pages of this worker. */
+export function pressLikeAHand(page: Page) {
+  if (made) return
+  made = true
+  const locators = Object.getPrototypeOf(page.locator('html')) as Locator
+  const keyboards = Object.getPrototypeOf(page.keyboard) as Keyboard
+  const { click, press } = locators
+  const { press: pressKey } = keyboards
+
+  locators.click = async function (this: Locator, options: ClickOptions = {}) {
+    const { button, modifiers, position, clickCount } = options
+    const plain = !button && !modifiers && !position && !clickCount && !options.trial
+    if (!plain || !(await hasFingers(this.page()))) return click.call(this, { delay: pressMs, ...options })
+    await touch(this, options)
+  }
+  locators.setChecked = async function (this: Locator, checked: boolean, options: CheckOptions = {}) {
+    if ((await this.isChecked()) === checked) return
+    await this.click(options)
+    if ((await this.isChecked()) !== checked) throw new Error(`${this} did not change by a press`)
+  }
+  locators.check = function (this: Locator, options) {
+    return this.setChecked(true, options)
+  }
+  locators.uncheck = function (this: Locator, options) {
+    return this.setChecked(false, options)
+  }
+  locators.press = function (this: Locator, key, options) {
+    return press.call(this, key, { delay: holds(key) ? pressMs : 0, ...options })
+  }
+  keyboards.press = function (this: Keyboard, key, options) {
+    return pressKey.call(this, key, { delay: holds(key) ? pressMs : 0, ...options })
+  }
+}
+
+const phones = new WeakMap<BrowserContext, boolean>()
+
+/** On phones a tap is a touch. */
+async function hasFingers(page: Page): Promise<boolean> {
+  const context = page.context()
+  const known = phones.get(context) ?? (await page.evaluate<boolean>('navigator.maxTouchPoints > 0'))
+  phones.set(context, known)
+  return known
+}
+
+/** The keys that press a button; Tab and letters only pass. */
+const holds = (key: string) => key === 'Enter' || key === ' ' || key === 'Space'
+
+type Rect = Record<'x' | 'y' | 'width' | 'height', number>
+type Element = {
+  getClientRects(): Iterable<Rect>
+  contains(other: Element | null): boolean
+  closest(selector: string): { control?: Element; disabled?: boolean } | null
+  ownerDocument: { elementFromPoint(x: number, y: number): Element | null }
+}
+
+/** In the page: where a finger meets the element; null while it is disabled, or lies under another. */
+const placeOf = (node: unknown, force: boolean) => {
+  const element = node as Element
+  const rect = [...element.getClientRects()].find(({ width, height }) => width > 0 && height > 0)
+  if (!rect) return null
+  const at = { x: rect.x + rect.width / 2, y: rect.y + rect.height / 2 }
+  if (force) return at
+  if (element.closest('button, input, select, textarea')?.disabled) return null
+  if (element.closest('[aria-disabled="true"]')) return null
+  const met = element.ownerDocument.elementFromPoint(at.x, at.y)
+  return element.contains(met) || met?.closest('label')?.control === element ? at : null
+}
+
+/** As long as the library waits for a control (playwright.config.ts). */
+const waitMs = 20_000
+
+async function whereToTouch(locator: Locator, { force = false, timeout = waitMs }: ClickOptions = {}) {
+  const until = Date.now() + timeout
+  do {
+    await locator.scrollIntoViewIfNeeded({ timeout })
+    const at = await locator.evaluate(placeOf, force)
+    if (at) return at
+    await locator.page().waitForTimeout(50)
+  } while (Date.now() < until)
+  throw new Error(`no finger reaches ${locator}: it is disabled, or lies under something else`)
+}
+
+/** A finger that rests for as long as a tap takes, where the library would let go at once. */
+async function touch(locator: Locator, options: ClickOptions) {
+  const at = await whereToTouch(locator, options)
+  const page = locator.page()
+  const session = await page.context().newCDPSession(page)
+  try {
+    await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] })
+    await new Promise((done) => setTimeout(done, pressMs))
+    await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  } finally {
+    await session.detach().catch(() => undefined)
+  }
+}

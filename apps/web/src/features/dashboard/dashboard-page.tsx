@@ -1,6 +1,6 @@
 import type { GroupListing } from '@beanpool/contract/groups'
 import type { RideCard } from '@beanpool/contract/ride-card'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { api } from '../../api/api.ts'
@@ -11,7 +11,7 @@ import { PlanMark } from '../plans/pro-badge.tsx'
 import { NextDrive } from '../rides/next-drive.tsx'
 import { RideItem } from '../rides/ride-item.tsx'
 import { asksToConfirm } from '../rides/ride-view.ts'
-import { useMe } from '../session/me.ts'
+import { meOptions, useMe } from '../session/me.ts'
 import { PostUrgentButton } from '../urgent/post-urgent.tsx'
 import { Participation, UrgentForYou } from '../urgent/urgent-for-you.tsx'
 import classes from './dashboard.module.css'
@@ -197,9 +197,17 @@ const Rides = ({ rides, groups, standing }: RidesProps) => {
 /** `strikesFirst`: opened from a message about a strike, which is on top then. */
 export const DashboardPage = ({ strikesFirst }: { strikesFirst: boolean }) => {
   const me = useMe()
+  const queries = useQueryClient()
   const [input] = useState(() => dashboardSpan(Date.now()))
   const groups = useQuery(api.groups.list.queryOptions())
-  const rides = useQuery(api.rides.calendar.queryOptions({ input, enabled: me.groups.length > 0 }))
+  const rides = useQuery(api.rides.calendar.queryOptions({ input }))
+  // Another answer tells of a group first: who is signed in is read again, for the pages that ask it for groups.
+  const known = me.groups.length
+  const listed = groups.data?.groups.length
+  useEffect(() => {
+    if (listed !== undefined && listed !== known)
+      void queries.invalidateQueries({ queryKey: meOptions.queryKey })
+  }, [queries, listed, known])
   useEffect(() => {
     document.title = words.dashboardBeanpool
   }, [])

@@ -1,18 +1,15 @@
 // The navigation around every signed-in screen, and the live updates while it is shown.
 import type { Me } from '@beanpool/contract/accounts'
 import { IconCalendarEvent, IconCar, IconHeart, IconHome, IconSettings, IconUsers } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
 import { Link, useLocation, useMatches, useParams } from '@tanstack/react-router'
 import { Fragment, type ReactNode, useEffect, useRef } from 'react'
-import { startLive } from '../../api/live.ts'
-import { startWaking } from '../../api/wake.ts'
 import { AppShell, type NavItem } from '../../ui/app-shell.tsx'
 import { Bean, initialOf } from '../../ui/bean.tsx'
 import * as everyday from '../../ui/everyday-words.ts'
 import { chooseLocale } from '../../ui/locale.ts'
-import { meOptions, useMe } from '../session/me.ts'
+import { useMe } from '../session/me.ts'
 import { usePhoneBook } from '../session/phone-book.ts'
-import { useSessionEnded } from '../session/session-store.ts'
+import { useLive } from '../session/use-live.ts'
 import { guardWords } from './guard-words.ts'
 import * as words from './navigation-frame-words.ts'
 import { useNotices } from './notices.tsx'
@@ -84,21 +81,6 @@ const GuardNote = ({ group, className }: { group: Me['groups'][number]; classNam
     {guardWords(group.fairGuard)}
   </Link>
 )
-
-/** What others and the clock change arrives while the session lasts. When the stream is refused, `me` tells whether it does. */
-const useLive = () => {
-  const queries = useQueryClient()
-  const ended = useSessionEnded()
-  useEffect(() => {
-    if (ended) return
-    const stopWaking = startWaking(queries)
-    const stopLive = startLive(queries, () => queries.refetchQueries({ queryKey: meOptions.queryKey }))
-    return () => {
-      stopWaking()
-      stopLive()
-    }
-  }, [queries, ended])
-}
 
 /** A new page is read from its start; opening a ride or a filter on the same page leaves the focus alone. */
 const useFocusOnNewPage = () => {

@@ -1,7 +1,7 @@
 // A code that leads somewhere: the group, and what the visitor does next. Not loaded for a code that is refused.
 
 import { Navigate } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import type { client } from '../../api/api.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import * as counts from '../../ui/count-words.ts'
@@ -11,6 +11,7 @@ import { useReplacedView } from '../../ui/focus-back.ts'
 import { Good } from '../accounts/auth-page.tsx'
 import { joinTarget, pendingCode } from '../accounts/targets.ts'
 import type { useVisitor } from '../session/me.ts'
+import { useLive } from '../session/use-live.ts'
 import classes from './invitations.module.css'
 import { Cancel } from './join-cancel.tsx'
 import * as words from './join-words.ts'
@@ -23,7 +24,9 @@ const FamilyFirst = ({ code }: { code: string }) => {
   return <Navigate to="/profile" search={{ return: joinTarget(code) }} replace />
 }
 
+/** Goes on by itself once an admin has let the family in. */
 const Waiting = () => {
+  useLive()
   useEffect(() => pendingCode.forget(), [])
   return (
     <>
@@ -101,6 +104,17 @@ type JoinPreviewProps = GroupPreviewProps & {
 }
 
 export const JoinPreview = ({ group, visitor, email }: JoinPreviewProps) => {
+  const hasWaited = useRef(false)
+  if (group.waits) hasWaited.current = true
+  if (group.memberOf && hasWaited.current)
+    return (
+      <Navigate
+        to="/groups/$groupId"
+        params={{ groupId: group.memberOf }}
+        search={{ joined: true }}
+        replace
+      />
+    )
   const choosing = !group.memberOf && !group.waits && visitor?.household?.setupCompleted === true
   return (
     <>

@@ -42,7 +42,8 @@ export type RideDriver = Driver & { carId: string | null; capacity: number }
 
 /**
  * `drive` sets who drives from now on, and `claim` who drives for cash. `hand_over` is within the household. `keep` makes an
- * automatic drive one by hand. `confirm`: the driver says so the evening before. `givenBack`: the driver's household did that, by Can't drive.
+ * automatic drive one by hand. `confirm`: the driver says so the evening before. `set_off`: the driver is on
+ * the way, and the ride is locked from then on. `givenBack`: the driver's household did that, by Can't drive.
  */
 export type RideStep =
   | { step: 'drive'; driver: RideDriver; source: Exclude<HandSource, 'claimed' | 'recorded'> }
@@ -50,6 +51,7 @@ export type RideStep =
   | { step: 'hand_over'; adultId: string }
   | { step: 'keep' }
   | { step: 'confirm' }
+  | { step: 'set_off' }
   | { step: 'leave'; givenBack?: GivingBack }
   | { step: 'post'; givenBack?: GivingBack }
   | { step: 'offer' }
@@ -122,6 +124,8 @@ function valuesOf(ride: RideState, step: RideStep, now: Temporal.Instant): Parti
       return ride.status === 'assigned' ? { driverSource: 'kept' } : null
     case 'confirm':
       return isCommitted(ride.status) ? { confirmedAt: now } : null
+    case 'set_off':
+      return isCommitted(ride.status) ? { lockAt: earlier(ride.lockAt, now) } : null
     case 'leave':
       return to(ride, 'unassign', withoutDriver)
     case 'post':
@@ -142,6 +146,9 @@ function valuesOf(ride: RideState, step: RideStep, now: Temporal.Instant): Parti
       return to(ride, step.step, {})
   }
 }
+
+const earlier = (one: Temporal.Instant, other: Temporal.Instant) =>
+  Temporal.Instant.compare(one, other) < 0 ? one : other
 
 function to(ride: RideState, action: RideAction, set: Partial<RideState>): Partial<RideState> | null {
   const status = afterAction(ride.status, action)

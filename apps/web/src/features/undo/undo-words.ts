@@ -6,7 +6,7 @@ export const undoRefusalWords = {
   too_late: 'More than ten minutes have passed.',
   changed_since: 'Something has changed since. This is how it is now.',
   late_window: 'It’s too late to undo: you’re still the driver. If you can’t, tap “Can’t drive”.',
-  already_started: 'The ride has started.',
+  already_started: 'The ride is already under way.',
 } as const
 
 /** What is as it was; of a schedule with the dates on which somebody changed something since. */

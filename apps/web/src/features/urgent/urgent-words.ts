@@ -101,7 +101,7 @@ export const handleRefusalWords = (reason: HandleRefusal, detail: string | null)
   const words: Record<Exclude<HandleRefusal, ClaimRefusal> | 'claimed' | 'over', string> = {
     not_yours: 'Only the other family can do that',
     over: 'This request is over',
-    already_started: 'It has already started',
+    already_started: 'It is already under way',
     claimed: `${detail ?? 'Somebody'} claimed it a moment ago`,
     free: 'This ride is free',
     not_begun: 'The ride hasn’t started yet',

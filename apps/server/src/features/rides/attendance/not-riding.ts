@@ -13,6 +13,7 @@ import type { Closing, EventLine } from '../../opening/change-group.ts'
 import * as store from '../record/absence-store.ts'
 import type { RideRow } from '../record/plan-store.ts'
 import { carsOfDate } from '../record/store.ts'
+import { seenUnderWay } from '../record/under-way.ts'
 import { changeRide, type OpenRide } from '../ride/change-ride.ts'
 
 /** Why these procedures may be refused. */
@@ -75,7 +76,7 @@ async function leave(change: Change, { shown }: LeaveInput): Promise<EventLine[]
   const { tx, caller, ride, seats, kid, absences, now } = change
   const seat = seats.find((each) => each.kidId === kid.kidId)
   const refusal = notRidingRefusal(
-    ride,
+    await seenUnderWay(tx, ride, { action: 'not_riding', kidId: kid.kidId }),
     { ...permission(change), hasSeat: seat !== undefined || absences.length > 0 },
     now,
   )
@@ -104,7 +105,8 @@ async function comeBack(change: Change): Promise<EventLine[]> {
   const { tx, ride, kid, absences, now } = change
   const enrolled = await store.enrolledPoolIds(tx, ride.groupId, kid.kidId)
   const by = { ...permission(change), absent: absences.length > 0 && enrolled.includes(ride.poolId) }
-  const refusal = ridingAgainRefusal(ride, by, now)
+  const seen = await seenUnderWay(tx, ride, { action: 'riding_again' })
+  const refusal = ridingAgainRefusal(seen, by, now)
   if (refusal) throw refused<Refusal>(refusal)
   await store.withdrawAbsences(
     tx,

@@ -9,6 +9,7 @@ import { partiesTo } from '@beanpool/domain/rides/naming-drivers'
 import { afterAction, type RideStatus } from '@beanpool/domain/rides/ride-states'
 import { correctableUntil, reached } from '@beanpool/domain/rides/ride-windows'
 import { type Taker, takeRefusal } from '@beanpool/domain/rides/take-ride'
+import { asTapped, type ClosedByTap } from '@beanpool/domain/rides/under-way'
 import { judgesOwnCase } from '@beanpool/domain/standing/own-case'
 import { isForCash } from '@beanpool/domain/urgent/for-cash'
 import type { Queryable } from '../../../db/pool.ts'
@@ -149,6 +150,8 @@ function allowed(row: CardRow, seats: SeatRow[], viewing: Viewing) {
   const member = viewing.members.get(ride.groupId)
   const isAdmin = member?.role === 'admin'
   const ownDrive = ride.driverHouseholdId === member?.householdId
+  const seen = (action: ClosedByTap) => asTapped(ride, { action, taps: viewing.taps.get(ride.id) ?? [] })
+  const closed = (action: ClosedByTap) => reached(viewing.now, seen(action).startsAt)
   const gives = afterAction(status, 'unassign') !== null && !started
   const locked = reached(viewing.now, ride.lockAt)
   const seesConfirmation = gives && (ownDrive || isAdmin)
@@ -167,8 +170,8 @@ function allowed(row: CardRow, seats: SeatRow[], viewing: Viewing) {
     ),
     offerToMe: driverless.has(status) ? (viewing.offers.get(ride.id) ?? null) : null,
     undo: viewing.undos.get(ride.id) ?? null,
-    canCantDrive: gives && ownDrive,
-    canGiveBackFor: gives && isAdmin && !ownDrive,
+    canCantDrive: gives && ownDrive && !closed('cant_drive'),
+    canGiveBackFor: gives && isAdmin && !ownDrive && !closed('give_back_for'),
     confirmation: seesConfirmation ? confirmationOf(ride, row.timeZone, viewing.now) : null,
     confirmFrom: seesConfirmation ? viewing.askedAt(ride.startsAt, row.timeZone) : null,
     canReoffer: gives && ownDrive && !locked,
@@ -180,8 +183,8 @@ function allowed(row: CardRow, seats: SeatRow[], viewing: Viewing) {
     canPickDriver:
       isAdmin &&
       status === 'assigned' &&
-      findRefusal(facts, { byHand: true, ownDrive }, viewing.now) === null,
-    canCallOff: isAdmin && callOffRefusal(facts, viewing.now) === null,
+      findRefusal(seen('pick_driver'), { byHand: true, ownDrive }, viewing.now) === null,
+    canCallOff: isAdmin && callOffRefusal(seen('call_off'), viewing.now) === null,
     canRestore: isAdmin && canRestore(row, viewing),
     canMarkWeather:
       weatherRefusal(facts, { adultId: viewing.adultId, isAdmin, on: !ride.badWeather }, viewing.now) ===

@@ -3,7 +3,9 @@ import type { RideCard } from '@beanpool/contract/ride-card'
 import type { UrgentRequest } from '@beanpool/contract/urgent-request'
 import type { Unavailability } from '@beanpool/domain/households/availability'
 import type { ToRestore } from '@beanpool/domain/rides/call-off'
-import type { RideStatus } from '@beanpool/domain/rides/ride-states'
+import { rideDayOpensAt } from '@beanpool/domain/rides/ride-day'
+import { isCommitted, type RideStatus } from '@beanpool/domain/rides/ride-states'
+import { reached } from '@beanpool/domain/rides/ride-windows'
 import type { Taker } from '@beanpool/domain/rides/take-ride'
 import type { Queryable } from '../../../db/pool.ts'
 import { type Balances, readBalances } from '../../beans/ledger/read-balances.ts'
@@ -23,6 +25,7 @@ import { type LatestReport, latestReports } from '../record/no-show-store.ts'
 import { awayTimes } from '../record/own-drives-store.ts'
 import { readTaker, type TakerRow } from '../record/read-taker.ts'
 import { backOutRows, type CardRow } from '../record/store.ts'
+import { tapsOfDrivers } from '../record/under-way.ts'
 import { type AskedAt, askedOnce, saidOnce } from './asked-once.ts'
 
 export type Viewing = {
@@ -48,6 +51,8 @@ export type Viewing = {
   askedAt: AskedAt
   /** A moment in words of ISO 8601: many rides share theirs. */
   textOf: (moment: Temporal.Instant) => string
+  /** Of the drivers of the rides whose page is open. */
+  taps: Awaited<ReturnType<typeof tapsOfDrivers>>
   /** Old prices of rides that this adult's household backed out of. */
   oldPrices: Map<string, { hundredths: number; reasons: RideCard['priceReasons'] }>
 }
@@ -81,6 +86,7 @@ export async function readViewing(db: Queryable, rows: CardRow[], query: Query):
     ),
     toRestore: await factsToRestore(db, calledOffIn(rows, members)),
     takers: new Map(),
+    taps: await tapsOfDrivers(db, openIds(rows, query.now)),
     askedAt: askedOnce(),
     textOf: saidOnce(),
     admins: await adminHouseholds(db, rideIdsIn(rows, 'no_show').length > 0 ? groupIds : []),
@@ -92,6 +98,11 @@ export async function readViewing(db: Queryable, rows: CardRow[], query: Query):
     ),
   }
 }
+
+const openIds = (rows: CardRow[], now: Temporal.Instant) =>
+  rows
+    .filter(({ ride }) => isCommitted(ride.status) && reached(now, rideDayOpensAt(ride.startsAt)))
+    .map(({ ride }) => ride.id)
 
 const rideIdsIn = (rows: CardRow[], ...statuses: RideStatus[]) =>
   rows.filter(({ ride }) => statuses.includes(ride.status)).map(({ ride }) => ride.id)

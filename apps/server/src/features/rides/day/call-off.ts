@@ -12,6 +12,7 @@ import { loadGroupState } from '../planning/group-state.ts'
 import { applyStep } from '../record/apply.ts'
 import { moveSeat, ridesAheadOn } from '../record/day-store.ts'
 import type { RideRow } from '../record/plan-store.ts'
+import { seenUnderWay, withoutUnderWay } from '../record/under-way.ts'
 import { changeRide } from '../ride/change-ride.ts'
 
 /** Why these procedures may be refused. */
@@ -26,7 +27,8 @@ export async function callOffRide(caller: Caller, { rideId, note, kidsMove }: Ca
     const { ride, now } = open
     // A retry gets the first answer.
     if (ride.calledOffAt !== null) return {}
-    const refusal = callOffRefusal(ride, now)
+    const seen = await seenUnderWay(open.tx, ride, { action: 'call_off' })
+    const refusal = callOffRefusal(seen, now)
     if (refusal) throw refused<Refusal>(refusal)
     if (kidsMove) await moveKids(open, ride)
     return callOff(open, [ride], note, false)
@@ -37,7 +39,9 @@ type Day = { groupId: string; date: string }
 
 export function callOffDay(caller: Caller, { groupId, date, note }: Day & Note) {
   return changeGroup(caller, 'rides.callOffDay', { groupId }, async (open) => {
-    const rides = await ridesAheadOn(open.tx, { groupId, date, now: open.now })
+    // A car with kids in it goes on.
+    const ahead = await ridesAheadOn(open.tx, { groupId, date, now: open.now })
+    const rides = await withoutUnderWay(open.tx, ahead, 'call_off')
     const answer = { count: rides.length, rideIds: rides.map((ride) => ride.id) }
     if (rides.length === 0) return { answer }
     const { events, plan } = await callOff(open, rides, note, true)

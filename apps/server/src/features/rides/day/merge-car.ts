@@ -10,6 +10,7 @@ import { carsOfDate } from '../planning/frozen-cars.ts'
 import { loadGroupState } from '../planning/group-state.ts'
 import { applyStep } from '../record/apply.ts'
 import { moveSeat } from '../record/day-store.ts'
+import { seenUnderWay, withoutUnderWay } from '../record/under-way.ts'
 import { changeRide } from '../ride/change-ride.ts'
 
 /** Why this procedure may be refused. */
@@ -21,7 +22,16 @@ export async function mergeRide(caller: Caller, { rideId }: { rideId: string }) 
     // A retry gets the first answer.
     if (ride.calledOffAt !== null) return {}
     const state = await loadGroupState(tx, groupId, now)
-    const merged = mergeCar({ rideId, startsAt: ride.startsAt, cars: carsOfDate(state, ride) }, now)
+    const { startsAt } = await seenUnderWay(tx, ride, { action: 'merge_car' })
+    const date = carsOfDate(state, ride)
+    const ids = date.map((car) => car.rideId)
+    const waits = await withoutUnderWay(
+      tx,
+      state.rides.filter(({ id }) => ids.includes(id) && id !== rideId),
+      'merge_car',
+    )
+    const cars = date.filter((car) => car.rideId === rideId || waits.some(({ id }) => id === car.rideId))
+    const merged = mergeCar({ rideId, startsAt, cars }, now)
     if (merged.refusal !== null) throw refused<Refusal>(merged.refusal)
     const { seats } = merged
     for (const { kidId, rideId: to, state: held } of seats)

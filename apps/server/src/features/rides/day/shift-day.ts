@@ -16,6 +16,7 @@ import { applyMoves, applyStep } from '../record/apply.ts'
 import { ridesAheadOn, saveShift, shiftOf } from '../record/day-store.ts'
 import { carsOfDrives, drivenWith, prospectsOf } from '../record/judge-drives.ts'
 import type { RideRow } from '../record/plan-store.ts'
+import { withoutUnderWay } from '../record/under-way.ts'
 
 /** Why these procedures may be refused. */
 type Refusal = RefusalOf<typeof contract.rides.shiftDay>
@@ -35,7 +36,9 @@ export function shiftDay(
     const by = minutes - before
     // A retry finds the day as it asked for.
     if (by === 0) return { answer: { count: 0, before } }
-    const rides = await ridesAheadOn(tx, { groupId, date, now })
+    // A car with kids in it goes on.
+    const ahead = await ridesAheadOn(tx, { groupId, date, now })
+    const rides = await withoutUnderWay(tx, ahead, 'call_off')
     if (rides.some((ride) => reached(now, ride.startsAt.add({ minutes: by }))))
       throw refused<Refusal>('too_late')
     await saveShift(tx, { groupId, date, minutes })

@@ -17,6 +17,7 @@ import { offersUnlessFrozen } from '../planning/offer-ride.ts'
 import { applyStep } from '../record/apply.ts'
 import { giveBackCost } from '../record/give-back-cost.ts'
 import { hasBackedOut } from '../record/store.ts'
+import { seenUnderWay } from '../record/under-way.ts'
 import { changeRide, type OpenRide } from '../ride/change-ride.ts'
 import { handOver } from './hand-over.ts'
 
@@ -39,7 +40,8 @@ export async function cantDrive(caller: Caller, input: Input) {
   await changeRide(caller, 'rides.cantDrive', asking, async (open) => {
     const { ride, member, now } = open
     if (await isRetry(open, input)) return {}
-    const refusal = cantDriveRefusal(ride, { action: input.action, householdId: member.householdId }, now)
+    const seen = await seenUnderWay(open.tx, ride, { action: 'cant_drive' })
+    const refusal = cantDriveRefusal(seen, { action: input.action, householdId: member.householdId }, now)
     if (refusal) throw refused<Refusal>(refusal)
     return input.action === 'partner' ? handOver(open, input.partnerAdultId) : giveBack(open, input)
   })

@@ -8,6 +8,7 @@ import { refused } from '../../../api/failures.ts'
 import type { Caller } from '../../../context/caller.ts'
 import { readNames } from '../../groups/members/read-names.ts'
 import { hasBackedOut } from '../record/store.ts'
+import { seenUnderWay } from '../record/under-way.ts'
 import { changeRide, type OpenRide } from '../ride/change-ride.ts'
 import { giveBack } from './cant-drive.ts'
 
@@ -31,7 +32,8 @@ export async function giveBackFor(caller: Caller, input: Input) {
     const driver = names.find(({ adultId }) => adultId === driverAdultId)
     if (await isRetry(open, driver?.householdId)) return {}
     const { householdId } = open.member
-    const refusal = giveBackForRefusal(open.ride, { driverAdultId, householdId }, open.now)
+    const seen = await seenUnderWay(open.tx, open.ride, { action: 'give_back_for' })
+    const refusal = giveBackForRefusal(seen, { driverAdultId, householdId }, open.now)
     if (refusal) throw refused<Refusal>(refusal)
     const { reason, shown, excuseNote } = input
     const closing = await giveBack(open, { action: 'release', reason, shown, forDriver: { excuseNote } })

@@ -7,6 +7,7 @@ import type { Queryable } from '../../../db/pool.ts'
 import type { Member } from '../../groups/members/access.ts'
 import { nameOf } from '../../groups/members/read-names.ts'
 import type { RideRow } from '../record/plan-store.ts'
+import { seenUnderWay } from '../record/under-way.ts'
 
 /** Why these procedures may be refused. */
 type Refusal = RefusalOf<typeof contract.rides.assignFairly>
@@ -20,7 +21,7 @@ export async function requireFinder(db: Queryable, { ride, member, byHand, now }
     byHand,
     ownDrive: ride.driverHouseholdId === member.householdId,
   }
-  const refusal = findRefusal(ride, by, now)
+  const refusal = findRefusal(await seenUnderWay(db, ride, { action: 'pick_driver' }), by, now)
   if (refusal === null) return
   const detail = refusal === 'has_driver' ? await nameOf(db, ride, ride.driverAdultId) : null
   throw refused<Refusal>(refusal, detail)

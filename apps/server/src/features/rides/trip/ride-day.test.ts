@@ -236,8 +236,10 @@ describe('the taps', () => {
   })
 
   test('those of the driver before count no more once somebody else drives', async () => {
-    await tapBy(one.driver)
     const { rideId } = one
+    const { tapId } = (await tapBy(one.driver)).taps[0] ?? {}
+    const at = app.clock.now().toString()
+    await one.driver.parent.client.rideDays.takeBack({ rideId, tapId: tapId ?? '', at })
     await one.driver.parent.client.rides.cantDrive({ rideId, action: 'release' })
     await rider.parent.client.rides.take({ rideId })
     expect((await dayFor(rider)).taps).toEqual([])

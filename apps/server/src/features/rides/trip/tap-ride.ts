@@ -3,11 +3,13 @@ import type { RefusalOf } from '@beanpool/contract/errors'
 import type { rideDays } from '@beanpool/contract/ride-day'
 import { takeBackRefusal, tappedAt, tapRefusal } from '@beanpool/domain/rides/ride-day'
 import { correctedBySlip, isLateArrival, onBoard, type TapKind } from '@beanpool/domain/rides/ride-taps'
+import { reached } from '@beanpool/domain/rides/ride-windows'
 import { notFound, refused } from '../../../api/failures.ts'
 import { isDatabaseError } from '../../../base/database-errors.ts'
 import type { Caller } from '../../../context/caller.ts'
 import { nameOf } from '../../groups/members/read-names.ts'
 import type { EventLine } from '../../opening/change-group.ts'
+import { applyStep } from '../record/apply.ts'
 import { seatRows } from '../record/store.ts'
 import { insertTap, takeTapBack, tapById, tapIdKey, tapsBy } from '../record/tap-store.ts'
 import { changeRide, type OpenRide } from '../ride/change-ride.ts'
@@ -58,6 +60,9 @@ async function tap({ tx, caller, ride, now }: OpenRide, input: Input) {
     receivedAt: now,
   }
   await insertTap(tx, made)
+  // Nothing plans a car that is on its way, and nobody swaps it.
+  if (kind === 'on_my_way' && !reached(now, ride.lockAt))
+    await applyStep(tx, ride, { step: 'set_off' }, { now })
   const afterAll = isLateArrival(taps, made)
   return { events: eventsOf(made, { seats, aboard: onBoard([...taps, made]).length, afterAll }) }
 }

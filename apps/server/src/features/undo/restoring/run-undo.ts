@@ -13,6 +13,7 @@ import { bringBackGroup, lockGroups, requireAccess } from '../../groups/members/
 import { lockOwnHousehold } from '../../households/changes/own-household.ts'
 import { recordActivities } from '../../record/book/record-activities.ts'
 import { planGroup } from '../../rides/planning/plan-group.ts'
+import { seenUnderWay } from '../../rides/record/under-way.ts'
 import type { UndoInHand } from '../kept/changes.ts'
 import { readImages } from '../kept/image-store.ts'
 import { keptRows } from '../kept/kept-rows.ts'
@@ -98,7 +99,9 @@ async function run(tx: Transaction, caller: Caller, { undoId, kept }: Running): 
   const action = undo.action
   // A retry gets the first answer, but for the dates of a schedule that stayed: they are not kept.
   if (undo.undoneAt !== null) return action === 'apply_schedule' ? null : []
-  const refusal = undoRefusal({ ...undo, action, closed: undo.closedAt !== null, ride }, now)
+  const seen =
+    ride && undo.rideId ? await seenUnderWay(tx, { id: undo.rideId, ...ride }, { action: 'undo' }) : null
+  const refusal = undoRefusal({ ...undo, action, closed: undo.closedAt !== null, ride: seen }, now)
   if (refusal) throw refused<Refusal>(refusal)
   const current = await readImages(tx, { groupIds, householdId, adultId: caller.adultId, now })
   const kind = { action, what: kept.what, groupIds, rideId: undo.rideId, actedAt: undo.createdAt }

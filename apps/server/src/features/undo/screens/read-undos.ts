@@ -1,9 +1,11 @@
 // The actions that the signed-in adult can still undo.
 import type { OpenUndo } from '@beanpool/contract/undo'
+import { asTapped } from '@beanpool/domain/rides/under-way'
 import { undoRefusal } from '@beanpool/domain/undo/undo'
 import type { Reader } from '../../../context/caller.ts'
 import type { Queryable } from '../../../db/pool.ts'
 import { once } from '../../../db/snapshot.ts'
+import { tapsOfDrivers } from '../../rides/record/under-way.ts'
 import { openUndoRows } from '../kept/store.ts'
 import type { Kept } from '../kept/undoable.ts'
 import { withdrawalIn } from '../kept/withdrawal.ts'
@@ -23,9 +25,14 @@ export async function openUndosByRide(
 
 async function openUndos(db: Queryable, of: { adultId: string; now: Temporal.Instant }): Promise<OpenUndo[]> {
   const rows = await once(db, ['undos', of.adultId], () => openUndoRows(db, of))
+  const taps = await tapsOfDrivers(
+    db,
+    rows.flatMap(({ rideId }) => rideId ?? []),
+  )
   return rows.flatMap((row) => {
     const action = row.action
-    const ride = row.lateAt && row.startsAt ? { lateAt: row.lateAt, startsAt: row.startsAt } : null
+    const whole = row.lateAt && row.startsAt ? { lateAt: row.lateAt, startsAt: row.startsAt } : null
+    const ride = whole && asTapped(whole, { action: 'undo', taps: taps.get(row.rideId ?? '') ?? [] })
     if (undoRefusal({ action, expiresAt: row.expiresAt, closed: false, ride }, of.now) !== null) return []
     const { undoId, rideId, expiresAt } = row
     const { what, changes } = row.before as Kept

@@ -9,6 +9,7 @@ import { refused } from '../../../api/failures.ts'
 import type { Caller } from '../../../context/caller.ts'
 import type { Closing } from '../../opening/change-group.ts'
 import { applyStep } from '../../rides/record/apply.ts'
+import { seenUnderWay } from '../../rides/record/under-way.ts'
 import { giveWithdrawalStrike, urgentWasWithdrawn } from '../../standing/strikes/settle-strikes.ts'
 import { lateFrom } from '../book/request-facts.ts'
 import { updateRequests } from '../book/store.ts'
@@ -28,7 +29,8 @@ async function withdraw(about: Handling, shown: Input['shown']): Promise<Closing
   // A retry gets the first answer.
   if (request.status === 'posted' && request.withdrawnByAdultId === caller.adultId) return {}
   const by = { householdId: member.householdId, isAdmin: member.role === 'admin' }
-  const refusal = withdrawRefusal(about.facts, by, now)
+  const seen = covered && (await seenUnderWay(tx, covered.ride, { action: 'withdraw_claim' }))
+  const refusal = withdrawRefusal({ ...about.facts, ...(seen && { startsAt: seen.startsAt }) }, by, now)
   if (refusal) throw refused<Refusal>(refusal)
   const adultId = request.claimedByAdultId
   if (adultId === null) throw new Error(`request ${request.id} is claimed by nobody`)

@@ -52,7 +52,7 @@ export const giveBackForRefusalWords = (
     admin_only: 'Only admins can give a drive back for somebody else.',
     not_driver: `${firstName(driverName)} no longer drives this ride.`,
     over: 'This ride is over.',
-    already_started: 'This ride has already started.',
+    already_started: 'This ride is already under way.',
     own_drive: 'This drive is your own family’s. Use Can’t drive.',
     now_late: 'This ride is now inside its late window, so it costs more than before. See above.',
     now_locked: 'This ride is now locked, so the search works differently. See above.',
@@ -64,7 +64,7 @@ export const cantDriveRefusalWords = (reason: CantDriveRefusal): string => {
   const words: Record<CantDriveRefusal, string> = {
     not_driver: 'Your family no longer drives this ride.',
     over: 'This ride is over.',
-    already_started: 'This ride has already started.',
+    already_started: 'This ride is already under way.',
     locked: 'This ride is now locked. You can still give it back.',
     not_your_partner: 'That adult is not in your family.',
     partner_drives_then: 'They already drive at that time.',

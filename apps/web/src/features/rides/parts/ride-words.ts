@@ -12,7 +12,7 @@ type PriceReason = RideCard['priceReasons'][number]
 export const takeRefusalWords = (reason: TakeRefusal, detail: string | null): string => {
   const words: Record<TakeRefusal, string> = {
     has_driver: `${detail ?? 'Somebody else'} took this ride a moment ago`,
-    already_started: 'This ride has already started',
+    already_started: 'This ride is already under way',
     over: 'This ride is over',
     not_a_member: 'Only families in this group can take this ride',
     no_car: 'Your profile says that your family cannot drive; you can change that there',
@@ -91,7 +91,7 @@ export const notRidingRefusalWords = (reason: NotRidingRefusal): string => {
     not_your_kid: 'Families can do this for their own kids, admins for any kid',
     no_seat: 'That kid has no seat on this ride',
     over: 'This ride is already cancelled or over',
-    already_started: 'The ride has already started',
+    already_started: 'The ride is already under way',
     now_late:
       'This ride is now inside its late window, so the seat would be charged. Nothing has changed yet',
   }
@@ -104,7 +104,7 @@ export const ridingAgainRefusalWords = (reason: RidingAgainRefusal): string => {
   const words: Record<RidingAgainRefusal, string> = {
     not_your_kid: 'Families can do this for their own kids, admins for any kid',
     not_absent: 'That kid is already riding',
-    already_started: 'The ride has already started',
+    already_started: 'The ride is already under way',
     no_room: 'Somebody else has the seat now, and no car has room',
   }
   return words[reason]
@@ -115,7 +115,7 @@ type CallOffRefusal = RefusalOf<(typeof rides)['callOff' | 'restore']>
 export const callOffRefusalWords = (reason: CallOffRefusal): string => {
   const words: Record<CallOffRefusal, string> = {
     admin_only: 'Only group admins can do that',
-    already_started: 'The ride has already started',
+    already_started: 'The ride is already under way',
     over: 'This ride is over',
     not_called_off: 'This ride was not cancelled by an admin',
     no_kids: 'No kids are in this car: they have seats in the others or are staying home',

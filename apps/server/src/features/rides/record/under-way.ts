@@ -1,0 +1,42 @@
+// Reads how far a ride is, for the rules of what may still be done to it.
+import { asTapped, type ClosedByTap } from '@beanpool/domain/rides/under-way'
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import type { Queryable } from '../../../db/pool.ts'
+import { rides, rideTaps } from '../../../db/schema/rides.ts'
+
+type Ride = { id: string; startsAt: Temporal.Instant }
+type Asking = { action: ClosedByTap; kidId?: string }
+
+/** The ride as the action's rule is to see it: begun once its present driver has tapped so far. */
+export async function seenUnderWay<Row extends Ride>(db: Queryable, ride: Row, asking: Asking): Promise<Row> {
+  const taps = (await tapsOfDrivers(db, [ride.id])).get(ride.id) ?? []
+  return asTapped(ride, { ...asking, taps })
+}
+
+/** Those that the action is still open for. */
+export async function withoutUnderWay<Row extends Ride>(
+  db: Queryable,
+  found: Row[],
+  action: ClosedByTap,
+): Promise<Row[]> {
+  const taps = await tapsOfDrivers(
+    db,
+    found.map(({ id }) => id),
+  )
+  return found.filter((ride) => asTapped(ride, { action, taps: taps.get(ride.id) ?? [] }) === ride)
+}
+
+/** Of each ride's present driver, without those taken back. */
+export async function tapsOfDrivers(db: Queryable, rideIds: string[]) {
+  if (rideIds.length === 0) return new Map<string, (typeof rideTaps.$inferSelect)[]>()
+  const rows = await db
+    .select({ tap: rideTaps })
+    .from(rideTaps)
+    .innerJoin(rides, and(eq(rides.id, rideTaps.rideId), eq(rides.driverAdultId, rideTaps.adultId)))
+    .where(and(inArray(rideTaps.rideId, rideIds), isNull(rideTaps.takenBackAt)))
+    .orderBy(asc(rideTaps.place))
+  return Map.groupBy(
+    rows.map(({ tap }) => tap),
+    ({ rideId }) => rideId,
+  )
+}

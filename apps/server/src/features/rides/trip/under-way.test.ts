@@ -1,0 +1,86 @@
+// A ride under way: each action on it, from On my way and from the first kid in the car on.
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { createOneRide, type OneRide, refusalOf } from '../../../testing/test-group.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(() => app.stop())
+
+let one: OneRide
+beforeEach(async () => {
+  app.clock.set(Temporal.Instant.from('2026-03-02T09:00:00Z'))
+  one = await createOneRide(app)
+  const [first] = one.group.families
+  // Driven by a family without an admin: the admin's actions are tried too.
+  const driver = one.group.families[1] ?? one.driver
+  await first?.parent.client.rides.pickDriver({ rideId: one.rideId, adultId: driver.adultId })
+  app.clock.set(Temporal.Instant.from('2026-03-04T06:30:00Z'))
+})
+
+const admin = () => (one.group.families[0] ?? one.driver).parent.client
+const driver = () => (one.group.families[1] ?? one.driver).parent.client
+const kids = () => one.group.families.flatMap((family) => family.kidIds)
+const tap = (kind: 'on_my_way' | 'picked_up' | 'dropped_off', kidIds: string[] = []) =>
+  driver().rideDays.tap({
+    ...{ rideId: one.rideId, tapId: crypto.randomUUID(), kind, kidIds, missingKidIds: [] },
+    at: app.clock.now().toString(),
+  })
+const begun = { data: { reason: 'already_started' } }
+const card = async () => (await driver().rides.get({ rideId: one.rideId })).card
+
+test('from On my way on Can’t drive is closed, whichever way, also once everybody was dropped off', async () => {
+  const { rideId } = one
+  await tap('on_my_way')
+  const give = (action: 'release' | 'reoffer' | 'convert') => driver().rides.cantDrive({ rideId, action })
+  for (const action of ['release', 'reoffer', 'convert'] as const)
+    expect(await refusalOf(give(action)), action).toMatchObject(begun)
+  expect(await card()).toMatchObject({ canCantDrive: false, canReoffer: false, canSwap: false, locked: true })
+  await tap('picked_up', kids())
+  await tap('dropped_off', kids())
+  expect(await refusalOf(give('release'))).toMatchObject(begun)
+  expect(await card()).toMatchObject({ status: 'assigned', driver: { isMe: true } })
+})
+
+test('On my way taken back opens it again', async () => {
+  const { rideId } = one
+  const { taps } = await tap('on_my_way')
+  const at = app.clock.now().toString()
+  await driver().rideDays.takeBack({ rideId, tapId: taps[0]?.tapId ?? '', at })
+  await driver().rides.cantDrive({ rideId, action: 'release' })
+  expect((await card()).driver?.isMe ?? false).toBe(false)
+})
+
+test('an admin gives it back for a car that broke down on its way, and not with a kid in it', async () => {
+  const { rideId } = one
+  const driverAdultId = one.group.families[1]?.adultId ?? ''
+  const giveBack = () =>
+    admin().rides.giveBackFor({
+      rideId,
+      driverAdultId,
+      excuseNote: null,
+      shown: { late: true, locked: true },
+    })
+  await tap('on_my_way')
+  const { card: seen } = await admin().rides.get({ rideId })
+  expect(seen).toMatchObject({ canGiveBackFor: true, canCallOff: true })
+  await tap('picked_up', kids())
+  expect(await refusalOf(giveBack())).toMatchObject(begun)
+  expect(await refusalOf(admin().rides.callOff({ rideId, note: null }))).toMatchObject(begun)
+  const other = one.group.families[2]?.adultId ?? ''
+  expect(await refusalOf(admin().rides.pickDriver({ rideId, adultId: other }))).toMatchObject(begun)
+  const day = { groupId: one.group.groupId, date: '2026-03-04', note: null }
+  expect(await admin().rides.callOffDay(day)).toMatchObject({ count: 0 })
+})
+
+test('a kid in the car cannot stay home; one at a later stop can', async () => {
+  const { rideId } = one
+  await tap('on_my_way')
+  const [inCar = '', atHome = ''] = [one.group.families[2]?.kidIds[0], one.group.families[0]?.kidIds[0]]
+  await tap('picked_up', [inCar])
+  const leave = (kidId: string) => admin().rides.notRiding({ rideId, kidId })
+  expect(await refusalOf(leave(inCar))).toMatchObject(begun)
+  await leave(atHome)
+})

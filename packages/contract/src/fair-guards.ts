@@ -2,6 +2,7 @@
 import {
   type FairGuard,
   fairGuardBounds,
+  fairGuardMagnitudes,
   fairGuardNumbers,
   fairGuardProblems,
   fairGuardSwitches,
@@ -13,10 +14,11 @@ import { z } from 'zod'
 import { base, planLimit, refusal } from './errors.ts'
 import { beanIndex, currency, date, hundredths, id, instant, line, optionalText } from './scalars.ts'
 
-const numbers = Object.fromEntries(fairGuardNumbers.map((field) => [field, z.int()])) as Record<
-  (typeof fairGuardNumbers)[number],
-  z.ZodInt
->
+const magnitude = z.int().overwrite(Math.abs)
+
+const numbers = Object.fromEntries(
+  fairGuardNumbers.map((field) => [field, fairGuardMagnitudes.includes(field) ? magnitude : z.int()]),
+) as Record<(typeof fairGuardNumbers)[number], z.ZodInt>
 const switches = Object.fromEntries(fairGuardSwitches.map((field) => [field, z.boolean()])) as Record<
   (typeof fairGuardSwitches)[number],
   z.ZodBoolean

@@ -42,6 +42,8 @@ export const household = z.object({
       isMe: z.boolean(),
       /** Takes others out of the family, and hands it over. */
       isOwner: z.boolean(),
+      /** When they can drive. */
+      weekly,
     }),
   ),
   /** Who was asked to be the second adult and has not answered. */

@@ -7,6 +7,8 @@ import { id, line, optionalLine } from './scalars.ts'
 export const place = z.object({
   placeId: id,
   name: z.string(),
+  /** What it is, such as "school"; "custom" where nobody said. */
+  type: z.string(),
   /** Street and number. */
   address: z.string(),
   city: z.string().nullable(),
@@ -25,6 +27,8 @@ export const newPlace = z.object({ name: placeName, address: line(200, 'Name and
 
 const fields = {
   ...newPlace.shape,
+  /** Left out: as it was; of a new place "custom". */
+  type: line(40, 'Say what it is').optional(),
   city: optionalLine(80),
   state: optionalLine(80),
   label: optionalLine(120),

@@ -87,6 +87,13 @@ export const fairGuardBounds: Record<FairGuardNumber, Bounds> = {
   urgentPerMileCents: { min: 0, max: 100_000, step: 1 },
 }
 
+/** Stored as their absolute value, whatever sign they come with (product.md 8). */
+export const fairGuardMagnitudes: readonly string[] = [
+  'lateCancelStrike',
+  'noShowStrike',
+  'lateCancelPenaltyHundredths',
+] satisfies (keyof FairGuard)[]
+
 export const fairGuardNumbers = Object.keys(fairGuardBounds) as FairGuardNumber[]
 export const fairGuardSwitches = [
   'requireCredentials',

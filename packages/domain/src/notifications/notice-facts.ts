@@ -82,6 +82,8 @@ export type NoticeFacts = {
   group_closed: Record<never, never>
   group_invite: { invitationId: string }
   invite_approval_needed: { requestId: string; householdId: string }
+  /** `email`: the address that it was for. */
+  invite_undelivered: { email: string }
   /** `after`: it came, or that it was not there was a slip of the driver's; left out: it is not there. */
   kid_not_here: { kidId?: string; kidName: string; after?: 'on_board' | 'slip' }
   kid_not_riding: { kidName: string; kidId?: string; rides: boolean; charged: boolean }

@@ -29,6 +29,7 @@ export const noticeTypes = {
   group_closed: 'governance',
   group_invite: 'governance',
   invite_approval_needed: 'governance',
+  invite_undelivered: 'governance',
   kid_not_here: 'kids',
   kid_not_riding: 'kids',
   member_joined: 'governance',

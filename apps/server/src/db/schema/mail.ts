@@ -17,7 +17,7 @@ export const outboxMails = pgTable(
     noticeIds: uuid('notice_ids').array().notNull().default([]),
     createdAt: instant('created_at').notNull(),
     sentAt: instant('sent_at'),
-    /** Set where it was no longer wanted before it went: it is not tried again. */
+    /** Set where it was no longer wanted before it went, or was refused for good: it is not tried again. */
     droppedAt: instant('dropped_at'),
     attempts: integer('attempts').notNull().default(0),
   },

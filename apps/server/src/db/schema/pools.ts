@@ -1,4 +1,5 @@
 // Pools: recurring rides on weekdays, who is enrolled, and what members ask for.
+import { usualPlaceType } from '@beanpool/domain/groups/places'
 import { type GeneratedSource, generatedSources } from '@beanpool/domain/pools/generated-sources'
 import {
   type AskedPlace,
@@ -38,6 +39,8 @@ export const places = pgTable(
       .notNull()
       .references(() => groups.id),
     name: text('name').notNull(),
+    /** What kind of place it is; `custom` unless somebody said. */
+    type: text('type').notNull().default(usualPlaceType),
     /** Street and number. What a pool's form takes as one line is here whole. */
     address: text('address').notNull(),
     city: text('city'),

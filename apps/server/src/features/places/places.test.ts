@@ -82,6 +82,7 @@ test('an admin adds a place once, however often it is sent; a member does not', 
     {
       placeId,
       name: 'Lincoln School',
+      type: 'custom',
       address: 'School Lane 2',
       city: 'Springfield',
       state: null,
@@ -210,8 +211,40 @@ test('undoing the removal of a place brings it back, with the kids who went ther
   expect(household?.kids[0]?.links).toMatchObject([{ relation: 'school', placeId }])
 })
 
-test('places made for one stop are not listed', async () => {
+test.each([
+  'pick-corner',
+  'drop-off corner',
+])('a place or an own address called %s is in no list of places or stops', async (name) => {
   const placeId = crypto.randomUUID()
-  await placesOf(group.admin).add({ ...school(placeId), name: 'pick-corner' })
-  expect((await book()).places).toEqual([])
+  const { groupId } = group
+  const { client } = group.admin.parent
+  await client.places.add({ ...school(placeId), name })
+  await client.households.addAddress({ name, address: 'Corner 1' })
+  const copied = (await client.households.addAddress({ name: 'Club', address: 'Club Lane 1' })).household
+  const addressId = copied?.addresses.find((address) => address.name === 'Club')?.addressId ?? ''
+  await client.places.copy({ groupId, placeId: crypto.randomUUID(), addressId, name: `${name} 2` })
+  const { household } = await client.households.mine()
+  const lists = {
+    book: await client.places.book({ groupId }),
+    addresses: household?.addresses,
+    linkable: household?.places,
+    left: (await member.parent.client.groups.previewLeaving({ groupId })).copiedPlaces,
+    groups: await client.groups.list(),
+  }
+  expect(Object.entries(lists).filter(([, list]) => JSON.stringify(list).includes(name))).toEqual([])
+})
+
+test('a place has a type: custom unless an admin says otherwise, which stays when the rest is saved', async () => {
+  const [one, two] = [crypto.randomUUID(), crypto.randomUUID()]
+  await placesOf(group.admin).add(school(one))
+  await placesOf(group.admin).add({ ...school(two), name: 'Pitch', type: 'activity' })
+  expect((await book()).places.map(({ name, type }) => [name, type])).toEqual([
+    ['Lincoln School', 'custom'],
+    ['Pitch', 'activity'],
+  ])
+  const { groupId: _, ...pitch } = school(two)
+  await placesOf(group.admin).update({ ...pitch, name: 'Old pitch' })
+  expect((await named('Old pitch')).type).toBe('activity')
+  await placesOf(group.admin).update({ ...pitch, name: 'Old pitch', type: 'school' })
+  expect((await named('Old pitch')).type).toBe('school')
 })

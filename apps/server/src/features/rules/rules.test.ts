@@ -1,6 +1,7 @@
 // The library of Fair Guards and what a group lives under: previewed, replayed, saved, and refused.
 import {
   fairGuardBounds,
+  fairGuardMagnitudes,
   fairGuardNumbers,
   fairGuardOf,
   newTemplateDefaults,
@@ -103,12 +104,22 @@ describe('a template', () => {
     const { min, max } = fairGuardBounds[field]
     await admin().plans.redeemBetaCode({ code: 'SWEETBEANS' })
     const step = field.endsWith('Percent') ? 10 : 1
-    for (const value of [min - step, max + step])
+    const tooLow = fairGuardMagnitudes.includes(field) ? -max - step : min - step
+    for (const value of [tooLow, max + step])
       expect(
         await refusalOf(
           admin().fairGuards.create(template({ values: { ...newTemplateDefaults, [field]: value } })),
         ),
       ).toMatchObject({ code: 'INVALID_INPUT', data: { issues: [{ path: `values.${field}` }] } })
+  })
+
+  test.each(fairGuardMagnitudes)('a negative %s is stored as its absolute value', async (field) => {
+    await admin().plans.redeemBetaCode({ code: 'SWEETBEANS' })
+    const own = template({ values: { ...newTemplateDefaults, [field]: -2 } })
+    await admin().fairGuards.create(own)
+    const { templates } = await admin().fairGuards.library()
+    const stored = templates.find(({ fairGuardId }) => fairGuardId === own.fairGuardId)
+    expect(stored?.values).toMatchObject({ [field]: 2 })
   })
 
   test('has a name, and no hard lock above its nudge', async () => {

@@ -9,4 +9,5 @@ export const car = (name: string, seats: string): string => `${name}: ${seats}`
 export const yourWeek = 'When you can drive'
 export const canDriveAllWeek = 'Any day'
 export const notOn = (day: string, part: string): string => `${day}: ${part}`
+export const ofDriver = (name: string, line: string): string => `${name}: ${line}`
 export const edit = 'Edit'

@@ -20,7 +20,11 @@ const weekLines = (weekly: Weekly): string[] =>
   )
 
 const Facts = ({ household }: { household: Household }) => {
-  const away = weekLines(household.weekly)
+  const weeks = household.adults.flatMap(({ firstName, weekly }) => {
+    const away = weekLines(weekly)
+    const lines = away.length === 0 ? [words.canDriveAllWeek] : away
+    return household.adults.length === 1 ? lines : lines.map((line) => words.ofDriver(firstName, line))
+  })
   return (
     <dl className={classes.facts}>
       <div>
@@ -42,11 +46,9 @@ const Facts = ({ household }: { household: Household }) => {
       </div>
       <div>
         <dt>{words.yourWeek}</dt>
-        {away.length === 0 ? (
-          <dd>{words.canDriveAllWeek}</dd>
-        ) : (
-          away.map((line) => <dd key={line}>{line}</dd>)
-        )}
+        {weeks.map((line) => (
+          <dd key={line}>{line}</dd>
+        ))}
       </div>
     </dl>
   )

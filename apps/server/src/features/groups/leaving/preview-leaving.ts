@@ -1,9 +1,11 @@
 // Shows before the tap what leaving a group would do, or removing a family from it. Writes nothing.
+
 import type { contract } from '@beanpool/contract/contract'
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { LeavingPreview } from '@beanpool/contract/leaving'
 import { isPast } from '@beanpool/domain/groups/last-day'
 import { leavingRefusal, removalRefusal } from '@beanpool/domain/groups/leaving'
+import { isUnlistedPlace } from '@beanpool/domain/groups/places'
 import { notFound, refused } from '../../../api/failures.ts'
 import type { Caller } from '../../../context/caller.ts'
 import type { Queryable } from '../../../db/pool.ts'
@@ -67,7 +69,8 @@ export async function previewLeaving(
 
 async function copiedPlacesOf(db: Queryable, own: { groupId: string; householdId: string }) {
   const usedBy = await poolsByPlace(db, own.groupId)
-  return (await copiedPlaces(db, own)).map(({ id, name }) => ({ name, usedBy: usedBy.get(id) ?? [] }))
+  const listed = (await copiedPlaces(db, own)).filter(({ name }) => !isUnlistedPlace(name))
+  return listed.map(({ id, name }) => ({ name, usedBy: usedBy.get(id) ?? [] }))
 }
 
 const dateIn = (instant: string, timeZone: string) =>

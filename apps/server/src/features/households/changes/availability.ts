@@ -54,7 +54,7 @@ export function saveWeekly(caller: Caller, { weekly, drives, seen }: WeekChange)
     drives,
     after: ({ vacations }) => ({ vacations, weekly: days }),
     stored: async ({ tx }) => {
-      const before = weeklyOf(await weeklyRowsOf(tx, caller.adultId))
+      const before = weeklyOf(await weeklyRowsOf(tx, [caller.adultId]))
       refuseChanged(before, seen, weekly)
       return isDeepStrictEqual(before, weekly)
     },

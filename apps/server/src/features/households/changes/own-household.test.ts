@@ -1,3 +1,4 @@
+import type { Weekly } from '@beanpool/contract/households'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
 import type { TestParent } from '../../../testing/test-parent.ts'
@@ -27,6 +28,24 @@ test('a week saved by several screens at once is that week', async () => {
   const weekly = { ...week, sat: 'free', sun: 'free' } as const
   for (let round = 0; round < 3; round++) await thrice(() => households.saveWeekly({ weekly }))
   expect((await households.mine()).household?.weekly).toEqual(weekly)
+})
+
+test('the household shows the week of each of its drivers', async () => {
+  const { households } = parent.client
+  const free = { mon: 'free', tue: 'free', wed: 'free', thu: 'free', fri: 'free', sat: 'free', sun: 'free' }
+  await households.saveWeekly({ weekly: { ...free, mon: 'all_day' } as Weekly })
+  const email = 'second@example.com'
+  await parent.client.coParents.invite({ email })
+  const mail = (await app.outbox()).find(({ to }) => to === email)
+  const code = /join-family\?code=(\S+)/.exec(mail?.text ?? '')?.[1] ?? ''
+  const sam = await app.signUpVerified({ firstName: 'Sam', email })
+  await sam.client.coParents.accept({ code })
+  await sam.client.households.saveWeekly({ weekly: { ...free, tue: 'mornings' } as Weekly })
+  const weeks = (await households.mine()).household?.adults.map(({ weekly }) => weekly)
+  expect(weeks).toEqual([
+    { ...free, mon: 'all_day' },
+    { ...free, tue: 'mornings' },
+  ])
 })
 
 test('a car added by several screens at once is one car, and an added car is one more', async () => {

@@ -1,5 +1,6 @@
 // The signed-in adult's own household, as the profile shows it.
 import { type Household, type Weekly, weekdays } from '@beanpool/contract/households'
+import { isUnlistedPlace } from '@beanpool/domain/groups/places'
 import type { Caller } from '../../../context/caller.ts'
 import { absencesOfKids } from '../../rides/record/absence-store.ts'
 import { pendingCoParentInvitation } from '../family/co-parent-store.ts'
@@ -21,6 +22,8 @@ export async function readOwnHousehold(caller: Caller): Promise<{ household: Hou
   return { household: { ...present(rows, caller.adultId), coParentInvitation, absences } }
 }
 
+const isListed = ({ name }: { name: string }) => !isUnlistedPlace(name)
+
 type Rows = NonNullable<Awaited<ReturnType<typeof householdRows>>>
 
 function present(rows: Rows, adultId: string): Omit<Household, 'absences' | 'coParentInvitation'> {
@@ -35,6 +38,7 @@ function present(rows: Rows, adultId: string): Omit<Household, 'absences' | 'coP
       lastName: person.lastName,
       isMe: person.id === adultId,
       isOwner: person.id === rows.household.ownerAdultId,
+      weekly: weekOf(rows, person.id),
     })),
     kids: rows.children.map((kid) => ({
       kidId: kid.id,
@@ -50,14 +54,14 @@ function present(rows: Rows, adultId: string): Omit<Household, 'absences' | 'coP
           placeId: link.placeId,
         })),
     })),
-    addresses: rows.addresses.map(({ id, name, address, isHome }) => ({
+    addresses: rows.addresses.filter(isListed).map(({ id, name, address, isHome }) => ({
       addressId: id,
       name,
       address,
       isHome,
     })),
-    places: rows.groupPlaces.map(({ id, ...place }) => ({ placeId: id, ...place })),
-    weekly: weeklyOf(rows.weekly),
+    places: rows.groupPlaces.filter(isListed).map(({ id, ...place }) => ({ placeId: id, ...place })),
+    weekly: weekOf(rows, adultId),
     vacations: rows.vacations.map(({ id, startDate, endDate, note }) => ({
       vacationId: id,
       startDate,
@@ -66,6 +70,9 @@ function present(rows: Rows, adultId: string): Omit<Household, 'absences' | 'coP
     })),
   }
 }
+
+const weekOf = ({ weekly }: Rows, adultId: string): Weekly =>
+  weeklyOf(weekly.filter((row) => row.adultId === adultId))
 
 export function weeklyOf(rows: Rows['weekly']): Weekly {
   const parts = weekdays.map((_, index) => rows.find((row) => row.weekday === index + 1)?.part ?? 'free')

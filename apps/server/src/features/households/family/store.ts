@@ -112,7 +112,10 @@ export async function householdRows(db: Queryable, householdId: string, adultId:
     .where(and(eq(addresses.householdId, householdId), isNull(addresses.archivedAt)))
     .orderBy(sql`${addresses.isHome} desc`, asc(addresses.createdAt))
   const groupPlaces = await linkablePlaces(db, householdId)
-  const weekly = await weeklyRowsOf(db, adultId)
+  const weekly = await weeklyRowsOf(
+    db,
+    people.map(({ id }) => id),
+  )
   const away = await db
     .select()
     .from(vacations)
@@ -132,8 +135,8 @@ export async function householdRows(db: Queryable, householdId: string, adultId:
   }
 }
 
-export async function weeklyRowsOf(db: Queryable, adultId: string) {
-  return db.select().from(weeklyUnavailability).where(eq(weeklyUnavailability.adultId, adultId))
+export async function weeklyRowsOf(db: Queryable, adultIds: string[]) {
+  return db.select().from(weeklyUnavailability).where(inArray(weeklyUnavailability.adultId, adultIds))
 }
 
 export async function homeAddress(db: Queryable, householdId: string) {

@@ -30,9 +30,9 @@ import {
 type Refusal = RefusalOf<(typeof contract.places)['add' | 'copy' | 'remove' | 'update']>
 
 type Named = Pick<PlaceRow, 'name' | 'address' | 'city' | 'state' | 'label'>
-type Fields = Named & Pick<PlaceRow, 'latitude' | 'longitude'>
+type Fields = Named & { type?: string } & Pick<PlaceRow, 'latitude' | 'longitude'>
 /** `point`: as it was pasted. */
-type Entered = Named & { point: string | null }
+type Entered = Named & { type?: string | undefined; point: string | null }
 type New = { groupId: string; placeId: string }
 type Id = { placeId: string }
 
@@ -145,7 +145,8 @@ async function addToBook({ tx, groupId, member, now }: OpenGroup, { placeId, ...
 
 const noPoint = { latitude: null, longitude: null }
 
-function fieldsOf({ point, ...named }: Entered): Fields {
+function fieldsOf({ point, type, ...fields }: Entered): Fields {
+  const named = { ...fields, ...(type === undefined ? {} : { type }) }
   if (point === null) return { ...named, ...noPoint }
   const read = readPoint(point)
   if (!read) throw invalidInput('point', 'Coordinates such as 52.5163, 13.3777, or a link that has them')
@@ -168,7 +169,9 @@ function changeWords(place: Fields, next: Fields): string[] {
   const [was, is] = [place, next].map(({ latitude, longitude }) =>
     latitude === null ? 'none' : `${latitude}, ${longitude}`,
   )
+  const typed = next.type === undefined || next.type === place.type
   return [
+    ...(typed ? [] : [`type from ${place.type} to ${next.type}`]),
     ...parts
       .filter((part) => place[part] !== next[part])
       .map((part) => `${part} from ${place[part] ?? 'none'} to ${next[part] ?? 'none'}`),

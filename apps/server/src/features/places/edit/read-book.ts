@@ -14,7 +14,7 @@ export async function readBook(caller: Caller, { groupId }: { groupId: string })
       ...place,
       usedBy: users.get(place.placeId) ?? [],
     })),
-    own: await ownAddresses(db, member.householdId),
+    own: (await ownAddresses(db, member.householdId)).filter(({ name }) => !isUnlistedPlace(name)),
     canEdit: member.role === 'admin',
   }
 }
@@ -25,8 +25,8 @@ export async function listedPlaces(db: Caller['db'], groupId: string): Promise<P
 }
 
 function presentPlace(place: PlaceRow): Place {
-  const { id, name, address, city, state, label } = place
+  const { id, name, type, address, city, state, label } = place
   const { latitude, longitude } = place
   const point = latitude === null ? null : `${latitude}, ${longitude}`
-  return { placeId: id, name, address, city, state, label, line: placeLine(place), point }
+  return { placeId: id, name, type, address, city, state, label, line: placeLine(place), point }
 }

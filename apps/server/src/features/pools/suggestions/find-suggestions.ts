@@ -1,5 +1,5 @@
 // Finds the pools that a group's families might share. Nothing leaves the server, and nobody else is asked.
-import { placeLine } from '@beanpool/domain/groups/places'
+import { isUnlistedPlace, placeLine } from '@beanpool/domain/groups/places'
 import { type Suggestion, suggestPools } from '@beanpool/domain/pools/suggestions'
 import type { Queryable } from '../../../db/pool.ts'
 import { routesOf } from '../../places/book/route-store.ts'
@@ -12,7 +12,7 @@ export type Found = { open: Suggestion[]; declined: Suggestion[]; kids: Kid[] }
 
 export async function findSuggestions(db: Queryable, groupId: string): Promise<Found> {
   const kids = await groupKids(db, groupId)
-  const book = await placesOf(db, [groupId])
+  const book = (await placesOf(db, [groupId])).filter(({ name }) => !isUnlistedPlace(name))
   const running = await poolsThere(db, groupId)
   const routes = await routesOf(
     db,

@@ -16,7 +16,7 @@ import { endDueMemberships } from '../features/groups/leaving/plan-leaving.ts'
 import { activeMemberships } from '../features/groups/members/access.ts'
 import { forgetRemovedMessages } from '../features/messages/forget-removed.ts'
 import { stopMails } from '../features/notifications/answers/use-link.ts'
-import { tellOfSecurity } from '../features/notifications/book/tell-adult.ts'
+import { tellOfSecurity, tellUndelivered } from '../features/notifications/book/tell-adult.ts'
 import { writeNotices } from '../features/notifications/book/write-notices.ts'
 import { deliveryJobs } from '../features/notifications/delivery/deliver.ts'
 import { writeAgain } from '../features/notifications/delivery/still-wanted.ts'
@@ -133,7 +133,7 @@ export const product: Product = {
     undo: undoRoutes,
   }),
   jobs: [
-    ...mailJobs(writeAgain),
+    ...mailJobs({ writeAgain, tellUndelivered }),
     ...signInJobs,
     ...deliveryJobs,
     ...momentJobs,

@@ -27,7 +27,7 @@ export function startWorker(working: Working): Worker {
 
   async function take() {
     const room = most - running.size
-    const taken = await boss.fetch<object>(name, { batchSize: room })
+    const taken = await boss.fetch<object>(name, { batchSize: room, includeMetadata: true })
     for (const job of taken) {
       const run: Promise<void> = runOne(working, job).finally(() => running.delete(run))
       running.set(run, job.id)
@@ -61,13 +61,16 @@ async function complain({ log }: Working, error: unknown, signal: AbortSignal) {
 }
 
 /** Ends by itself, so that a job that fails has no other run again. What cannot be noted runs again once its patience is over. */
-async function runOne({ boss, handler, log }: Working, { id, data }: PgBoss.Job<object>) {
+async function runOne({ boss, handler, log }: Working, job: PgBoss.JobWithMetadata<object>) {
+  const { id, data, retryCount, retryLimit } = job
   const { name, patienceSeconds } = handler.job
   try {
     await within(patienceSeconds * 1_000, handler.run(data))
     await boss.complete(name, id)
   } catch (error) {
-    log.error({ error, job: name, jobId: id }, 'a job failed and will be tried again')
+    const isLast = retryCount >= retryLimit
+    const said = isLast ? 'a job failed for the last time' : 'a job failed and will be tried again'
+    log.error({ error, job: name, jobId: id }, said)
     await boss
       .fail(name, id, { message: describeError(error).message })
       .catch((problem: unknown) => log.error({ error: problem, jobId: id }, 'the job queue met an error'))

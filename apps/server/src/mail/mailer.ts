@@ -9,15 +9,29 @@ import { defineJob } from '../jobs/job.ts'
 import type { JobQueue } from '../jobs/queue.ts'
 
 export type MailBody = { subject: string; text: string; html: string }
-/** `unsubscribeUrl`: where one request stops mails of its kind. `noticeIds`: what it tells of, asked again before each try. */
-export type Mail = MailBody & { to: string; unsubscribeUrl?: string; noticeIds?: string[] }
+/** `unsubscribeUrl`: where one request stops mails of its kind. `noticeIds`: what it tells of, asked again before each try. `isLast`: the outbox forgets it once it is sent. `sender`: is told where it is refused for good. */
+export type Mail = MailBody & {
+  to: string
+  unsubscribeUrl?: string
+  noticeIds?: string[]
+  isLast?: true
+  sender?: Sender
+}
+
+/** The adult whom a mail is from, and the group that it is about; null: it is about their family. */
+export type Sender = { adultId: string; groupId: string | null }
 
 export type Mailer = { send: (tx: Queryable, mail: Mail) => Promise<void> }
 
 /** Sends one mail of the outbox; tried for about a day while the mail server refuses, unless it is no longer wanted before. */
 export const deliverMail = defineJob({
   name: 'deliver-mail',
-  data: z.object({ mailId: z.string() }),
+  data: z.object({
+    mailId: z.string(),
+    isLast: z.literal(true).optional(),
+    senderAdultId: z.string().optional(),
+    senderGroupId: z.string().nullable().optional(),
+  }),
   retryLimit: 12,
   retryDelaySeconds: 15,
   // Ten seconds for each step with the mail server, and no parent waits longer because an instance died.
@@ -32,7 +46,7 @@ type MailerOptions = {
 
 export function createMailer({ jobs, now, delivers }: MailerOptions): Mailer {
   return {
-    send: async (tx, { to, subject, text, html, unsubscribeUrl = null, noticeIds = [] }) => {
+    send: async (tx, { to, subject, text, html, unsubscribeUrl = null, noticeIds = [], isLast, sender }) => {
       const id = newId()
       const row = {
         id,
@@ -45,7 +59,12 @@ export function createMailer({ jobs, now, delivers }: MailerOptions): Mailer {
         createdAt: now(),
       }
       await tx.insert(outboxMails).values(row)
-      if (delivers) await jobs.enqueue(tx, deliverMail, { mailId: id })
+      if (delivers)
+        await jobs.enqueue(tx, deliverMail, {
+          mailId: id,
+          ...(isLast && { isLast }),
+          ...(sender && { senderAdultId: sender.adultId, senderGroupId: sender.groupId }),
+        })
     },
   }
 }

@@ -6,13 +6,14 @@ import {
   invitationRefusal,
   inviteAlphabet,
   inviteCode,
+  lastDayOf,
 } from './invite-code.ts'
 
 const now = Temporal.Instant.from('2026-11-18T12:00:00Z')
 const visitor = { email: null, householdId: null }
 const invitation = (over: Partial<Invitation> = {}): Invitation => ({
   status: 'pending',
-  expiresAt: invitationExpiresAt(now),
+  expiresAt: invitationExpiresAt(now, 'UTC'),
   invitedEmail: null,
   invitedHouseholdId: null,
   useCount: 0,
@@ -32,9 +33,23 @@ test('a code has 8 signs that cannot be misread, whatever the random bytes', () 
 })
 
 describe('an invitation', () => {
-  test('is good for 14 days and one use', () => {
+  test.each([
+    ['UTC', '2026-11-18T12:00:00Z', '2026-12-02T23:59:59Z', '2026-12-03T00:00:00Z'],
+    ['Europe/Berlin', '2026-11-18T22:30:00Z', '2026-12-02T22:59:59Z', '2026-12-02T23:00:00Z'],
+    ['America/Los_Angeles', '2026-11-19T01:00:00Z', '2026-12-03T07:59:59Z', '2026-12-03T08:00:00Z'],
+    // Over the end of summer time.
+    ['Europe/Berlin', '2026-10-20T08:00:00Z', '2026-11-03T22:59:59Z', '2026-11-03T23:00:00Z'],
+  ])('in %s made at %s is good until the end of its 14th day there', (timeZone, made, last, end) => {
+    const expiresAt = invitationExpiresAt(Temporal.Instant.from(made), timeZone)
+    const at = (moment: string) =>
+      invitationRefusal(invitation({ expiresAt }), visitor, Temporal.Instant.from(moment))
+    expect([at(made), at(last), at(end)]).toEqual([null, null, 'expired_code'])
+    const day = Temporal.Instant.from(last).toZonedDateTimeISO(timeZone).toPlainDate().toString()
+    expect(lastDayOf(expiresAt, timeZone)).toBe(day)
+  })
+
+  test('is good for one use', () => {
     expect(invitationRefusal(invitation(), visitor, now)).toBeNull()
-    expect(invitationRefusal(invitation(), visitor, now.add({ hours: 14 * 24 }))).toBe('expired_code')
     expect(invitationRefusal(invitation({ useCount: 1 }), visitor, now)).toBe('used_code')
   })
 

@@ -16,9 +16,18 @@ export function inviteCode(randomBytes: Uint8Array): string {
   return Array.from(randomBytes.subarray(0, inviteCodeLength), (byte) => inviteAlphabet[byte & 31]).join('')
 }
 
-export function invitationExpiresAt(createdAt: Temporal.Instant): Temporal.Instant {
-  return createdAt.add({ hours: invitationDays * 24 })
+/** The end of its 14th day on the group's clock. */
+export function invitationExpiresAt(createdAt: Temporal.Instant, timeZone: string): Temporal.Instant {
+  const day = createdAt.toZonedDateTimeISO(timeZone).toPlainDate()
+  return day
+    .add({ days: invitationDays + 1 })
+    .toZonedDateTime(timeZone)
+    .toInstant()
 }
+
+/** The last day on which it is good, YYYY-MM-DD. */
+export const lastDayOf = (expiresAt: Temporal.Instant, timeZone: string): string =>
+  expiresAt.subtract({ nanoseconds: 1 }).toZonedDateTimeISO(timeZone).toPlainDate().toString()
 
 export type Invitation = {
   status: string

@@ -38,7 +38,7 @@ export async function createInvitation(caller: Caller, input: Input): Promise<In
 
 /** A call that is repeated by the same id finds what it made. */
 async function createOpen(
-  { tx, caller, groupId, member, now }: OpenGroup,
+  { tx, caller, groupId, member, locked, now }: OpenGroup,
   { invitationId, households }: Input,
 ): Promise<InvitationRow> {
   const known = invitationId === undefined ? null : await invitationById(tx, invitationId)
@@ -51,7 +51,7 @@ async function createOpen(
       ...(invitationId === undefined ? {} : { id: invitationId }),
       ...{ groupId, invitedByAdultId: caller.adultId, maxUses: households, createdAt: now },
       needsApproval: households > 1 || member.role !== 'admin',
-      expiresAt: invitationExpiresAt(now),
+      expiresAt: invitationExpiresAt(now, locked.group.timeZone),
     },
   ])
   if (!made) throw notFound()

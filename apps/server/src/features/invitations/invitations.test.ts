@@ -89,7 +89,7 @@ describe('an invitation', () => {
     expect(JSON.stringify(preview).toLowerCase()).not.toContain('kerem')
   })
 
-  test('ends after 14 days, and when it is taken back', async () => {
+  test('ends with its 14th day, and when it is taken back', async () => {
     const { invitationId, code } = await invite()
     await group.admin.parent.client.invitations.revoke({ invitationId })
     expect(await refusalOf(outsider.client.invitations.preview({ code }))).toMatchObject({
@@ -98,7 +98,7 @@ describe('an invitation', () => {
     const unknown = outsider.client.invitations.preview({ code: 'ZZZZZZZZ' })
     expect(await refusalOf(unknown)).toMatchObject({ data: { reason: 'unknown_code' } })
     const late = await invite()
-    app.clock.advance({ hours: 14 * 24 })
+    app.clock.advance({ hours: 15 * 24 })
     expect(await refusalOf(outsider.client.invitations.preview({ code: late.code }))).toMatchObject({
       data: { reason: 'expired_code' },
     })

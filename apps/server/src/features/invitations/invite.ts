@@ -3,7 +3,12 @@
 
 import { randomBytes } from 'node:crypto'
 import { waitsForAdmin } from '@beanpool/domain/invitations/admission'
-import { invitationExpiresAt, inviteCode, inviteCodeLength } from '@beanpool/domain/invitations/invite-code'
+import {
+  invitationExpiresAt,
+  inviteCode,
+  inviteCodeLength,
+  lastDayOf,
+} from '@beanpool/domain/invitations/invite-code'
 import { newId } from '../../db/columns.ts'
 import type { Transaction } from '../../db/pool.ts'
 import { publishToAdults } from '../../live/publish.ts'
@@ -22,10 +27,11 @@ export type Invited = { emails: string[]; householdIds: string[] }
 export type Made = { invitations: InvitationRow[]; events: EventLine[] }
 
 export async function invite(open: OpenGroup, { emails, householdIds }: Invited): Promise<Made> {
-  const { tx, caller, groupId, now, member } = open
+  const { tx, caller, groupId, now, member, locked } = open
   const to = { groupId, adultId: caller.adultId, emails, householdIds }
   const known = await lockSent(tx, to)
-  const terms = { expiresAt: invitationExpiresAt(now), needsApproval: member.role !== 'admin' }
+  const expiresAt = invitationExpiresAt(now, locked.group.timeZone)
+  const terms = { expiresAt, needsApproval: member.role !== 'admin' }
   // One that was used waits for an admin: it is as good as sent.
   const renewed = known.filter(({ useCount }) => useCount === 0)
   await renewInvitations(
@@ -80,8 +86,13 @@ async function tell(
         code,
         url: joinLink(caller.appUrl, code, invitedEmail),
         waits,
+        lastDay: lastDayOf(invitation.expiresAt, locked.group.timeZone),
       })
-      await caller.mail.send(tx, { to: invitedEmail, ...letter })
+      await caller.mail.send(tx, {
+        to: invitedEmail,
+        ...letter,
+        sender: { adultId: caller.adultId, groupId },
+      })
     }
   }
   await markSent(

@@ -180,6 +180,17 @@ describe('a list of addresses', () => {
     expect(await asking('asks.too@example.com')).toBe(true)
   })
 
+  test('the mail names the last day of the code, on the group’s clock, as letter and as notice', async () => {
+    const tran = await newFamily('Tran')
+    app.clock.set('2026-03-02T09:00:00Z')
+    await send(group.admin, [tran.parent.email, 'dated@example.com'])
+    await app.runJobs()
+    const [letter] = await mailsTo('dated@example.com')
+    expect(letter?.text).toContain('The code works until the end of Monday 16 March 2026.')
+    const [notice] = await mailsTo(tran.parent.email)
+    expect(notice?.text).toContain('until Mon 16 Mar')
+  })
+
   test('tells somebody with an account once: by a notice, mailed as they wish, and no letter', async () => {
     const tran = await newFamily('Tran')
     await send(group.admin, [tran.parent.email, 'nobody.here@example.com'])
@@ -208,7 +219,7 @@ describe('a list of addresses', () => {
     if (how === 'used') await accept(tran, code)
     if (how === 'declined') await of(tran).decline({ invitationId })
     if (how === 'revoked') await admin().revoke({ invitationId })
-    if (how === 'expired') app.clock.advance({ hours: 14 * 24 })
+    if (how === 'expired') app.clock.advance({ hours: 15 * 24 })
     const notice = (await noticesOf(tran.parent)).find(({ type }) => type === 'group_invite')
     expect(notice?.over).toBe(true)
     expect((await of(tran).forMe()).invitations).toEqual([])

@@ -57,6 +57,12 @@ async function offer(): Promise<Mail | undefined> {
   }
 }
 
+const leaves = ({ householdId }: TestFamily, status: 'left' | 'removed') =>
+  app.db
+    .update(memberships)
+    .set({ status })
+    .where(and(eq(memberships.groupId, group.groupId), eq(memberships.householdId, householdId)))
+
 describe('an offer', () => {
   test('is accepted by the link, which changes nothing by being opened; a second tap says the same', async () => {
     const token = tokenOf(await offer(), 'Accept')
@@ -108,15 +114,21 @@ describe('an offer', () => {
     expect(subjects).toContainEqual(expect.stringMatching(/^Can you drive\?/))
   })
 
-  test('tells nothing of a group that its reader has left', async () => {
+  test.each([
+    'left',
+    'removed',
+  ] as const)('tells a family that has %s the group that it is no longer in it, and nothing of the ride', async (status) => {
     const token = tokenOf(await offer(), 'Accept')
-    const { householdId } = asked
-    await app.db
-      .update(memberships)
-      .set({ status: 'left' })
-      .where(and(eq(memberships.groupId, group.groupId), eq(memberships.householdId, householdId)))
+    await leaves(asked, status)
     for (const answer of [anyone.links.read, anyone.links.use])
-      expect(await refusalOf(answer({ token }))).toMatchObject({ code: 'NOT_FOUND' })
+      expect(await answer({ token })).toEqual({
+        kind: 'accept',
+        state: 'over',
+        path: '/groups',
+        title: 'You are no longer in this group',
+        line: 'This email is from before. Its rides go on without your family, and there is nothing for you to do.',
+        button: '',
+      })
   })
 
   test('cannot be answered by a token that was changed, or made up', async () => {
@@ -126,6 +138,18 @@ describe('an offer', () => {
     }
     expect((await asked.parent.client.rides.get({ rideId })).card.driver).toBeNull()
   })
+})
+
+test("tomorrow's drive of a family that was removed since is not confirmed: the link says so", async () => {
+  app.clock.set(`${Temporal.PlainDate.from(date).subtract({ days: 1 })}T18:00:00Z`)
+  await app.beanpool.runScheduledJobs()
+  const token = tokenOf(
+    (await mails(driver)).find(({ subject }) => subject.startsWith('You drive')),
+    'Confirm',
+  )
+  await leaves(driver, 'removed')
+  for (const answer of [anyone.links.read, anyone.links.use])
+    expect(await answer({ token })).toMatchObject({ state: 'over', title: 'You are no longer in this group' })
 })
 
 test("tomorrow's drive is confirmed by the evening's mail", async () => {

@@ -2,11 +2,13 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import { createTransport } from 'nodemailer'
 import { z } from 'zod'
+import type { Config } from '../../base/config.ts'
 import type { AppContext } from '../../context/context.ts'
 import { handleJob } from '../../context/job-handler.ts'
+import { type Queryable, type Transaction, withTransaction } from '../../db/pool.ts'
 import { outboxMails } from '../../db/schema/mail.ts'
 import { defineJob } from '../../jobs/job.ts'
-import { deliverMail, type MailBody } from '../mailer.ts'
+import { deliverMail, type MailBody, type Sender } from '../mailer.ts'
 
 // A mail server that says nothing is asked again later: the library would wait for minutes.
 const patience = {
@@ -21,11 +23,24 @@ type Waiting = Pick<typeof outboxMails.$inferSelect, 'noticeIds' | 'recipient' |
 /** What a mail that tells of notices says as of now; null: it should not go any more. */
 export type WriteAgain = (context: AppContext, mail: Waiting) => Promise<MailBody | null>
 
-async function deliver(
+/** Tells the sender of a mail that it could not be delivered. */
+export type TellUndelivered = (
+  tx: Transaction,
   context: AppContext,
-  { mailId }: { mailId: string },
-  writeAgain: WriteAgain,
-): Promise<void> {
+  refused: { sender: Sender; email: string },
+) => Promise<void>
+
+type Following = { writeAgain: WriteAgain; tellUndelivered: TellUndelivered }
+
+type Delivering = {
+  mailId: string
+  isLast?: true | undefined
+  senderAdultId?: string | undefined
+  senderGroupId?: string | null | undefined
+}
+
+async function deliver(context: AppContext, job: Delivering, following: Following): Promise<void> {
+  const { mailId, isLast } = job
   const { config, db, now } = context
   if (config.smtpUrl === null) return
   const [mail] = await db
@@ -35,24 +50,22 @@ async function deliver(
     .returning()
   if (mail === undefined) return
   const stored = { subject: mail.subject, text: mail.textBody, html: mail.htmlBody }
-  const body = mail.noticeIds.length > 0 ? await writeAgain(context, mail) : stored
+  const body = mail.noticeIds.length > 0 ? await following.writeAgain(context, mail) : stored
   if (body === null) {
     await db.update(outboxMails).set({ droppedAt: now() }).where(eq(outboxMails.id, mailId))
     return
   }
-  const transport = createTransport({ url: config.smtpUrl, ...patience }, { from: config.mailFrom })
   try {
-    await transport.sendMail({
-      to: mail.recipient,
-      subject: body.subject,
-      text: body.text,
-      html: body.html,
-      ...(mail.unsubscribeUrl === null ? {} : { headers: oneClick(mail.unsubscribeUrl) }),
-      // Receivers that see a repeated id keep one: a crash between sending and noting it sends the mail again.
-      messageId: `<${mail.id}@${senderDomain(config.mailFrom)}>`,
-    })
-  } finally {
-    transport.close()
+    await hand(config, { ...mail, smtpUrl: config.smtpUrl }, body)
+  } catch (error) {
+    if (!isRefusedForGood(error)) throw error
+    context.log.warn({ error, mailId }, 'a mail was refused for good and is not tried again')
+    await drop(context, job, { email: mail.recipient, tellUndelivered: following.tellUndelivered })
+    return
+  }
+  if (isLast) {
+    await forgetOne(db, mailId)
+    return
   }
   // As it went.
   const sent = { subject: body.subject, textBody: body.text, htmlBody: body.html }
@@ -61,6 +74,53 @@ async function deliver(
     .set({ ...sent, sentAt: now() })
     .where(eq(outboxMails.id, mailId))
 }
+
+type Handed = Pick<typeof outboxMails.$inferSelect, 'id' | 'recipient' | 'unsubscribeUrl'> & {
+  smtpUrl: string
+}
+
+async function hand({ mailFrom }: Config, mail: Handed, body: MailBody) {
+  const transport = createTransport({ url: mail.smtpUrl, ...patience }, { from: mailFrom })
+  try {
+    await transport.sendMail({
+      to: mail.recipient,
+      subject: body.subject,
+      text: body.text,
+      html: body.html,
+      headers: { ...automatic, ...(mail.unsubscribeUrl === null ? {} : oneClick(mail.unsubscribeUrl)) },
+      // Receivers that see a repeated id keep one: a crash between sending and noting it sends the mail again.
+      messageId: `<${mail.id}@${senderDomain(mailFrom)}>`,
+    })
+  } finally {
+    transport.close()
+  }
+}
+
+/** Answers to the mail itself. To the greeting or the sign-in they are about the server's set-up, which its operator can mend. */
+const aboutTheMail = /^(MAIL FROM|RCPT TO|DATA)$/
+const aboutTheSignIn = [530, 534, 535, 538]
+
+function isRefusedForGood(error: unknown): boolean {
+  const { responseCode = 0, command = '' } = error as { responseCode?: number; command?: string }
+  return responseCode >= 500 && aboutTheMail.test(command) && !aboutTheSignIn.includes(responseCode)
+}
+
+type Refused = { email: string; tellUndelivered: TellUndelivered }
+
+async function drop(context: AppContext, job: Delivering, { email, tellUndelivered }: Refused) {
+  const { mailId, isLast, senderAdultId, senderGroupId = null } = job
+  await withTransaction(context.db, async (tx) => {
+    if (isLast) await forgetOne(tx, mailId)
+    else await tx.update(outboxMails).set({ droppedAt: context.now() }).where(eq(outboxMails.id, mailId))
+    if (senderAdultId === undefined) return
+    await tellUndelivered(tx, context, { sender: { adultId: senderAdultId, groupId: senderGroupId }, email })
+  })
+}
+
+const forgetOne = (db: Queryable, mailId: string) => db.delete(outboxMails).where(eq(outboxMails.id, mailId))
+
+/** RFC 3834: an absence note does not answer it. */
+const automatic = { 'Auto-Submitted': 'auto-generated' }
 
 /** RFC 8058: the mail program itself may ask for it, with one request and without a page. */
 const oneClick = (url: string) => ({
@@ -82,11 +142,11 @@ async function forget({ config, db, now }: AppContext) {
   await db.delete(outboxMails).where(lt(outboxMails.createdAt, daysAgo(30)))
 }
 
-export const mailJobs = (writeAgain: WriteAgain) => [
+export const mailJobs = (following: Following) => [
   handleJob({
     job: deliverMail,
     sideBySide: true,
-    handle: (context, data) => deliver(context, data, writeAgain),
+    handle: (context, data) => deliver(context, data, following),
   }),
   handleJob({ job: forgetMail, cron: '20 3 * * *', handle: forget }),
 ]

@@ -1,10 +1,21 @@
 import { writeLetter } from '../layout.ts'
 import type { MailBody } from '../mailer.ts'
 
-/** `waits`: an admin decides once it is used. */
-type Invitation = { groupName: string; invitedBy: string; code: string; url: string; waits: boolean }
+/** `waits`: an admin decides once it is used. `lastDay`: on which the code works, YYYY-MM-DD. */
+type Invitation = {
+  groupName: string
+  invitedBy: string
+  code: string
+  url: string
+  waits: boolean
+  lastDay: string
+}
 
-export function groupInvitation({ groupName, invitedBy, code, url, waits }: Invitation): MailBody {
+/** "Sunday 15 March 2026". */
+const dayWords = (date: string): string =>
+  Temporal.PlainDate.from(date).toLocaleString('en-GB', { dateStyle: 'full' }).replace(',', '')
+
+export function groupInvitation({ groupName, invitedBy, code, url, waits, lastDay }: Invitation): MailBody {
   return writeLetter({
     subject: `${invitedBy} invites you to ${groupName}`,
     heading: `Join ${groupName} on Beanpool`,
@@ -15,7 +26,6 @@ export function groupInvitation({ groupName, invitedBy, code, url, waits }: Invi
         : `Your code is ${code}. It lets one family in.`,
     ],
     button: { label: 'See the group', url },
-    footnote:
-      'The code works for 14 days. If you do not know the sender, ignore this email and nothing will happen.',
+    footnote: `The code works until the end of ${dayWords(lastDay)}. If you do not know the sender, ignore this email and nothing will happen.`,
   })
 }

@@ -12,7 +12,7 @@ import * as words from './mail-link-words.ts'
 
 const openLabel = ({ kind, path }: MailLink): string => {
   if (kind === 'unsubscribe') return words.settings
-  return path === '/dashboard' ? words.beanpool : words.open
+  return path.startsWith('/calendar') ? words.open : words.beanpool
 }
 
 const Answer = ({ token, link }: { token: string; link: MailLink }) => {

@@ -6,6 +6,7 @@ import { refused } from '../../../api/failures.ts'
 import type { Caller } from '../../../context/caller.ts'
 import { type Transaction, withTransaction } from '../../../db/pool.ts'
 import { publish } from '../../../live/publish.ts'
+import { accountDeleted } from '../../../mail/templates/account-deleted.ts'
 import { closeGroup } from '../../groups/deletion/delete-group.ts'
 import { endFamily } from '../../groups/leaving/end-membership.ts'
 import { lockGroup, lockGroups } from '../../groups/members/access.ts'
@@ -75,6 +76,8 @@ async function run(tx: Transaction, caller: Caller) {
   }
   if (partnerId === null) await endAccount(tx, { adultId, now })
   await forgetEverywhere(tx, caller, person)
+  if (person.email !== null)
+    await caller.mail.send(tx, { to: person.email, ...accountDeleted(), isLast: true })
   for (const sessionId of person.sessionIds) await publish(tx, { endedSessionId: sessionId })
 }
 

@@ -46,7 +46,11 @@ export async function inviteCoParent(caller: Caller, { email }: { email: string 
         invitedBy: inviter?.firstName ?? '',
         url: `${caller.appUrl}/join-family?code=${code}`,
       })
-      await caller.mail.send(tx, { to: email, ...letter })
+      await caller.mail.send(tx, {
+        to: email,
+        ...letter,
+        sender: { adultId: caller.adultId, groupId: null },
+      })
       return undefined
     },
   })

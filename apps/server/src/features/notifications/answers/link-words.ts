@@ -63,6 +63,12 @@ export const cannotAccept = (ride: string): Words => ({
   button: '',
 })
 
+export const leftGroup: Words = {
+  title: 'You are no longer in this group',
+  line: 'This email is from before. Its rides go on without your family, and there is nothing for you to do.',
+  button: '',
+}
+
 export const confirmOpen = (rides: string): Words => ({
   title: 'Will you drive?',
   line: `${rides}. Tap the button, so that the others can rely on it.`,

@@ -8,7 +8,7 @@ import { confirmRefusal, isConfirmed } from '@beanpool/domain/rides/confirmation
 import { ORPCError } from '@orpc/server'
 import { notFound } from '../../../api/failures.ts'
 import type { AppContext } from '../../../context/context.ts'
-import { withTransaction } from '../../../db/pool.ts'
+import { type Queryable, withTransaction } from '../../../db/pool.ts'
 import { activeMemberships } from '../../groups/members/access.ts'
 import { acceptOffer } from '../../offers/answers/accept-offer.ts'
 import { declineOffer } from '../../offers/answers/decline-offer.ts'
@@ -76,9 +76,7 @@ async function offerPage(
   const reader = await readerOf(db, adultId)
   const offer = await offerById(db, offerId)
   if (ride === undefined || reader === null || offer === null) throw notFound()
-  // An old mail tells nothing of a group that its reader has left.
-  const members = await activeMemberships(db, adultId)
-  if (!members.some(({ groupId }) => groupId === offer.groupId)) throw notFound()
+  if (!(await isIn(db, adultId, offer.groupId))) return leftPage(kind)
   const page = { kind, path: `/calendar?ride=${rideId}` }
   const named = rideWords(ride, now)
   const isOpen = offer.status === 'open' && Temporal.Instant.compare(now, offer.expiresAt) < 0
@@ -91,6 +89,15 @@ async function offerPage(
   const driver = ride.driverAdultId === null ? null : await nameOfAdult(db, ride.driverAdultId)
   return { ...page, state: 'over', ...words.offerOver(named, driver) }
 }
+
+const isIn = async (db: Queryable, adultId: string, groupId: string): Promise<boolean> =>
+  (await activeMemberships(db, adultId)).some((member) => member.groupId === groupId)
+
+/** An old mail tells nothing of a group that its reader has left, or was removed from, but that. */
+const leftPage = (kind: MailLink['kind']): MailLink => ({
+  ...{ kind, path: '/groups', state: 'over' },
+  ...words.leftGroup,
+})
 
 async function answerOffer(context: AppContext, payload: Of<'accept' | 'decline'>): Promise<MailLink> {
   const { kind, adultId, offerId, rideId } = payload
@@ -115,7 +122,10 @@ async function confirmPage(
   const now = clock()
   const reader = await readerOf(db, adultId)
   const householdId = reader?.householdId ?? adultId
-  const own = (await ridesNow(db, rideIds)).filter(
+  const rides = await ridesNow(db, rideIds)
+  const [first] = rides
+  if (first !== undefined && !(await isIn(db, adultId, first.groupId))) return leftPage('confirm')
+  const own = rides.filter(
     (ride) => confirmRefusal(ride, { householdId, timeZone: ride.timeZone }, now) === null,
   )
   const page = { kind: 'confirm' as const, path: own[0] ? `/calendar?ride=${own[0].rideId}` : '/dashboard' }

@@ -1,14 +1,19 @@
-// Tells an adult what happened to their account, their family or their credentials. None belongs to a group, so it is no event of one.
+// Tells an adult what happened to their account, their family, their credentials or their mail. None is an event of a group.
 import type { NoticeDataOf, NoticeFacts } from '@beanpool/domain/notifications/notice-facts'
 import type { NoticePriority } from '@beanpool/domain/notifications/notice-types'
 import type { AppContext } from '../../../context/context.ts'
 import type { Transaction } from '../../../db/pool.ts'
 import { publishToAdults } from '../../../live/publish.ts'
+import type { Sender } from '../../../mail/mailer.ts'
+import { emailOf } from '../../groups/members/email-of.ts'
 import { deliverNotices } from './deliver-job.ts'
 import { insertNotices } from './notice-store.ts'
 
-type OfNoGroup = NoticeDataOf<'co_parent_left' | 'credentials_expiring' | 'security_event'> & {
+type OfNoEvent = NoticeDataOf<
+  'co_parent_left' | 'credentials_expiring' | 'invite_undelivered' | 'security_event'
+> & {
   adultId: string
+  groupId?: string | null
   actorAdultId: string | null
   priority: NoticePriority
 }
@@ -16,11 +21,11 @@ type OfNoGroup = NoticeDataOf<'co_parent_left' | 'credentials_expiring' | 'secur
 export async function tellAdult(
   tx: Transaction,
   { jobs, now: clock }: Pick<AppContext, 'jobs' | 'now'>,
-  { adultId, actorAdultId, type, priority, data }: OfNoGroup,
+  { adultId, actorAdultId, type, priority, data, groupId = null }: OfNoEvent,
 ) {
   const now = clock()
   const item = { rideId: null, data: { ...data, actorAdultId } }
-  const about = { adultId, type, priority, groupId: null, fold: null }
+  const about = { adultId, type, priority, groupId, fold: null }
   const written = await insertNotices(tx, [{ ...about, item, createdAt: now, deliverAt: now }])
   await jobs.enqueue(tx, deliverNotices, { noticeIds: written.map(({ id }) => id) })
   await publishToAdults(tx, [adultId], ['notices'])
@@ -46,4 +51,15 @@ export async function tellOfFamily(
 ) {
   const priority = data.what === 'removed' ? 'high' : 'normal'
   await tellAdult(tx, context, { adultId, actorAdultId, priority, type: 'co_parent_left', data })
+}
+
+/** An invitation that the mail server refused for good. An account that is gone is told nothing. */
+export async function tellUndelivered(
+  tx: Transaction,
+  context: Pick<AppContext, 'jobs' | 'now'>,
+  { sender: { adultId, groupId }, email }: { sender: Sender; email: string },
+) {
+  if ((await emailOf(tx, adultId)) === null) return
+  const about = { adultId, groupId, actorAdultId: null, priority: 'normal' } as const
+  await tellAdult(tx, context, { ...about, type: 'invite_undelivered', data: { email } })
 }

@@ -18,6 +18,7 @@ import { urgentRequests } from '../../../db/schema/urgent.ts'
 
 export type RideFacts = {
   rideId: string
+  groupId: string
   poolName: string
   timeZone: string
   startsAt: Temporal.Instant
@@ -35,6 +36,7 @@ export async function ridesNow(db: Queryable, rideIds: string[]): Promise<RideFa
   return db
     .select({
       rideId: rides.id,
+      groupId: rides.groupId,
       poolName: pools.name,
       timeZone: groups.timeZone,
       startsAt: rides.startsAt,

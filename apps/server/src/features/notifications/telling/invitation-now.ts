@@ -1,10 +1,7 @@
-// Tells whether an invitation that a notice names can still be used by its reader, and by which code.
+// Tells whether an invitation that a notice names can still be used by its reader.
 import type { invitationsNow } from './facts-store.ts'
 
 type Known = Awaited<ReturnType<typeof invitationsNow>>
-
-export const codeOf = (invitationId: string, known: Known): string | null =>
-  known.find((each) => each.invitationId === invitationId)?.code ?? null
 
 export function isInvitationOpen(data: unknown, all: Known, now: Temporal.Instant): boolean {
   const { invitationId } = data as { invitationId?: string }

@@ -1,6 +1,8 @@
 // Notices as their reader gets them, on every channel: in words, with what still matters of them and what can be answered.
+
 import { currencyOf } from '@beanpool/contract/currencies'
 import type { Notice, NoticeAnswer } from '@beanpool/contract/notifications'
+import { lastDayOf } from '@beanpool/domain/invitations/invite-code'
 import { categoryOf } from '@beanpool/domain/notifications/notice-types'
 import { type Now, stillMatters } from '@beanpool/domain/notifications/still-matters'
 import { placeWords } from '@beanpool/domain/pools/place-words'
@@ -14,7 +16,7 @@ import { dayOf, momentWords } from '../words/moment-words.ts'
 import * as words from '../words/name-words.ts'
 import type { NoticeNaming } from '../words/naming.ts'
 import type { RideFacts } from './facts-store.ts'
-import { codeOf, isInvitationOpen } from './invitation-now.ts'
+import { isInvitationOpen } from './invitation-now.ts'
 import { loadNow } from './load-now.ts'
 import { poolRequestNow } from './pool-request-now.ts'
 import { type Facts, readFacts } from './read-facts.ts'
@@ -246,7 +248,11 @@ function namingFor({ groupId }: NoticeRow, known: Facts, when: When): NoticeNami
       return { weight: strike.weight, counts: strike.status === 'standing', until: dayOf(until.toString()) }
     },
     textOf: (messageId) => known.messages.find((each) => each.messageId === messageId)?.text ?? '',
-    codeOf: (invitationId) => codeOf(invitationId, known.invitations),
+    invitationOf: (invitationId) => {
+      const invitation = known.invitations.find((each) => each.invitationId === invitationId)
+      if (invitation === undefined) return null
+      return { code: invitation.code, lastDay: dayOf(lastDayOf(invitation.expiresAt, timeZone)) }
+    },
     tripOf: (requestId) => {
       const trip = known.requests.find((request) => request.requestId === requestId)
       if (trip === undefined) return null

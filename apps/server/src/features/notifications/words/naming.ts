@@ -38,8 +38,8 @@ export type NoticeNaming = {
   strikeOf: (rideId: string | null) => { weight: number; counts: boolean; until: string } | null
   /** What a message says; empty where it is gone. */
   textOf: (messageId: string) => string
-  /** Of an invitation; null: it is gone. */
-  codeOf: (invitationId: string) => string | null
+  /** An invitation's code and the last day on which it is good, "Sun 15 Mar"; null: it is gone. */
+  invitationOf: (invitationId: string) => { code: string; lastDay: string } | null
   /** "Swimming pool to Maple Street, today 17:30", for a request without a ride of a pool. */
   tripOf: (requestId: string) => string | null
   /** What a request pays. Null: it is unknown. */

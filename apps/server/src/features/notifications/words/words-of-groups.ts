@@ -193,11 +193,12 @@ export const wordsOfGroups: Telling<
     button: { label: 'See your groups', path: '/groups' },
   }),
   group_invite: (_, first, naming) => {
-    const code = naming.codeOf(first.data.invitationId)
+    const known = naming.invitationOf(first.data.invitationId)
+    const until = known === null ? '' : ` until ${known.lastDay}`
     return {
       title: `${naming.nameOf(first.data.actorAdultId)} invites you to ${naming.groupName}`,
-      line: 'See the group and join with your kids, or decline under Groups.',
-      button: { label: 'See the invitation', path: code === null ? '/groups' : `/join?code=${code}` },
+      line: `You can join with your kids${until}, or decline under Groups.`,
+      button: { label: 'See the invitation', path: known === null ? '/groups' : `/join?code=${known.code}` },
     }
   },
   invite_approval_needed: (_, first, naming) => ({

@@ -1,4 +1,4 @@
-// Words of notices about what members ask of their group's admins, and of the answers.
+// Words of notices about what members ask of their group's admins, the answers, and of invitations that did not arrive.
 import type { PoolAnswer } from '@beanpool/domain/notifications/notice-facts'
 import { groupPage, type NoticeNaming, type NoticeWords, type Telling } from './naming.ts'
 
@@ -18,7 +18,7 @@ const ofPool = ({ pool, poolName, note }: PoolAnswer, naming: NoticeNaming): Not
       }
 
 export const wordsOfRequests: Telling<
-  'concern_answered' | 'concern_raised' | 'pool_requested' | 'request_answered'
+  'concern_answered' | 'concern_raised' | 'invite_undelivered' | 'pool_requested' | 'request_answered'
 > = {
   concern_answered: (_, first, naming) => ({
     title: `${naming.nameOf(first.data.actorAdultId)} answered your concern`,
@@ -29,6 +29,14 @@ export const wordsOfRequests: Telling<
     title: `${naming.nameOf(first.data.actorAdultId)} raised a concern`,
     line: `Read it and answer. It is for admins with no part in it. ${naming.groupName}.`,
     button: { label: 'Read and answer', path: groupPage(naming, 'concerns') },
+  }),
+  invite_undelivered: (_, { data: { email } }, naming) => ({
+    title: `Your invitation could not be delivered: ${email}`,
+    line: 'Please check the address and send it again.',
+    button: {
+      label: 'Invite again',
+      path: naming.groupId === null ? '/profile' : groupPage(naming, 'invite'),
+    },
   }),
   pool_requested: (_, first, naming) => ({
     title: `${naming.householdOf(first.data.householdId)} asks for a pool: ${first.data.poolName}`,

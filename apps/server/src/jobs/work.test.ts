@@ -1,0 +1,34 @@
+// Tells what the log says of a job that fails: that it is tried again only where it is.
+import type PgBoss from 'pg-boss'
+import { expect, test } from 'vitest'
+import type { Log } from '../base/log.ts'
+import { startWorker } from './work.ts'
+
+/** A queue that has this one job, which fails. */
+function failing(tries: { retryCount: number; retryLimit: number }) {
+  const said: string[] = []
+  const failed = Promise.withResolvers<void>()
+  const waiting = [{ id: 'job', data: {}, ...tries }]
+  const boss = {
+    fetch: async () => waiting.splice(0),
+    fail: async () => failed.resolve(),
+  } as unknown as PgBoss
+  const log = { error: (_: object, message: string) => said.push(message) } as unknown as Log
+  const job = { name: 'fails', patienceSeconds: 5 } as never
+  const run = async () => {
+    throw new Error('no')
+  }
+  const worker = startWorker({ boss, handler: { job, cron: null, sideBySide: false, run }, log })
+  return { said, ended: failed.promise.then(() => worker.stop(100)) }
+}
+
+test.each([
+  [{ retryCount: 0, retryLimit: 2 }, 'a job failed and will be tried again'],
+  [{ retryCount: 1, retryLimit: 2 }, 'a job failed and will be tried again'],
+  [{ retryCount: 2, retryLimit: 2 }, 'a job failed for the last time'],
+  [{ retryCount: 0, retryLimit: 0 }, 'a job failed for the last time'],
+])('the last try of a job is not said to be tried again: %o', async (tries, message) => {
+  const { said, ended } = failing(tries)
+  await ended
+  expect(said).toEqual([message])
+})

@@ -1,0 +1,145 @@
+// Mails that a mail server refuses for good are tried once; those that it refuses for now are tried again.
+import type { AddressInfo } from 'node:net'
+import { eq } from 'drizzle-orm'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { withTransaction } from '../../db/pool.ts'
+import { outboxMails } from '../../db/schema/mail.ts'
+import { createTestApp } from '../../testing/test-app.ts'
+import { createTestGroup, noticesOf, type TestGroup, twoFamilies } from '../../testing/test-group.ts'
+import { testPassword } from '../../testing/test-parent.ts'
+
+type Refusing = 'greeting' | 'sender' | 'recipient' | 'text'
+
+let refusing: { at: Refusing; code: number } | null = null
+let received: string[] = []
+
+const refusal = (at: Refusing) =>
+  refusing?.at === at ? Object.assign(new Error('refused'), { responseCode: refusing.code }) : null
+
+const mailServer = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS', 'AUTH'],
+  logger: false,
+  onConnect: (_session, done) => done(refusal('greeting')),
+  onMailFrom: (_address, _session, done) => done(refusal('sender')),
+  onRcptTo: (_address, _session, done) => done(refusal('recipient')),
+  onData(stream, _session, done) {
+    const parts: Buffer[] = []
+    stream.on('data', (part: Buffer) => parts.push(part))
+    stream.on('end', () => {
+      const refused = refusal('text')
+      if (refused) return done(refused)
+      received.push(Buffer.concat(parts).toString('utf8'))
+      done()
+    })
+  },
+})
+await new Promise<void>((done) => void mailServer.listen(0, '127.0.0.1', done))
+const { port } = mailServer.server.address() as AddressInfo
+const app = await createTestApp({ environment: { SMTP_URL: `smtp://127.0.0.1:${port}` } })
+afterAll(async () => {
+  await app.stop()
+  await new Promise<void>((done) => mailServer.close(done))
+})
+
+let group: TestGroup
+
+beforeEach(async () => {
+  refusing = null
+  await app.empty()
+  app.clock.set('2026-03-02T09:00:00Z')
+  group = await createTestGroup(app, twoFamilies)
+  await app.runJobs()
+  received = []
+})
+
+const to = 'nowhere@example.com'
+const mailTo = async (recipient: string) =>
+  (await app.db.select().from(outboxMails).where(eq(outboxMails.recipient, recipient)))[0]
+const outcome = () =>
+  app.runJobs().then(
+    () => 'done',
+    () => 'tried again',
+  )
+
+test.each([
+  ['recipient', 550],
+  ['recipient', 553],
+  ['text', 554],
+  ['sender', 550],
+] as const)('a mail whose %s is refused with %i is tried once', async (at, code) => {
+  refusing = { at, code }
+  const letter = { to, subject: 'Hi', text: 'Hi', html: '<p>Hi</p>' }
+  await withTransaction(app.db, (tx) => app.beanpool.context.mail.send(tx, letter))
+  expect(await outcome()).toBe('done')
+  expect(await mailTo(to)).toMatchObject({ attempts: 1, sentAt: null, droppedAt: app.clock.now() })
+})
+
+test.each([
+  ['recipient', 450],
+  ['text', 451],
+  ['sender', 530],
+  ['greeting', 554],
+] as const)('a mail whose %s is refused with %i is tried again', async (at, code) => {
+  refusing = { at, code }
+  const letter = { to, subject: 'Hi', text: 'Hi', html: '<p>Hi</p>' }
+  await withTransaction(app.db, (tx) => app.beanpool.context.mail.send(tx, letter))
+  expect(await outcome()).toBe('tried again')
+  expect(await mailTo(to)).toMatchObject({ attempts: 1, sentAt: null, droppedAt: null })
+})
+
+describe('an invitation that is refused for good', () => {
+  const undelivered = async () =>
+    (await noticesOf(group.admin.parent)).filter(({ type }) => type === 'invite_undelivered')
+
+  test('into a group: its sender reads that it could not be delivered, and to which address', async () => {
+    refusing = { at: 'recipient', code: 550 }
+    await group.admin.parent.client.invitations.send({ groupId: group.groupId, emails: [to] })
+    expect(await outcome()).toBe('done')
+    expect(await undelivered()).toMatchObject([
+      {
+        title: `Your invitation could not be delivered: ${to}`,
+        groupName: 'Maple Street',
+        button: { label: 'Invite again', path: `/groups/${group.groupId}/invite` },
+      },
+    ])
+  })
+
+  test('into a family: its sender reads it too', async () => {
+    refusing = { at: 'recipient', code: 550 }
+    await group.admin.parent.client.coParents.invite({ email: to })
+    expect(await outcome()).toBe('done')
+    expect(await undelivered()).toMatchObject([
+      { title: `Your invitation could not be delivered: ${to}`, button: { path: '/profile' } },
+    ])
+  })
+
+  test('tells nothing that was only refused for now, or arrived', async () => {
+    await group.admin.parent.client.invitations.send({ groupId: group.groupId, emails: [to] })
+    expect(await outcome()).toBe('done')
+    expect(await undelivered()).toEqual([])
+  })
+})
+
+test('every mail says that no person wrote it, so that no absence note answers it', async () => {
+  await group.admin.parent.client.invitations.send({ groupId: group.groupId, emails: [to] })
+  const letter = { to, subject: 'Hi', text: 'Hi', html: '<p>Hi</p>' }
+  await withTransaction(app.db, (tx) => app.beanpool.context.mail.send(tx, letter))
+  await outcome()
+  expect(received).toHaveLength(2)
+  for (const mail of received) expect(mail).toMatch(/^Auto-Submitted: auto-generated\r$/m)
+})
+
+test('an account that is deleted gets one last mail that says so, and the outbox forgets it then', async () => {
+  const leaver = group.families[1]
+  if (!leaver) throw new Error('a family to delete')
+  await leaver.parent.client.accountDeletion.run({ password: testPassword })
+  expect((await mailTo(leaver.parent.email))?.subject).toBe('Your Beanpool account is deleted')
+  await outcome()
+  const last = received.filter((mail) => mail.includes(`To: ${leaver.parent.email}`))
+  expect(last).toHaveLength(1)
+  expect(last[0]).toMatch(/^Subject: Your Beanpool account is deleted\r$/m)
+  expect(last[0]).not.toContain('Okafor')
+  expect(await mailTo(leaver.parent.email)).toBeUndefined()
+})

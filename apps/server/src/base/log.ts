@@ -5,14 +5,32 @@ import { describeError } from './database-errors.ts'
 
 export type Log = pino.Logger
 
-export function createLog(level: LogLevel): Log {
-  return pino({
+const longestText = 2_000
+
+/** A stranger's long text must not fill the disk. */
+function cut(value: unknown, depth = 0): unknown {
+  if (typeof value === 'string' && value.length > longestText) return `${value.slice(0, longestText)} [cut]`
+  if (typeof value !== 'object' || value === null || value instanceof Error || depth > 3) return value
+  if (Array.isArray(value)) return value.map((each) => cut(each, depth + 1))
+  if (Object.getPrototypeOf(value) !== Object.prototype) return value
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, cut(each, depth + 1)]))
+}
+
+export function createLog(level: LogLevel, to?: pino.DestinationStream): Log {
+  const options: pino.LoggerOptions = {
     level,
     base: null,
-    serializers: { error: describeError },
+    serializers: { error: (error: unknown) => cut(describeError(error)) },
+    formatters: { log: (fields) => cut(fields) as typeof fields },
+    hooks: {
+      logMethod(args, method) {
+        method.apply(this, args.map((each) => (typeof each === 'string' ? cut(each) : each)) as typeof args)
+      },
+    },
     redact: {
       paths: ['password', 'token', 'cookie', '*.password', '*.token', '*.cookie', 'headers'],
       censor: '[cut]',
     },
-  })
+  }
+  return to ? pino(options, to) : pino(options)
 }

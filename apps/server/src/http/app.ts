@@ -58,6 +58,9 @@ export type HttpOptions = {
 type HttpContext = Context<AppVariables>
 
 export const largestBodyBytes = 256 * 1024
+/** An address, a password and a page to come back to; a passkey's answer is a few kilobytes. */
+const largestSignInBytes = 16 * 1024
+const longestUrl = 8_000
 
 export function createHttpApp(options: HttpOptions): Hono<AppVariables> {
   const { context, webFiles } = options
@@ -80,6 +83,11 @@ export function createHttpApp(options: HttpOptions): Hono<AppVariables> {
     return problem(request, 500, 'INTERNAL', 'Something went wrong. Please try again.')
   })
   app.use(noteRequest)
+  app.use((request, next) =>
+    request.req.url.length > longestUrl
+      ? Promise.resolve(problem(request, 414, 'TOO_LONG', 'This address is too long.'))
+      : next(),
+  )
   app.use(
     securityHeaders(
       built.map(([, { content }]) => content.toString('utf8')),
@@ -121,6 +129,7 @@ function addApi(app: Hono<AppVariables>, options: HttpOptions, build: string | n
   // Without HEAD: it would open a stream that nobody reads.
   app.use('/api/live', allowMethods(['GET']))
   for (const path of ['/api/openapi.json', '/api/docs/*']) app.use(path, allowMethods(readMethods))
+  app.use(`${signInPath}/*`, limitBody(largestSignInBytes))
   app.use('/api/*', limitBody(largestBodyBytes))
   app.all(`${signInPath}/*`, (request) => serveSignIn(request, { auth, log: options.context.log }))
   const limits = createStreamLimits()

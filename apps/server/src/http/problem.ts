@@ -1,7 +1,7 @@
 // Errors outside of procedures, in the shape that procedures use.
 import type { Context } from 'hono'
 
-type ProblemStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 429 | 500 | 503
+type ProblemStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 414 | 429 | 500 | 503
 
 export function problem(request: Context, status: ProblemStatus, code: string, message: string) {
   return request.json(problemBody(status, code, message), status)

@@ -37,6 +37,11 @@ export function securityHeaders(built: string[], secure: boolean): MiddlewareHan
 }
 
 export function inlineScriptHashes(html: string): string[] {
-  const scripts = html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/gi)
-  return [...scripts].map(([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`)
+  const [, ...behind] = html.split(/<script(?=[\s>])/i)
+  return behind.flatMap((part) => {
+    const end = part.indexOf('>')
+    if (/\ssrc=/i.test(part.slice(0, end))) return []
+    const [code = ''] = part.slice(end + 1).split(/<\/script>/i)
+    return [`'sha256-${createHash('sha256').update(code).digest('base64')}'`]
+  })
 }

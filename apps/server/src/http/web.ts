@@ -31,7 +31,7 @@ export async function serveWeb(request: HttpContext, options: WebOptions) {
   // A missing asset must fail as such; a page gets the app, which shows its own not-found page where it knows none.
   if (path.startsWith('/assets/')) return request.notFound()
   const page = pages.visitor.get(path)
-  const canonical = path.toLowerCase().replace(/\/+$/, '')
+  const canonical = path.toLowerCase().replace(/(?<!\/)\/+$/, '')
   if (page === undefined && pages.visitor.has(canonical)) {
     return request.redirect(canonical + new URL(request.req.url).search, 308)
   }

@@ -5,7 +5,7 @@ export type Point = { latitude: number; longitude: number }
 const number = String.raw`(-?\d{1,3}(?:\.\d+)?)`
 const forms = [
   // "52.5163, 13.3777", as maps apps copy it.
-  new RegExp(`^${number}\\s*[,; ]\\s*${number}$`),
+  new RegExp(`^${number}(?:\\s*[,;]\\s*|\\s+)${number}$`),
   // The place of a link to a maps app, before where its screen was centred.
   new RegExp(`!3d${number}!4d${number}`),
   new RegExp(`[?&](?:q|query|ll|daddr|destination)=${number}(?:,|%2C)\\+?${number}`, 'i'),

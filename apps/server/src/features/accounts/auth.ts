@@ -230,5 +230,5 @@ export function readUser(user: { id: string; email: string }): NewUser {
 }
 
 function withoutAddresses(message: string): string {
-  return message.replace(/\S+@\S+/g, '[address]')
+  return message.replace(/\S+/g, (word) => (word.includes('@') ? '[address]' : word))
 }

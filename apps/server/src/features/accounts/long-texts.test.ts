@@ -1,0 +1,56 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { createLog } from '../../base/log.ts'
+import { createTestApp } from '../../testing/test-app.ts'
+import { testPassword } from '../../testing/test-parent.ts'
+
+const app = await createTestApp({ environment: { LOG_LEVEL: 'silent' } })
+afterAll(app.stop)
+
+const routes: Record<string, Record<string, unknown>> = {
+  '/sign-up/email': { email: 'a@example.com', password: testPassword, callbackURL: '/' },
+  '/sign-in/email': { email: 'a@example.com', password: testPassword, callbackURL: '/' },
+  '/sign-in/social': { provider: 'google', callbackURL: '/', errorCallbackURL: '/' },
+  '/send-verification-email': { email: 'a@example.com', callbackURL: '/' },
+  '/request-password-reset': { email: 'a@example.com', redirectTo: '/' },
+  '/reset-password': { token: 'x', newPassword: testPassword },
+  '/confirm-email': { token: 'x', password: testPassword },
+  '/two-factor/verify-totp': { code: '123456' },
+  '/passkey/verify-authentication': { response: 'x' },
+}
+
+const fetchQuickly = async (path: string, init: RequestInit) => {
+  const started = performance.now()
+  const { status } = await app.anonymous.fetch(path, init)
+  return { status, isQuick: performance.now() - started < 1_500 }
+}
+
+describe('a signed-out request', () => {
+  test.each(
+    Object.entries(routes),
+  )('to %s with 120,000 letters in any field ends at once', async (path, body) => {
+    for (const field of Object.keys(body))
+      for (const length of [15_000, 120_000]) {
+        const text = JSON.stringify({ ...body, [field]: 'x'.repeat(length) })
+        const headers = { 'content-type': 'application/json' }
+        const answer = await fetchQuickly(`/api/auth${path}`, { method: 'POST', headers, body: text })
+        expect([field, length, answer.isQuick]).toEqual([field, length, true])
+        expect(answer.status).toBeGreaterThanOrEqual(400)
+        expect(answer.status === 413).toBe(length > 16_384)
+      }
+  })
+
+  test('with a long address is refused', async () => {
+    for (const path of ['/api/auth/verify-email', '/', '/api/live'])
+      expect((await app.anonymous.fetch(`${path}?token=${'x'.repeat(9_000)}`)).status).toBe(414)
+  })
+})
+
+test('a line of the log is cut', () => {
+  const lines: string[] = []
+  const log = createLog('info', { write: (line: string) => lines.push(line) })
+  const long = 'x'.repeat(100_000)
+  log.info({ path: long, more: { text: long }, error: new Error(long) }, long)
+  log.error(long)
+  for (const line of lines) expect(line.length).toBeLessThan(20_000)
+  expect(lines).toHaveLength(2)
+})

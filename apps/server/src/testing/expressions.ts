@@ -1,0 +1,121 @@
+// Finds the regular expressions of sources, and tells those whose time grows faster than the text: a stranger's long text
+// would stop the server (docs/rules/signing-in.md).
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const literal =
+  /(?<=[(,=:[!&|?{};\n]\s*|return |=> ?)\/(?![*/ ])((?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\[\n])+)\/([dgimsuvy]*)(?=\s*[.,;)\]}\n:?&|]|$)/g
+
+/** The sources below a folder, tests aside. */
+function sourcesOf(folder: string): string[] {
+  return readdirSync(folder, { recursive: true })
+    .map(String)
+    .filter((path) => /\.tsx?$/.test(path) && !/\.(test|spec)\.tsx?$|(^|\/)testing\/|\.d\.ts$/.test(path))
+    .map((path) => join(folder, path))
+}
+
+type Found = { path: string; expression: RegExp }
+
+export function expressionsIn(folders: string[]): Found[] {
+  return folders.flatMap(sourcesOf).flatMap((path) => {
+    const source = readFileSync(path, 'utf8')
+    return [...source.matchAll(literal)].flatMap(([, pattern = '', flags = '']) => {
+      try {
+        return [{ path, expression: new RegExp(pattern, flags.replace('y', '')) }]
+      } catch {
+        // A division, or a path in a comment.
+        return []
+      }
+    })
+  })
+}
+
+const words = [
+  'x',
+  ' ',
+  '\t',
+  '\n',
+  '1',
+  '-',
+  '.',
+  '@',
+  '/',
+  '\\',
+  '<',
+  '>',
+  '&',
+  '"',
+  "'",
+  '(',
+  ')',
+  ':',
+  '%',
+  '=',
+  ',',
+  '_',
+  '+',
+  '#',
+  'é',
+  '\u0301',
+  '\u200d',
+  '👩',
+  'x ',
+  'x@',
+  'x.',
+  'x-',
+  'x/',
+  '1.',
+  '1:',
+  ' \n',
+  '\r\n',
+  'x\n',
+  'x,',
+  '://',
+  'www.',
+  '<a>',
+  '&#',
+  'x:',
+  '/x',
+  '{}',
+  '[]',
+  '--',
+  '@@',
+]
+
+/** Texts that make a careless expression slow: one part again and again, with an end that fits nothing. */
+export function* adversaries(expression: RegExp, length: number): Generator<string> {
+  const own = expression.source
+    .replace(/\\[a-zA-Z]\{?[^}]*\}?/g, ' ')
+    .split(/[^\p{L}\p{N}:/@.<>="'#&;,_ -]+/u)
+    .filter((part) => part !== '')
+  for (const part of new Set([...words, ...own]))
+    for (const end of ['', '\u0000!'])
+      for (const start of part === 'x' ? ['', ...own] : ['', own[0] ?? ''])
+        yield start + part.repeat(Math.ceil(length / part.length)) + end
+}
+
+/** The time of the work, in milliseconds; of three tries the shortest, where the first is slow: a busy machine takes breaks. */
+export function timeOf(work: () => unknown, enoughMilliseconds: number): number {
+  let shortest = Number.POSITIVE_INFINITY
+  for (let tries = 0; tries < 3 && shortest > enoughMilliseconds; tries += 1) {
+    const started = performance.now()
+    work()
+    shortest = Math.min(shortest, performance.now() - started)
+  }
+  return shortest
+}
+
+/** Whether one of the texts, of the first `most`, takes longer. */
+export function isSlow(
+  expression: RegExp,
+  length: number,
+  enoughMilliseconds: number,
+  most = Number.POSITIVE_INFINITY,
+): boolean {
+  return adversaries(expression, length)
+    .take(most)
+    .some((text) => {
+      const work = () => (expression.global ? text.replace(expression, '') : expression.test(text))
+      return timeOf(work, enoughMilliseconds) > enoughMilliseconds
+    })
+}

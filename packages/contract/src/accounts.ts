@@ -51,7 +51,7 @@ export const accounts = {
   me: base.output(me),
   /** The signed-in adult's own account (spec 2, Settings, Account). What is left out stays: another device may have changed it. */
   update: base
-    .errors({ REFUSED: refusal(['changed_since']) })
+    .errors({ REFUSED: refusal(['changed_since', 'confirm_first']) })
     .input(
       z
         .object({

@@ -30,7 +30,7 @@ export type Parting = z.infer<typeof parting>
 export const coParents = {
   /** Mails a link; an invitation that still waits is taken back by the new one. */
   invite: base
-    .errors({ REFUSED: refusal(['no_household', ...inviteRefusals]) })
+    .errors({ REFUSED: refusal(['no_household', 'confirm_first', ...inviteRefusals]) })
     .input(z.object({ email }))
     .output(mine),
   /** The link in the mail stops working. */

@@ -1,6 +1,6 @@
 // The safety of an adult’s account: where they are signed in, and what happened to it (spec 2, Settings; product.md 12).
 import { z } from 'zod'
-import { base } from './errors.ts'
+import { base, refusal } from './errors.ts'
 import { id, instant } from './scalars.ts'
 
 export const accountSecurity = z.object({
@@ -40,6 +40,11 @@ export const security = {
   endSession: base.input(z.object({ sessionId: id })).output(accountSecurity),
   /** Signs nobody in any more. NOT_FOUND for one that is gone or somebody else's. */
   removePasskey: base.input(z.object({ passkeyId: id })).output(accountSecurity),
+  /** The password, where a change needs it (`confirm_first`): for an hour this session may make such changes. */
+  confirm: base
+    .errors({ REFUSED: refusal(['wrong_password']) })
+    .input(z.object({ password: z.string().max(200) }))
+    .output(z.object({})),
   /** Signs out everywhere but here. */
   endOtherSessions: base.output(accountSecurity),
 }

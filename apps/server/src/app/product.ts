@@ -28,6 +28,7 @@ import { recordedIn } from '../features/record/book/record-activities.ts'
 import { finishDueRides } from '../features/rides/outcome/finish-due-rides.ts'
 import { planGroupJob, rollOutNightly } from '../features/rides/planning/roll-out-nightly.ts'
 import { seekDrivers } from '../features/rides/planning/seek-drivers.ts'
+import { passkeysOf } from '../features/security/store.ts'
 import { expireStrikes } from '../features/standing/decisions/expire-strikes.ts'
 import { snapshotReputations } from '../features/standing/decisions/reputation.ts'
 import { lapseDueSwaps } from '../features/swaps/book/lapse-due-swaps.ts'
@@ -156,7 +157,9 @@ export const product: Product = {
   onSecurityEvent: async (context, { userId, what, device }) => {
     const adult = await adultOfUser(context.db, userId)
     if (!adult) return
-    const told = { adultId: adult.id, what, device }
+    const passkeys =
+      what === 'new_password' ? (await passkeysOf(context.db, { authUserId: userId })).length : 0
+    const told = { adultId: adult.id, what, device, ...(passkeys > 0 ? { passkeys } : {}) }
     await withTransaction(context.db, (tx) => tellOfSecurity(tx, context, told))
   },
   adultIdOf,

@@ -217,6 +217,7 @@ export const policy = {
   'security.read': { least: 'adult' },
   'security.endSession': { least: 'adult' },
   'security.removePasskey': { least: 'adult' },
+  'security.confirm': { least: 'adult' },
   'security.endOtherSessions': { least: 'adult' },
   'settlements.preview': { least: 'admin', of: 'group' },
   'settlements.post': { least: 'admin', of: 'group' },

@@ -2,6 +2,7 @@
 
 import type { SignedIn } from '../api/request-context.ts'
 import { type Auth, type NewUser, readUser } from '../features/accounts/auth.ts'
+import { isTooOld } from '../features/accounts/session-age.ts'
 
 export type SessionReader = {
   read: (headers: Headers) => Promise<{ signedIn: SignedIn | null; setCookies: string[] }>
@@ -21,6 +22,11 @@ export function createSessionReader({ auth, adultIdOf }: SessionOptions): Sessio
       const { response, headers: answer } = await auth.api.getSession({ headers, returnHeaders: true })
       if (response === null) return nobody
       const { user, session } = response
+      if (isTooOld(session.createdAt)) {
+        const { internalAdapter } = await auth.$context
+        await internalAdapter.deleteSession(session.token)
+        return nobody
+      }
       const adultId = await adultIdOf(readUser(user))
       if (adultId === null) return nobody
       return {

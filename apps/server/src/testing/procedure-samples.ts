@@ -190,6 +190,7 @@ export async function procedureSamples({ app, group, stranger }: SampleGroup): P
     'rides.pickDriver': { ...givenBack, adultId: group.admin.adultId },
     'schedule.options': { groupId },
     'schedule.preview': schedule,
+    'security.confirm': { password: 'x' },
     'security.endSession': { sessionId: crypto.randomUUID() },
     'security.removePasskey': { passkeyId: crypto.randomUUID() },
     'schedule.apply': { ...schedule, fingerprint: '0'.repeat(64) },

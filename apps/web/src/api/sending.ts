@@ -189,6 +189,7 @@ type Form =
   | 'coParents.leave'
   | 'coParents.remove'
   | 'coParents.handOver'
+  | 'security.confirm'
   | 'security.endSession'
   | 'security.endOtherSessions'
   | 'security.removePasskey'

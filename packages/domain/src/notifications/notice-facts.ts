@@ -127,6 +127,8 @@ export type NoticeFacts = {
       | 'two_factor_off'
       | 'two_factor_on'
     device: string
+    /** Those that sign in without the new password; absent: none. */
+    passkeys?: number
   }
   /** `event`: what has an open strike count; null: it was given now, and `why` says what for, but for older records. */
   strike_added: { event: RecordedStrikeEvent | null; why?: StrikeWhy }

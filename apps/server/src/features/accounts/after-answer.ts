@@ -6,6 +6,7 @@ import type { AppContext } from '../../context/context.ts'
 import type { SecurityEvent } from './auth.ts'
 import { deviceName } from './device-name.ts'
 import { forgetResetLinks } from './forget-reset-links.ts'
+import { passwordWasRight } from './guard-session.ts'
 import { accountTag, knownDevice, noteDevice } from './known-device.ts'
 import { takeTryBack } from './limit-tries.ts'
 import { passkeyAdded } from './passkeys.ts'
@@ -31,6 +32,8 @@ export function afterAnswer({ context, rateLimits, onSecurityEvent }: Options) {
   return createAuthMiddleware(async (request) => {
     const { returned, newSession } = request.context
     if (isAPIError(returned) && failsToSignIn.has(request.path)) noteFailure(context, request, returned)
+    const { session } = request.context
+    if (session && !isAPIError(returned)) await passwordWasRight(request, context, session.user.id)
     if (request.path === '/sign-up/email') {
       const answer = signedUp.safeParse(returned)
       if (answer.success) await noteSignUp(request, answer.data.user.id)

@@ -31,6 +31,7 @@ import { forgetResetLinks } from './forget-reset-links.ts'
 import { googleSignIn, withoutTokens } from './google-sign-in.ts'
 import { hasSignedInBefore } from './known-device.ts'
 import { passkeys } from './passkeys.ts'
+import { type Passwords, passwords as passwordsInTurn } from './passwords.ts'
 import { signInAddress } from './sign-in-address.ts'
 import { signInRules } from './sign-in-rules.ts'
 import { adultOfUser } from './store.ts'
@@ -50,11 +51,6 @@ type AuthOptions = {
   onSecurityEvent: (event: SecurityEvent) => Promise<void>
 }
 
-export type Passwords = {
-  hash: (password: string) => Promise<string>
-  verify: (asked: { hash: string; password: string }) => Promise<boolean>
-}
-
 /** Something happened to an account of which its owner is told. */
 export type SecurityEvent = {
   userId: string
@@ -69,7 +65,8 @@ const day = 24 * hour
 export type Auth = ReturnType<typeof createAuth>
 
 export function createAuth(options: AuthOptions) {
-  const { context, secret, trustedOrigins, rateLimits, passwords, onUserCreated, onSecurityEvent } = options
+  const { context, secret, trustedOrigins, rateLimits, onUserCreated, onSecurityEvent } = options
+  const { passwords = passwordsInTurn } = options
   const { db, mail, appUrl, config, log } = context
   const secure = appUrl.startsWith('https:')
   return betterAuth({
@@ -112,14 +109,14 @@ export function createAuth(options: AuthOptions) {
         phone: { type: 'string', required: true },
       },
     },
-    // Prolonged every hour, so that its owner can see when each device was used last.
-    session: { expiresIn: 30 * day, updateAge: hour, freshAge: day },
+    // Prolonged every hour: its owner sees when each device was used last. What needs a sign-in of a moment ago is in guard-session.ts.
+    session: { expiresIn: 30 * day, updateAge: hour, freshAge: 0 },
     emailAndPassword: {
       enabled: true,
       requireEmailVerification: true,
       minPasswordLength: 8,
       maxPasswordLength: longestPassword,
-      ...(passwords ? { password: passwords } : {}),
+      password: passwords,
       resetPasswordTokenExpiresIn: hour,
       revokeSessionsOnPasswordReset: true,
       onPasswordReset: async ({ user }, request) => {

@@ -34,6 +34,20 @@ export function isCommonPassword(password: string): boolean {
   return words.some((word) => common.has(word))
 }
 
+/**
+ * Whether the letters of a password are the adult's own name, or the two names together: digits and signs around it are guessed as soon
+ * as the name is. `names`: first and last name, and the address.
+ */
+export function isOwnName(password: string, names: string[]): boolean {
+  const [first = '', last = '', ...others] = names.map((name) => lettersOf(name.split('@')[0] ?? ''))
+  const own = [first, last, first + last, last + first, ...others].filter((name) => name.length >= 2)
+  return [password, undress(password.toLowerCase()), undress(password.toLowerCase().replace(/\d/g, ''))].some(
+    (form) => own.includes(lettersOf(form)),
+  )
+}
+
+const lettersOf = (text: string) => text.toLowerCase().replace(/[^\p{L}]/gu, '')
+
 const undress = (text: string) => text.replace(/[013457@$!]/g, (sign) => letters[sign] ?? sign)
 
 /** What people append to a word so that it passes the rules is short: a year and a sign. More makes it a good password. */

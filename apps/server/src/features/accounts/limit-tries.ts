@@ -35,21 +35,37 @@ export async function countTry({ db, log }: AppContext, counting: Counting) {
       { event: 'tries-limited', path: request.path, account: accountTag(request, email) },
       'too many tries',
     )
-    throw new APIError(
-      'TOO_MANY_REQUESTS',
-      { code: 'RATE_LIMITED', message: tooManyTries(seconds) },
-      { 'x-retry-after': String(seconds) },
-    )
+    throw tooMany(seconds)
   }
 }
 
+export const tooMany = (seconds: number) =>
+  new APIError(
+    'TOO_MANY_REQUESTS',
+    { code: 'RATE_LIMITED', message: tooManyTries(seconds) },
+    { 'x-retry-after': String(seconds) },
+  )
+
+const passwordTries = (authUserId: string): Counter => ({ key: `tries|password|${authUserId}`, limit: 10 })
+
+/** A try at the password of somebody who is signed in, for whatever it is asked: the account's own counter. Null: it may be tried. */
+export const countPassword = (db: Db, authUserId: string) => count(db, passwordTries(authUserId))
+
+export const takePasswordBack = (db: Db, authUserId: string) => takeBack(db, passwordTries(authUserId))
+
+/** Null for the first time within an hour. */
+export const countOnce = (db: Db, key: string) => count(db, { key, limit: 1 })
+
 /** What went well was no try. */
 export async function takeTryBack({ db }: AppContext, counting: Counting) {
-  for (const { key } of await countersOf(counting))
-    await db
-      .update(authRateLimits)
-      .set({ count: sql`${authRateLimits.count} - 1` })
-      .where(and(eq(authRateLimits.key, key), gt(authRateLimits.count, 0)))
+  for (const counter of await countersOf(counting)) await takeBack(db, counter)
+}
+
+async function takeBack(db: Db, { key }: Counter) {
+  await db
+    .update(authRateLimits)
+    .set({ count: sql`${authRateLimits.count} - 1` })
+    .where(and(eq(authRateLimits.key, key), gt(authRateLimits.count, 0)))
 }
 
 /** The narrow one first: a network that tried too often no longer counts against everybody. */

@@ -1,22 +1,32 @@
-// Lists what is served of the sign-in library: what the screens call, and the links of mails. All else of it is closed.
-const openEndpoints: { method: 'GET' | 'POST'; path: RegExp }[] = [
-  { method: 'POST', path: /^\/sign-up\/email$/ },
-  { method: 'GET', path: /^\/sign-up\/status$/ },
-  { method: 'POST', path: /^\/sign-in\/email$/ },
-  { method: 'POST', path: /^\/sign-in\/social$/ },
-  { method: 'POST', path: /^\/sign-out$/ },
-  { method: 'POST', path: /^\/send-verification-email$/ },
-  { method: 'POST', path: /^\/confirm-email$/ },
-  { method: 'POST', path: /^\/confirm-email\/new-password$/ },
-  { method: 'POST', path: /^\/request-password-reset$/ },
-  { method: 'POST', path: /^\/reset-password$/ },
-  { method: 'POST', path: /^\/change-password$/ },
+// Lists what is served of the sign-in library: what the screens call, and the links of mails. All else of it is closed, and so are
+// fields that no screen sends: the library would store a picture, or trust a device.
+type Endpoint = { method: 'GET' | 'POST'; path: RegExp; fields?: string[] }
+
+const openEndpoints: Endpoint[] = [
   {
     method: 'POST',
-    path: /^\/two-factor\/(enable|disable|verify-totp|verify-backup-code|generate-backup-codes)$/,
+    path: /^\/sign-up\/email$/,
+    fields: ['firstName', 'lastName', 'name', 'email', 'phone', 'password', 'callbackURL', 'corrects'],
   },
+  { method: 'GET', path: /^\/sign-up\/status$/ },
+  { method: 'POST', path: /^\/sign-in\/email$/, fields: ['email', 'password', 'callbackURL', 'rememberMe'] },
+  { method: 'POST', path: /^\/sign-in\/social$/, fields: ['provider', 'callbackURL', 'errorCallbackURL'] },
+  { method: 'POST', path: /^\/sign-out$/ },
+  { method: 'POST', path: /^\/send-verification-email$/, fields: ['email', 'callbackURL'] },
+  { method: 'POST', path: /^\/confirm-email$/, fields: ['token', 'password'] },
+  { method: 'POST', path: /^\/confirm-email\/new-password$/, fields: ['token', 'newPassword'] },
+  { method: 'POST', path: /^\/request-password-reset$/, fields: ['email', 'redirectTo'] },
+  { method: 'POST', path: /^\/reset-password$/, fields: ['token', 'newPassword'] },
+  { method: 'POST', path: /^\/change-password$/, fields: ['currentPassword', 'newPassword'] },
+  {
+    method: 'POST',
+    path: /^\/two-factor\/(enable|disable|generate-backup-codes)$/,
+    fields: ['password'],
+  },
+  { method: 'POST', path: /^\/two-factor\/verify-(totp|backup-code)$/, fields: ['code'] },
   { method: 'GET', path: /^\/passkey\/generate-(register|authenticate)-options$/ },
-  { method: 'POST', path: /^\/passkey\/verify-(registration|authentication)$/ },
+  // `name` is refused where the device's answer is judged.
+  { method: 'POST', path: /^\/passkey\/verify-(registration|authentication)$/, fields: ['response', 'name'] },
   // Links of mails, and the way back from Google.
   { method: 'GET', path: /^\/verify-email$/ },
   { method: 'GET', path: /^\/reset-password\/[\w-]+$/ },
@@ -26,4 +36,9 @@ const openEndpoints: { method: 'GET' | 'POST'; path: RegExp }[] = [
 /** The methods that are served at a path below /api/auth; none where it is closed. */
 export function openMethods(path: string): string[] {
   return openEndpoints.filter((endpoint) => endpoint.path.test(path)).map(({ method }) => method)
+}
+
+/** The fields that a body for a path may have; empty where it has none. */
+export function fieldsOf(path: string): string[] {
+  return openEndpoints.flatMap((endpoint) => (endpoint.path.test(path) ? (endpoint.fields ?? []) : []))
 }

@@ -124,8 +124,17 @@ describe('a passkey', () => {
       sql`update auth_sessions set created_at = now() - interval '2 days' where user_id in (select id from auth_users where email = ${ana.email})`,
     )
     const late = await browserWith(ana.cookie).ask('/passkey/generate-register-options')
-    expect([late.status, late.body.code]).toEqual([403, 'SESSION_NOT_FRESH'])
+    expect([late.status, late.body.code]).toEqual([403, 'CONFIRM_FIRST'])
   })
+})
+
+test('a new password says how many passkeys sign in without it', async () => {
+  await withPasskey()
+  const browser = browserWith(ana.cookie)
+  await browser.ask('/change-password', { currentPassword: testPassword, newPassword: 'Other-beans-7' })
+  expect((await noticesOf(browser.parent()))[0]?.line).toContain(
+    "A passkey still signs in. Remove what you don't know.",
+  )
 })
 
 describe('a passkey that is removed', () => {

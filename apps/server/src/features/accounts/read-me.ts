@@ -6,6 +6,8 @@ import type { RefusalOf } from '@beanpool/contract/errors'
 import { changedSince } from '@beanpool/domain/households/changed-since'
 import { notFound, refused } from '../../api/failures.ts'
 import { knownTimeZone } from '../../api/known-time-zone.ts'
+import { requireRecentSignIn } from '../../api/recent-sign-in.ts'
+import type { SignedIn } from '../../api/request-context.ts'
 import type { Caller } from '../../context/caller.ts'
 import { type Transaction, withTransaction } from '../../db/pool.ts'
 import { publish } from '../../live/publish.ts'
@@ -72,14 +74,18 @@ async function refuseUnseen(tx: Transaction, caller: Caller, input: Account, see
   if (stored && changedSince<Partial<Person>>(stored, seen, entered)) throw refused<Refusal>('changed_since')
 }
 
+type SecureCaller = Caller & { signedIn: SignedIn }
 type Update = Account & { seen?: Person | undefined }
 
-/** Changes the fields given; the others stay. Refuses a time zone that is none. */
-export async function updateAccount(caller: Caller, { seen, ...input }: Update): Promise<Me> {
+/** Changes the fields given; the others stay. Refuses a time zone that is none. Another phone needs a sign-in of a moment ago. */
+export async function updateAccount(caller: SecureCaller, { seen, ...input }: Update): Promise<Me> {
   const timeZone = input.timeZone === undefined ? undefined : knownTimeZone(input.timeZone)
   const account = { ...input, timeZone }
   await withTransaction(caller.db, async (tx) => {
     if (seen) await refuseUnseen(tx, caller, input, seen)
+    const { phone } = input
+    if (phone !== undefined && phone !== (await lockPerson(tx, caller.adultId))?.phone)
+      await requireRecentSignIn(tx, caller.signedIn)
     await updateAdult(tx, caller.adultId, { ...account, updatedAt: caller.now() })
     await publish(tx, { adultId: caller.adultId, topics: ['me', 'notices'] })
     // Drivers' names are shown on rides, names and numbers among the families.

@@ -12,9 +12,12 @@ import type { AppContext } from '../../context/context.ts'
 import type { Db } from '../../db/pool.ts'
 import { authUsers } from '../../db/schema/auth.ts'
 import { forgetSignUp } from './await-confirmation.ts'
-import { isCommonPassword } from './common-password.ts'
+import { isCommonPassword, isOwnName } from './common-password.ts'
 import { followLink } from './follow-link.ts'
+import { guardSession } from './guard-session.ts'
 import { countTry } from './limit-tries.ts'
+import { fieldsOf } from './open-endpoints.ts'
+import { ownNames } from './own-names.ts'
 import { checkDeviceAnswer } from './passkeys.ts'
 import { signedUpHere } from './sign-up-proof.ts'
 
@@ -25,15 +28,24 @@ const setsPassword = new Set(['/reset-password', '/change-password', '/confirm-e
 export function signInRules({ context, rateLimits }: { context: AppContext; rateLimits: boolean }) {
   const { db } = context
   return createAuthMiddleware(async (request) => {
-    const body: Body = request.body ?? {}
+    const body: Body = typeof request.body === 'object' && request.body !== null ? request.body : {}
     checkTexts({ ...request.query, ...body })
+    keepNamedFields(request.path, body)
     checkDeviceAnswer(request)
     if (request.path === '/verify-email') await followLink(request, context)
     if (rateLimits) await countTry(context, tryOf(request))
     if (request.path === '/sign-up/email') return { context: { body: await checkSignUp(db, request, body) } }
-    if (setsPassword.has(request.path)) checkPassword(body.newPassword)
+    if (setsPassword.has(request.path)) checkPassword(body.newPassword, await ownNames(request))
+    await guardSession(request, { context, rateLimits })
     return
   })
+}
+
+/** The library gets only the fields that its endpoint is open for. A device is never trusted: each sign-in by password asks for a code. */
+function keepNamedFields(path: string, body: Body) {
+  if ('trustDevice' in body) refuse('INVALID_INPUT', 'No device is trusted.', 'trustDevice')
+  const named = fieldsOf(path)
+  for (const field of Object.keys(body)) if (!named.includes(field)) delete body[field]
 }
 
 // A password is hashed, never stored or shown: it may be made of anything.
@@ -82,11 +94,10 @@ async function checkSignUp(db: Db, request: GenericEndpointContext, body: Body):
   if (!z.email().safeParse(fields.email).success) refuse('INVALID_INPUT', 'Invalid email', 'email')
   const wrongPhone = phoneProblem(fields.phone)
   if (wrongPhone !== null) refuse('INVALID_INPUT', wrongPhone, 'phone')
-  checkPassword(body.password)
+  checkPassword(body.password, [fields.firstName, fields.lastName, fields.email])
   if (body.corrects === true) await forgetMistyped(db, request)
   await refuseUnverified(db, fields.email)
   const name = `${fields.firstName} ${fields.lastName}`
-  // Nothing else that the library would take, a picture for instance.
   return { ...fields, name, password: body.password, callbackURL: body.callbackURL }
 }
 
@@ -110,11 +121,13 @@ async function refuseUnverified(db: Db, email: string) {
   }
 }
 
-function checkPassword(value: unknown) {
+function checkPassword(value: unknown, names: string[]) {
   const problem = passwordProblem(readText(value))
   if (problem !== null) refuse('PASSWORD_RULE', problem, 'password')
   if (isCommonPassword(readText(value)))
     refuse('PASSWORD_RULE', 'This password is too common. Please choose another one.', 'password')
+  if (isOwnName(readText(value), names))
+    refuse('PASSWORD_RULE', 'This password is mostly your name. Please choose another one.', 'password')
 }
 
 function refuse(code: string, message: string, field: string): never {

@@ -90,9 +90,34 @@ describe('signing in then', () => {
     expect((await post('/two-factor/verify-totp', { code: totpOf(totpURI) })).status).toBe(401)
     const half = await signIn()
     expect((await post('/two-factor/verify-totp', { code: '000000' }, half.cookie)).status).toBe(401)
-    const whole = await post('/two-factor/verify-totp', { code: totpOf(totpURI) }, half.cookie)
+    const whole = await post('/two-factor/verify-totp', { code: totpOf(totpURI, 1) }, half.cookie)
     expect(whole.status).toBe(200)
     expect(await isSignedIn(whole.cookie)).toBe(true)
+  })
+
+  test('takes each code of the app once, also of two who send it together', async () => {
+    const { totpURI } = await turnOn()
+    const verify = async (code: string) => {
+      const half = await signIn()
+      return (await post('/two-factor/verify-totp', { code }, half.cookie)).status
+    }
+    // It was used to turn two-factor on.
+    expect(await verify(totpOf(totpURI))).toBe(401)
+    const code = totpOf(totpURI, 1)
+    expect((await Promise.all([verify(code), verify(code)])).toSorted()).toEqual([200, 401])
+  })
+
+  test('trusts no device', async () => {
+    const { totpURI, backupCodes } = await turnOn()
+    const tries = [
+      ['verify-totp', totpOf(totpURI, 1)],
+      ['verify-backup-code', backupCodes[0]],
+    ]
+    for (const [path, code] of tries) {
+      const half = await signIn()
+      const answer = await post(`/two-factor/${path}`, { code, trustDevice: true }, half.cookie)
+      expect([answer.status, answer.body.field]).toEqual([422, 'trustDevice'])
+    }
   })
 
   test('is done by a recovery code, once', async () => {

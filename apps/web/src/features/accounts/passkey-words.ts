@@ -14,14 +14,12 @@ export const deviceProblems: Record<string, string> = {
 
 const gone = 'We don’t know this passkey. It may have been removed. Sign in with your password.'
 const unchecked = 'Your device has to check that it’s you, by fingerprint, face or PIN.'
-const late = 'You signed in here more than a day ago. Sign in again, then add the passkey.'
 
 type Refusal = { code?: string; status: number; message?: string }
 
 export const problemOf = ({ code, status, message }: Refusal): string => {
   if (code === 'PASSKEY_NOT_FOUND') return gone
   if (code === 'USER_NOT_VERIFIED') return unchecked
-  if (code === 'SESSION_NOT_FRESH') return late
   if (status === 429 && message) return message
   return everyday.pleaseTryAgain
 }

@@ -1,14 +1,15 @@
 // The adults of the family: who they are, and asking the second one in.
 import type { Household } from '@beanpool/contract/households'
 import { Button, TextInput } from '@mantine/core'
-import { api, isDefinedError } from '../../api/api.ts'
+import { api, reasonOf } from '../../api/api.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import { agoText } from '../../ui/date-words.ts'
 import { handsFocusOn } from '../../ui/focus-back.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { toast } from '../../ui/toast.ts'
+import { ConfirmFirst, isUnconfirmed } from '../accounts/confirm-first.tsx'
 import * as words from './adults-section-words.ts'
-import { coParentInviteWords } from './co-parent-words.ts'
+import { coParentInviteWords, type InviteRefusal } from './co-parent-words.ts'
 import { AddButton, Entry, FormDialog, useFormDone } from './form-dialog.tsx'
 import { PartingButtons } from './parting.tsx'
 import classes from './profile.module.css'
@@ -45,31 +46,38 @@ const InviteForm = ({ again }: { again: boolean }) => {
         done()
       },
       onError: (error) => {
-        if (isDefinedError(error) && error.code === 'REFUSED')
-          toast({ ...coParentInviteWords(error.data.reason), tone: 'bad' })
+        if (isUnconfirmed(error)) return
+        const reason = reasonOf<InviteRefusal>(error)
+        if (reason !== null) toast({ ...coParentInviteWords(reason), tone: 'bad' })
         else asked.onError(error)
       },
     }),
   )
+  const submit = () => invite.mutate({ email: values.email.trim() })
   return (
-    <Entry
-      of={form}
-      submitLabel={again ? words.sendANewInvitation : words.inviteToTheFamily}
-      busy={invite.isPending}
-      onSubmit={() => invite.mutate({ email: values.email.trim() })}
-    >
-      <TextInput
-        data-autofocus
-        label={words.emailOfTheSecondAdult}
-        description={words.whatTheyGet}
-        type="email"
-        inputMode="email"
-        autoComplete="off"
-        value={values.email}
-        onChange={(event) => type({ email: event.currentTarget.value })}
-        error={issueAt(invite.error, 'email')}
-      />
-    </Entry>
+    <>
+      <Entry
+        of={form}
+        submitLabel={again ? words.sendANewInvitation : words.inviteToTheFamily}
+        busy={invite.isPending}
+        onSubmit={submit}
+      >
+        <TextInput
+          data-autofocus
+          label={words.emailOfTheSecondAdult}
+          description={words.whatTheyGet}
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          value={values.email}
+          onChange={(event) => type({ email: event.currentTarget.value })}
+          error={issueAt(invite.error, 'email')}
+        />
+      </Entry>
+      {isUnconfirmed(invite.error) && (
+        <ConfirmFirst from="/profile" onClose={invite.reset} onConfirmed={submit} />
+      )}
+    </>
   )
 }
 

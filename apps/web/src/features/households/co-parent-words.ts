@@ -1,7 +1,7 @@
 import type { coParents } from '@beanpool/contract/co-parents'
 import type { RefusalOf } from '@beanpool/contract/errors'
 
-type InviteRefusal = RefusalOf<typeof coParents.invite>
+export type InviteRefusal = Exclude<RefusalOf<typeof coParents.invite>, 'confirm_first'>
 
 export const coParentInviteWords = (reason: InviteRefusal): { title: string; text?: string } => {
   const words: Record<InviteRefusal, { title: string; text?: string }> = {

@@ -11,6 +11,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { toast } from '../../ui/toast.ts'
 import { touchedIn, useFollow } from '../../ui/use-follow.ts'
 import { changedSince, savedElsewhere } from '../../ui/use-follow-words.ts'
+import { ConfirmFirst, isUnconfirmed } from '../accounts/confirm-first.tsx'
 import { CalendarLinks } from '../feeds/calendar-links.tsx'
 import { timeZoneChoices } from '../groups/time-zone-choices.ts'
 import { meOptions, useMe } from '../session/me.ts'
@@ -37,7 +38,7 @@ const AccountForm = () => {
       },
       onError: (error) => {
         form.setErrors(Object.fromEntries(fieldIssues(error).map(({ path, message }) => [path, message])))
-        if (fieldIssues(error).length > 0) return
+        if (fieldIssues(error).length > 0 || isUnconfirmed(error)) return
         const isUnseen = reasonOf<AccountRefusal>(error) === 'changed_since'
         // The form shows what else was saved as soon as it is read.
         if (isUnseen) queries.invalidateQueries({ queryKey: meOptions.queryKey })
@@ -53,32 +54,37 @@ const AccountForm = () => {
     ...form.getInputProps(name),
     description: savedElsewhere(elsewhere[name]),
   })
+  const submit = (values: typeof stored) =>
+    save.mutate({ ...touchedIn(form, values), seen: { firstName, lastName, phone } })
   return (
-    <form
-      onSubmit={form.onSubmit((values) =>
-        save.mutate({ ...touchedIn(form, values), seen: { firstName, lastName, phone } }),
+    <>
+      <form onSubmit={form.onSubmit(submit)} className={classes.form} noValidate>
+        <div className={classes.pair}>
+          <TextInput label={words.firstName} autoComplete="given-name" {...field('firstName')} />
+          <TextInput label={words.lastName} autoComplete="family-name" {...field('lastName')} />
+        </div>
+        <TextInput label={words.email} value={me.email} readOnly description={words.emailHint} />
+        <TextInput label={words.phone} type="tel" autoComplete="tel" {...field('phone')} />
+        <NativeSelect
+          label={settingsWords.timeZone}
+          data={timeZoneChoices(Intl.supportedValuesOf?.('timeZone') ?? [], form.values.timeZone)}
+          {...form.getInputProps('timeZone')}
+          description={savedElsewhere(elsewhere.timeZone) ?? settingsWords.timeZoneHint}
+        />
+        <div>
+          <Button type="submit" loading={save.isPending} disabled={!form.isDirty()}>
+            {words.saveAccount}
+          </Button>
+        </div>
+      </form>
+      {isUnconfirmed(save.error) && (
+        <ConfirmFirst
+          from="/settings/account"
+          onClose={save.reset}
+          onConfirmed={() => submit(form.getValues())}
+        />
       )}
-      className={classes.form}
-      noValidate
-    >
-      <div className={classes.pair}>
-        <TextInput label={words.firstName} autoComplete="given-name" {...field('firstName')} />
-        <TextInput label={words.lastName} autoComplete="family-name" {...field('lastName')} />
-      </div>
-      <TextInput label={words.email} value={me.email} readOnly description={words.emailHint} />
-      <TextInput label={words.phone} type="tel" autoComplete="tel" {...field('phone')} />
-      <NativeSelect
-        label={settingsWords.timeZone}
-        data={timeZoneChoices(Intl.supportedValuesOf?.('timeZone') ?? [], form.values.timeZone)}
-        {...form.getInputProps('timeZone')}
-        description={savedElsewhere(elsewhere.timeZone) ?? settingsWords.timeZoneHint}
-      />
-      <div>
-        <Button type="submit" loading={save.isPending} disabled={!form.isDirty()}>
-          {words.saveAccount}
-        </Button>
-      </div>
-    </form>
+    </>
   )
 }
 

@@ -9,8 +9,8 @@ import { agoText } from '../../ui/date-words.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { toast } from '../../ui/toast.ts'
 import { Problem } from '../accounts/auth-page.tsx'
+import { ConfirmFirst } from '../accounts/confirm-first.tsx'
 import { addPasskey, canUsePasskeys } from '../accounts/passkeys-here.ts'
-import { useSignOut } from '../accounts/use-sign-out.ts'
 import * as words from './passkeys-words.ts'
 import classes from './security-settings.module.css'
 import settings from './settings.module.css'
@@ -63,7 +63,6 @@ type Refusal = { text: string; isLate: boolean }
 
 const Adding = () => {
   const queries = useQueryClient()
-  const { busy: leaving, signOut } = useSignOut()
   const [problem, setProblem] = useState<Refusal | null>(null)
   const [busy, setBusy] = useState(false)
   const add = useOnce(async (_: 'now') => {
@@ -73,23 +72,24 @@ const Adding = () => {
     if (outcome.done) {
       await queries.invalidateQueries({ queryKey: api.security.key() })
       toast({ title: words.added, text: words.addedLine, tone: 'good' })
-    } else setProblem({ text: outcome.problem, isLate: outcome.code === 'SESSION_NOT_FRESH' })
+    } else setProblem({ text: outcome.problem, isLate: outcome.code === 'CONFIRM_FIRST' })
     setBusy(false)
   })
   if (!canUsePasskeys()) return <p className={classes.quiet}>{words.notHere}</p>
   return (
     <>
-      {problem && <Problem>{problem.text}</Problem>}
+      {problem && !problem.isLate && <Problem>{problem.text}</Problem>}
+      {problem?.isLate && (
+        <ConfirmFirst
+          from="/settings/security"
+          onClose={() => setProblem(null)}
+          onConfirmed={() => add('now')}
+        />
+      )}
       <div className={settings.buttons}>
-        {problem?.isLate ? (
-          <Button loading={leaving} onClick={() => signOut('/auth/login?redirect=/settings/security')}>
-            {words.signInAgain}
-          </Button>
-        ) : (
-          <Button variant="default" loading={busy} onClick={() => add('now')}>
-            {words.add}
-          </Button>
-        )}
+        <Button variant="default" loading={busy} onClick={() => add('now')}>
+          {words.add}
+        </Button>
       </div>
     </>
   )

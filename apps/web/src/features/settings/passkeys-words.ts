@@ -11,6 +11,5 @@ export const removeNamed = (name: string): string => `Remove the passkey ${name}
 export const removed = 'Passkey removed'
 export const removedLine = 'It no longer signs anybody in. Delete it from your device too.'
 export const notRemoved = 'Could not remove the passkey'
-export const signInAgain = 'Sign in again'
 export const notHere = 'This browser cannot make passkeys.'
 export const unnamed = 'A passkey'

@@ -1,24 +1,10 @@
 // The SQL of what proves that the owner of an account asks.
 import { proofMinutes } from '@beanpool/domain/accounts/deletion'
-import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { newId } from '../../../db/columns.ts'
 import type { Queryable, Transaction } from '../../../db/pool.ts'
 import { authAccounts, authSessions, authVerifications } from '../../../db/schema/auth.ts'
 import { googleProviderId } from '../google-sign-in.ts'
-
-export async function passwordHashOf(db: Queryable, authUserId: string): Promise<string | null> {
-  const [row] = await db
-    .select({ password: authAccounts.password })
-    .from(authAccounts)
-    .where(
-      and(
-        eq(authAccounts.userId, authUserId),
-        eq(authAccounts.providerId, 'credential'),
-        isNotNull(authAccounts.password),
-      ),
-    )
-  return row?.password ?? null
-}
 
 export async function signsInWithGoogle(db: Queryable, authUserId: string): Promise<boolean> {
   const rows = await db

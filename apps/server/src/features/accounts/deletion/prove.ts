@@ -1,14 +1,16 @@
 // Proves that the owner of an account asks for its end: by the password, a link mailed a moment ago, or having signed in with Google a moment ago.
 import { createHash, randomBytes } from 'node:crypto'
 import { type ProofRefusal, provesUntil } from '@beanpool/domain/accounts/deletion'
-import { verifyPassword } from 'better-auth/crypto'
+import { rateLimited } from '../../../api/failures.ts'
 import { limitRate } from '../../../api/limit-rate.ts'
 import type { SignedIn } from '../../../api/request-context.ts'
 import type { Caller } from '../../../context/caller.ts'
 import { withTransaction } from '../../../db/pool.ts'
 import { deletionLink } from '../../../mail/templates/deletion-link.ts'
 import { emailOf } from '../../groups/members/email-of.ts'
-import { keepLink, linkOf, passwordHashOf, sessionAge, signsInWithGoogle } from './proof-store.ts'
+import { isPasswordOf } from '../is-password-of.ts'
+import { countPassword, takePasswordBack } from '../limit-tries.ts'
+import { keepLink, linkOf, sessionAge, signsInWithGoogle } from './proof-store.ts'
 
 export type SecureCaller = Caller & { signedIn: SignedIn }
 
@@ -43,9 +45,11 @@ export async function proofRefusal(
   const { db } = caller
   const { authUserId, sessionId } = caller.signedIn
   if (password !== undefined) {
-    await limitRate(caller, { key: `deletion-try:${caller.adultId}`, ...tries })
-    const hash = await passwordHashOf(db, authUserId)
-    return hash !== null && (await verifyPassword({ hash, password })) ? null : 'wrong_password'
+    const seconds = await countPassword(db, authUserId)
+    if (seconds !== null) throw rateLimited(seconds)
+    if (!(await isPasswordOf(db, authUserId, password))) return 'wrong_password'
+    await takePasswordBack(db, authUserId)
+    return null
   }
   if (code !== undefined) {
     await limitRate(caller, { key: `deletion-try:${caller.adultId}`, ...tries })

@@ -6,6 +6,8 @@ import type { RefusalOf } from '@beanpool/contract/errors'
 import { coParentInvitationExpiresAt, inviteRefusal } from '@beanpool/domain/households/co-parent'
 import { refused } from '../../../api/failures.ts'
 import { limitRate } from '../../../api/limit-rate.ts'
+import { requireRecentSignIn } from '../../../api/recent-sign-in.ts'
+import type { SignedIn } from '../../../api/request-context.ts'
 import type { Caller } from '../../../context/caller.ts'
 import { coParentInvitation } from '../../../mail/templates/co-parent-invitation.ts'
 import {
@@ -20,12 +22,13 @@ import { changeHousehold } from './own-household.ts'
 /** Why these procedures may be refused. */
 type Refusal = RefusalOf<(typeof contract.coParents)['cancel' | 'invite']>
 
-export async function inviteCoParent(caller: Caller, { email }: { email: string }) {
+export async function inviteCoParent(caller: Caller & { signedIn: SignedIn }, { email }: { email: string }) {
   // Mail to any address, as often as wanted, is what this must not become.
   await limitRate(caller, { key: `co-parent-mail:${caller.adultId}`, limit: 10, windowMinutes: 60 })
   return changeHousehold(caller, {
     plan: false,
     change: async ({ tx, householdId, now }) => {
+      await requireRecentSignIn(tx, caller.signedIn)
       const inviter = await adultWithEmail(tx, caller.adultId)
       const adultCount = (await adultIdsOf(tx, householdId)).length
       const refusal = inviteRefusal(adultCount, inviter?.email ?? '', email)

@@ -25,6 +25,10 @@ const securityTitles: Record<NoticeFacts['security_event']['what'], string> = {
 
 /** The strikes on top, each with "Ask to excuse". */
 const strikesPage = { label: 'See your strikes', path: '/dashboard?strikes=true' }
+
+const stillSignIn = (passkeys: number) =>
+  passkeys === 1 ? 'A passkey still signs in.' : `${passkeys} passkeys still sign in.`
+
 const beansOf = (naming: NoticeNaming) => ({
   label: 'See the beans',
   path: groupPage(naming, 'beans'),
@@ -264,10 +268,15 @@ export const wordsOfGroups: Telling<
           line: `On ${first.data.device}. If it wasn't you, remove it and choose a new password now.`,
           button: { label: 'See your passkeys', path: '/settings/security' },
         }
-      : {
-          line: `On ${first.data.device}. If it wasn't you, choose a new password now.`,
-          button: { label: 'Choose a new password', path: '/auth/forgot-password' },
-        }),
+      : first.data.passkeys
+        ? {
+            line: `On ${first.data.device}. ${stillSignIn(first.data.passkeys)} Remove what you don't know.`,
+            button: { label: 'See your passkeys', path: '/settings/security' },
+          }
+        : {
+            line: `On ${first.data.device}. If it wasn't you, choose a new password now.`,
+            button: { label: 'Choose a new password', path: '/auth/forgot-password' },
+          }),
   }),
   strike_added: (_, first, naming) => ({
     title:

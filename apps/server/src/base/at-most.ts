@@ -1,0 +1,17 @@
+// Lets so many pieces of work run at once; the rest wait in the order in which they came.
+export function atMost(count: number) {
+  let running = 0
+  const waiting: (() => void)[] = []
+  return async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    if (running >= count) await new Promise<void>((go) => waiting.push(go))
+    else running += 1
+    try {
+      return await work()
+    } finally {
+      // The first that waits takes the place over.
+      const next = waiting.shift()
+      if (next) next()
+      else running -= 1
+    }
+  }
+}

@@ -1,0 +1,59 @@
+// Keeps a stolen session from guessing the password, using a code of the app again, or adding a passkey.
+import type { GenericEndpointContext } from 'better-auth'
+import { APIError, getSessionFromCtx } from 'better-auth/api'
+import { isRecent } from '../../api/recent-sign-in.ts'
+import type { AppContext } from '../../context/context.ts'
+import { countOnce, countPassword, takePasswordBack, tooMany } from './limit-tries.ts'
+import { isTooOld } from './session-age.ts'
+
+const asksForPassword = new Set([
+  '/change-password',
+  '/two-factor/enable',
+  '/two-factor/disable',
+  '/two-factor/generate-backup-codes',
+])
+const addsPasskey = new Set(['/passkey/generate-register-options', '/passkey/verify-registration'])
+
+type Options = { context: AppContext; rateLimits: boolean }
+
+export async function guardSession(request: GenericEndpointContext, { context, rateLimits }: Options) {
+  const { path } = request
+  if (path === '/two-factor/verify-totp') return useCodeOnce(request, context)
+  if (!asksForPassword.has(path) && !addsPasskey.has(path)) return
+  const found = await getSessionFromCtx(request)
+  if (!found) return
+  if (isTooOld(found.session.createdAt)) throw new APIError('UNAUTHORIZED')
+  if (addsPasskey.has(path) && !(await isRecent(context.db, found.session.id)))
+    throw new APIError('FORBIDDEN', {
+      code: 'CONFIRM_FIRST',
+      message: 'It’s been a while since you signed in here. Enter your password first.',
+    })
+  if (!rateLimits || !asksForPassword.has(path)) return
+  const seconds = await countPassword(context.db, found.user.id)
+  if (seconds !== null) throw tooMany(seconds)
+}
+
+/** After the answer: the right password was no guess. */
+export async function passwordWasRight(request: GenericEndpointContext, { db }: AppContext, userId: string) {
+  if (asksForPassword.has(request.path)) await takePasswordBack(db, userId)
+}
+
+/** A code that somebody read over a shoulder is worth nothing. A wrong one is noted too: it stays wrong. */
+async function useCodeOnce(request: GenericEndpointContext, { db }: AppContext) {
+  const userId = await userOfCode(request)
+  const code: unknown = request.body?.code
+  if (userId === null || typeof code !== 'string') return
+  if ((await countOnce(db, `code|${userId}|${code.slice(0, 20)}`)) === null) return
+  throw new APIError('UNAUTHORIZED', { code: 'INVALID_CODE', message: 'This code was used already.' })
+}
+
+/** Signed in, or half way: behind the password. */
+async function userOfCode(request: GenericEndpointContext): Promise<string | null> {
+  const signedIn = await getSessionFromCtx(request)
+  if (signedIn) return signedIn.user.id
+  const { context } = request
+  const { name } = context.createAuthCookie('two_factor')
+  const half = await request.getSignedCookie(name, context.secret)
+  if (typeof half !== 'string' || half === '') return null
+  return (await context.internalAdapter.findVerificationValue(half))?.value ?? null
+}

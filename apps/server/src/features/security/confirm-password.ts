@@ -1,0 +1,32 @@
+// Takes the password of an adult who is signed in, before a change that could hand the account over.
+import type { contract } from '@beanpool/contract/contract'
+import type { RefusalOf } from '@beanpool/contract/errors'
+import { rateLimited, refused } from '../../api/failures.ts'
+import { noteConfirmed } from '../../api/recent-sign-in.ts'
+import type { SignedIn } from '../../api/request-context.ts'
+import type { Caller } from '../../context/caller.ts'
+import { withTransaction } from '../../db/pool.ts'
+import { isPasswordOf } from '../accounts/is-password-of.ts'
+import { countPassword, takePasswordBack } from '../accounts/limit-tries.ts'
+
+type Refusal = RefusalOf<typeof contract.security.confirm>
+
+export async function confirmPassword(
+  { db, signedIn }: Caller & { signedIn: SignedIn },
+  { password }: { password: string },
+) {
+  await tryPassword({ db, signedIn }, password)
+  await withTransaction(db, (tx) => noteConfirmed(tx, signedIn))
+  return {}
+}
+
+/** Refused with `wrong_password`; counted with every other guess at this account's password. */
+export async function tryPassword(
+  { db, signedIn: { authUserId } }: Pick<Caller, 'db'> & { signedIn: SignedIn },
+  password: string,
+) {
+  const seconds = await countPassword(db, authUserId)
+  if (seconds !== null) throw rateLimited(seconds)
+  if (!(await isPasswordOf(db, authUserId, password))) throw refused<Refusal>('wrong_password')
+  await takePasswordBack(db, authUserId)
+}

@@ -1,0 +1,56 @@
+// Asks for the password where the server wants it first: the sign-in is old, and the change could hand the account over.
+import { Button } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { api, messageOf, reasonOf } from '../../api/api.ts'
+import { useSubmit } from '../../api/use-submit.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import * as words from './confirm-first-words.ts'
+import { useSignOut } from './use-sign-out.ts'
+
+/** Whether the answer asks for it. */
+export const isUnconfirmed = (error: unknown): boolean => reasonOf<'confirm_first'>(error) === 'confirm_first'
+
+/** `onConfirmed`: sends the change once more. `from`: the page to come back to. */
+type Confirming = { onConfirmed: () => void; onClose: () => void; from: string }
+
+export const ConfirmFirst = ({ onConfirmed, onClose, from }: Confirming) => {
+  const [password, setPassword] = useState('')
+  const { signOut } = useSignOut()
+  const confirm = useSubmit(api.security.confirm.mutationOptions({ onSuccess: onConfirmed }))
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+    confirm.mutate({ password })
+  }
+  const { error } = confirm
+  const isWrong = reasonOf<'wrong_password'>(error) === 'wrong_password'
+  return (
+    <Notice title={words.title} onClose={onClose}>
+      <form onSubmit={submit} noValidate>
+        <p>{words.line}</p>
+        <PasswordField
+          label={words.password}
+          autoComplete="current-password"
+          data-autofocus
+          value={password}
+          error={error ? (isWrong ? words.wrongPassword : messageOf(error)) : undefined}
+          onChange={(event) => {
+            setPassword(event.currentTarget.value)
+            confirm.reset()
+          }}
+        />
+        <Button type="submit" mt="sm" disabled={password === ''} loading={confirm.isPending}>
+          {words.goOn}
+        </Button>
+        <Button
+          variant="subtle"
+          mt="sm"
+          onClick={() => signOut(`/auth/login?redirect=${encodeURIComponent(from)}`)}
+        >
+          {words.noPassword}
+        </Button>
+      </form>
+    </Notice>
+  )
+}

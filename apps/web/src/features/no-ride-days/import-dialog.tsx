@@ -1,30 +1,22 @@
-// Importing a school's calendar: a file or its text, then every day with what it does, then all that are ticked at once.
+// Importing a school's calendar: a file or its text, then every event with what its days do, then all that are ticked at once.
 import type { PreviewedDay } from '@beanpool/contract/no-ride-days'
+import type { FreeDays } from '@beanpool/domain/calendars/free-days'
 import { Button, FileButton, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { api, reasonOf } from '../../api/api.ts'
 import { useSubmit } from '../../api/use-submit.ts'
-import { addDays, todayIn } from '../../ui/date-words.ts'
 import { LateDialog } from '../../ui/late-dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 import classes from '../groups/groups.module.css'
 import { ImportPreview } from './import-preview.tsx'
 import * as words from './no-ride-days-words.ts'
-import type { ReadCalendar } from './read-calendar.ts'
+import { readCalendar } from './read-calendar.ts'
 import { failureText, useDayChange } from './use-days.ts'
 
 type ImportDialogProps = { groupId: string; timeZone: string; onClose: () => void }
 
-type Found = Extract<ReadCalendar, { days: unknown }>
+type Found = Extract<FreeDays, { rows: unknown }>
 type Shown = { timeZone: string; days: PreviewedDay[]; found: Found }
-
-const daysAhead = 400
-
-const readText = async (text: string, timeZone: string): Promise<ReadCalendar> => {
-  const { readCalendar } = await import('./read-calendar.ts')
-  const today = todayIn(timeZone)
-  return readCalendar(text, { today, through: addDays(today, daysAhead) })
-}
 
 const useImport = ({ groupId, timeZone, onClose: onDone }: ImportDialogProps) => {
   const [shown, setShown] = useState<Shown | null>(null)
@@ -36,7 +28,9 @@ const useImport = ({ groupId, timeZone, onClose: onDone }: ImportDialogProps) =>
     }),
   )
   const look = async (found: Found) => {
-    const answer = await preview.send({ groupId, days: found.days }).catch(() => undefined)
+    const dates = [...new Set(found.rows.flatMap((row) => row.dates))]
+    const days = dates.map((date) => ({ date, note: null }))
+    const answer = await preview.send({ groupId, days }).catch(() => undefined)
     if (answer) setShown({ ...answer, found })
   }
   const stored = useDayChange(groupId, words.imported, onDone)
@@ -56,16 +50,15 @@ const useImport = ({ groupId, timeZone, onClose: onDone }: ImportDialogProps) =>
     isChanged,
     busy: preview.isPending,
     saving: save.isPending,
-    read: async (text: string) => {
+    read: async (source: Blob | string) => {
       setProblem(null)
       setIsChanged(false)
-      const found = await readText(text, timeZone).catch(() => null)
+      const found = await readCalendar(source, timeZone).catch(() => null)
       if (found === null) setProblem(words.problems.unreadable)
       else if ('problem' in found) setProblem(words.problems[found.problem])
-      else if (found.days.length === 0) setProblem(words.problems.all_over)
+      else if (found.rows.length === 0) setProblem(words.problems.all_over)
       else await look(found)
     },
-    failed: () => setProblem(words.problems.unreadable),
     save: (days: PreviewedDay[]) =>
       save.mutate({
         groupId,
@@ -80,13 +73,13 @@ type Importing = ReturnType<typeof useImport>
 const Source = ({ importing }: { importing: Importing }) => {
   const [text, setText] = useState('')
   const [reading, setReading] = useState(false)
-  const read = async (from: string) => {
+  const read = async (from: Blob | string) => {
     setReading(true)
     await importing.read(from)
     setReading(false)
   }
   const choose = (file: File | null) => {
-    if (file) file.text().then(read, importing.failed)
+    if (file) void read(file)
   }
   const busy = reading || importing.busy
   return (

@@ -1,22 +1,25 @@
-// Every day of a calendar with its name, ticked, the rides that it cancels, and the locked ones that run.
+// Every event of a calendar with its name and dates, the rides that it cancels, and the locked ones that run. Those that
+// leave school on come unticked.
 import type { PreviewedDay } from '@beanpool/contract/no-ride-days'
 import type { AffectedRide } from '@beanpool/contract/pools'
+import type { FreeDayRow } from '@beanpool/domain/calendars/free-days'
 import { Button, Checkbox } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import { shortDate, timeText } from '../../ui/date-words.ts'
+import { momentText } from '../../ui/date-words.ts'
 import classes from '../groups/groups.module.css'
+import { chosenDays, firstTicks, type ImportRow, importRows } from './import-rows.ts'
 import * as words from './no-ride-days-words.ts'
 
 const Rides = ({ rides, timeZone }: { rides: AffectedRide[]; timeZone: string }) => (
   <ul className={classes.affected}>
     {rides.map((ride) => (
-      <li key={ride.rideId}>{words.ride(timeText(ride.startAt, timeZone), ride.poolName, ride.driver)}</li>
+      <li key={ride.rideId}>{words.ride(momentText(ride.startAt, timeZone), ride.poolName, ride.driver)}</li>
     ))}
   </ul>
 )
 
-const Effect = ({ day, timeZone }: { day: PreviewedDay; timeZone: string }) => {
-  const { state, cancelled, locked } = day
+const Effect = ({ row, timeZone }: { row: ImportRow; timeZone: string }) => {
+  const { state, cancelled, locked } = row
   if (state === 'there') return <span className={classes.quiet}>{words.there}</span>
   if (cancelled.length + locked.length === 0)
     return <span className={classes.quiet}>{state === 'no_pool' ? words.noPool : words.noRidesYet}</span>
@@ -38,28 +41,28 @@ const Effect = ({ day, timeZone }: { day: PreviewedDay; timeZone: string }) => {
   )
 }
 
-type DayRowProps = { day: PreviewedDay; timeZone: string; ticked: boolean; onTick: (on: boolean) => void }
+type RowProps = { row: ImportRow; timeZone: string; ticked: boolean; onTick: (on: boolean) => void }
 
-const DayRow = ({ day, timeZone, ticked, onTick }: DayRowProps) => (
+const Row = ({ row, timeZone, ticked, onTick }: RowProps) => (
   <li className={classes.importDay}>
     <Checkbox
       checked={ticked}
-      disabled={day.state === 'there'}
+      disabled={row.state === 'there'}
       onChange={(event) => onTick(event.currentTarget.checked)}
       label={
         <>
-          <b>{shortDate(day.date)}</b> {day.note ?? words.unnamed}
+          <b>{row.name || words.unnamed}</b> {words.datesOf(row.dates)}
         </>
       }
     />
-    <Effect day={day} timeZone={timeZone} />
+    <Effect row={row} timeZone={timeZone} />
   </li>
 )
 
 type ImportPreviewProps = {
   days: PreviewedDay[]
   timeZone: string
-  found: { past: number; tooFar: number; timed: number }
+  found: { rows: FreeDayRow[]; past: number; tooFar: number; timed: number; leftOut: number }
   isChanged: boolean
   saving: boolean
   onSave: (days: PreviewedDay[]) => void
@@ -75,17 +78,17 @@ export const ImportPreview = ({
   onSave,
   onBack,
 }: ImportPreviewProps) => {
-  const [ticked, setTicked] = useState(
-    () => new Set(days.flatMap(({ date, state }) => (state === 'new' ? [date] : []))),
-  )
+  const rows = importRows(found.rows, days)
+  const [ticked, setTicked] = useState(() => firstTicks(rows))
   const top = useRef<HTMLParagraphElement>(null)
   useEffect(() => top.current?.focus(), [])
-  const chosen = days.filter(({ date }) => ticked.has(date))
-  const open = days.filter(({ state }) => state !== 'there')
+  const chosen = chosenDays(rows.filter(({ key }) => ticked.has(key)))
+  const open = rows.filter(({ state }) => state !== 'there')
+  const openTicked = open.filter(({ key }) => ticked.has(key)).length
   const count = (list: 'cancelled' | 'locked') => chosen.reduce((sum, day) => sum + day[list].length, 0)
-  const tick = (dates: string[], on: boolean) => {
+  const tick = (keys: string[], on: boolean) => {
     const next = new Set(ticked)
-    for (const date of dates) on ? next.add(date) : next.delete(date)
+    for (const key of keys) on ? next.add(key) : next.delete(key)
     setTicked(next)
   }
   const leftOut = words.left(found)
@@ -103,24 +106,24 @@ export const ImportPreview = ({
       {open.length > 1 && (
         <Checkbox
           label={words.tickAll(open.length)}
-          checked={open.every(({ date }) => ticked.has(date))}
-          indeterminate={chosen.length > 0 && chosen.length < open.length}
+          checked={openTicked === open.length}
+          indeterminate={openTicked > 0 && openTicked < open.length}
           onChange={(event) =>
             tick(
-              open.map(({ date }) => date),
+              open.map(({ key }) => key),
               event.currentTarget.checked,
             )
           }
         />
       )}
       <ul>
-        {days.map((day) => (
-          <DayRow
-            key={day.date}
-            day={day}
+        {rows.map((row) => (
+          <Row
+            key={row.key}
+            row={row}
             timeZone={timeZone}
-            ticked={ticked.has(day.date)}
-            onTick={(on) => tick([day.date], on)}
+            ticked={ticked.has(row.key)}
+            onTick={(on) => tick([row.key], on)}
           />
         ))}
       </ul>

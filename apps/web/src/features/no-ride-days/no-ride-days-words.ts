@@ -1,5 +1,6 @@
 // Words of a group's days without rides, and of importing a school's calendar.
 import { counted } from '../../ui/counted.ts'
+import { dateRange, dayAndMonth, daysBetween, shortDate } from '../../ui/date-words.ts'
 
 export const title = 'Days without rides'
 export const noneYet = 'None yet. Add holidays ahead, and no ride is planned.'
@@ -30,13 +31,14 @@ export const more = (count: number): string => `${count} more`
 
 export const importTitle = 'Import a school’s calendar'
 export const whatToImport =
-  'Most schools offer their holidays as a calendar file that ends in .ics. You see every day before anything is saved.'
+  'Most schools offer their holidays as a calendar file that ends in .ics. You see everything before it is saved.'
 export const chooseFile = 'Choose a file'
 export const orPaste = 'Or paste its text'
 export const pasteSample = 'BEGIN:VCALENDAR…'
 export const readIt = 'See the days'
 export const problems = {
   no_calendar: 'This is no calendar. Choose the file that ends in .ics.',
+  cancels: 'This file cancels events. Choose the one that lists them.',
   no_days: 'There is no whole day in this calendar. Events with a time are no days without school.',
   too_big: 'This file is too big. Ask the school for the calendar of one year.',
   all_over: 'All days of this calendar are over. Ask the school for the one of this year.',
@@ -44,14 +46,24 @@ export const problems = {
 } as const
 export const lookFailed = 'The days could not be looked up'
 export const back = 'Another file'
-export const left = ({ past, tooFar, timed }: { past: number; tooFar: number; timed: number }): string =>
+type Left = { past: number; tooFar: number; timed: number; leftOut: number }
+export const left = ({ past, tooFar, timed, leftOut: unread }: Left): string =>
   [
     past > 0 ? `${counted(past, 'entry', 'entries')} in the past` : '',
-    tooFar > 0 ? `${counted(tooFar, 'day', 'days')} more than a year ahead` : '',
+    tooFar > 0 ? `${counted(tooFar, 'entry', 'entries')} more than a year ahead` : '',
     timed > 0 ? `${counted(timed, 'event', 'events')} with a time` : '',
+    unread > 0 ? `${counted(unread, 'event', 'events')} that could not be read` : '',
   ]
     .filter(Boolean)
     .join(', ')
+/** "21 Dec – 4 Jan", or the first of those that are apart. */
+export const datesOf = (dates: string[]): string => {
+  const [first = '', last = first] = [dates[0], dates.at(-1)]
+  if (dates.length === 1) return shortDate(first)
+  if (daysBetween(first, last) === dates.length - 1) return dateRange(first, last)
+  const named = dates.slice(0, 3).map(dayAndMonth).join(', ')
+  return dates.length > 3 ? `${named} and ${more(dates.length - 3)}` : named
+}
 export const leftOut = (what: string): string => `Left out: ${what}.`
 export const unnamed = 'Without a name'
 export const there = 'Already without rides'

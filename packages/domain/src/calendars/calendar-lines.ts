@@ -1,0 +1,107 @@
+// Reads the lines of a calendar file as they are found, not as RFC 5545 wants them: each event with its properties, and
+// nothing that one odd line could spoil for the others.
+
+export type Property = { params: ReadonlyMap<string, string>; value: string }
+/** The properties by name, in capitals, each as often as the event has it. */
+export type RawEvent = ReadonlyMap<string, Property[]>
+export type RawCalendar = {
+  /** METHOD, in capitals; empty without one. */
+  method: string
+  events: RawEvent[]
+}
+
+/** The text of a file: UTF-8, else Windows-1252. Lines are joined before decoding, since some programs fold in the middle of a character. */
+export function decodeCalendar(bytes: Uint8Array): string {
+  const [first, second] = bytes
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
+  const unfolded = unfoldBytes(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(unfolded)
+  } catch {
+    return new TextDecoder('windows-1252').decode(unfolded)
+  }
+}
+
+const [newLine, carriageReturn, space, tab] = [10, 13, 32, 9]
+
+function unfoldBytes(bytes: Uint8Array): Uint8Array {
+  const kept = new Uint8Array(bytes.length)
+  let length = 0
+  for (let at = 0; at < bytes.length; at += 1) {
+    const end = bytes[at] === carriageReturn && bytes[at + 1] === newLine ? at + 1 : at
+    const next = bytes[end + 1]
+    if (bytes[end] === newLine && (next === space || next === tab)) {
+      at = end + 1
+      continue
+    }
+    kept[length] = bytes[at] ?? 0
+    length += 1
+  }
+  return kept.subarray(0, length)
+}
+
+/** Null: it is no calendar. Text before, between and after calendars is passed over. */
+export function readLines(text: string): RawCalendar[] | null {
+  const calendars: { method: string; events: Map<string, Property[]>[] }[] = []
+  // What is open, from the calendar down. A part inside an event, such as an alarm, has other dates.
+  let open: string[] = []
+  for (const line of text
+    .replace(/\r\n?/g, '\n')
+    .replace(/\n[ \t]/g, '')
+    .split('\n')) {
+    const found = readLine(line)
+    if (found === null) continue
+    const { name, property } = found
+    const part = property.value.trim().toUpperCase()
+    const calendar = calendars.at(-1)
+    if (name === 'BEGIN' && part === 'VCALENDAR') {
+      calendars.push({ method: '', events: [] })
+      open = [part]
+    } else if (name === 'BEGIN' && open.length > 0) {
+      // An event that was never ended ends where the next begins.
+      open = part === 'VEVENT' ? ['VCALENDAR', part] : [...open, part]
+      if (part === 'VEVENT') calendar?.events.push(new Map())
+    } else if (name === 'END') open = open.includes(part) ? open.slice(0, open.lastIndexOf(part)) : open
+    else if (open.length === 1 && name === 'METHOD' && calendar) calendar.method = part
+    else if (open.length === 2 && open[1] === 'VEVENT') {
+      const event = calendar?.events.at(-1)
+      event?.set(name, [...(event.get(name) ?? []), property])
+    }
+  }
+  return calendars.length === 0 ? null : calendars
+}
+
+type Line = { name: string; property: Property }
+
+/** Null for what is no property, such as the second line of a text with raw line breaks. */
+function readLine(line: string): Line | null {
+  const name = /^[A-Za-z][A-Za-z0-9-]{0,40}(?=[;:])/.exec(line.replace(/^\uFEFF/, ''))?.[0]
+  if (name === undefined) return null
+  const colon = endOfParams(line, line.indexOf(name) + name.length)
+  if (colon < 0) return null
+  const params = new Map<string, string>()
+  for (const param of line.slice(line.indexOf(name) + name.length + 1, colon).split(';')) {
+    const [key = '', ...rest] = param.split('=')
+    if (rest.length > 0) params.set(key.toUpperCase(), rest.join('=').replace(/^"|"$/g, ''))
+  }
+  return { name: name.toUpperCase(), property: { params, value: line.slice(colon + 1) } }
+}
+
+/** The first colon outside of quotes. */
+function endOfParams(line: string, from: number): number {
+  let quoted = false
+  for (let at = from; at < line.length; at += 1) {
+    if (line[at] === '"') quoted = !quoted
+    if (line[at] === ':' && !quoted) return at
+  }
+  return -1
+}
+
+/** A text value as people read it: without escapes, on one line. */
+export const plainText = (value: string): string =>
+  value
+    .replace(/\\([nN,;\\])/g, (_, escaped: string) => (/n/i.test(escaped) ? ' ' : escaped))
+    .replace(/[<>]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()

@@ -1,0 +1,77 @@
+// The whole days of an event: marked as such, or written with times from midnight to midnight, as Exchange does.
+import type { Property, RawEvent } from './calendar-lines.ts'
+import { dayOf } from './days.ts'
+
+/** Both days belong to it. */
+export type Span = { from: number; through: number }
+
+/** Wall-clock time in the calendar's own zone, or, for what is given in UTC, in the reader's. */
+type Moment = { day: number; seconds: number; isWhole: boolean }
+
+export type InZone = (instant: Date) => { year: number; month: number; dayOfMonth: number; seconds: number }
+
+const form = /^(\d{4})(\d\d)(\d\d)(?:T(\d\d)(\d\d)(\d\d)?(Z)?)?$/
+
+/** Null for what is no date; a period counts from its start. */
+export function readMoment(value: string, inZone: InZone): Moment | null {
+  const [, ...fields] = form.exec(value.trim().split('/')[0] ?? '') ?? []
+  const [year = 0, month = 0, dayOfMonth = 0, hours = 0, minutes = 0, seconds = 0] = fields
+    .slice(0, 6)
+    .map((each) => Number(each ?? 0))
+  const day = dayOf(year, month, dayOfMonth)
+  if (fields.length === 0 || day === null || hours > 24 || minutes > 59 || seconds > 60) return null
+  if (fields[3] === undefined) return { day, seconds: 0, isWhole: true }
+  const ofDay = hours * 3600 + minutes * 60 + seconds
+  if (fields[6] === undefined) return { day, seconds: ofDay, isWhole: false }
+  const there = inZone(new Date((day * 86_400 + ofDay) * 1000))
+  return {
+    day: dayOf(there.year, there.month, there.dayOfMonth) ?? day,
+    seconds: there.seconds,
+    isWhole: false,
+  }
+}
+
+export const allValues = (event: RawEvent, name: string): string[] =>
+  (event.get(name) ?? []).flatMap(({ value }: Property) => value.split(','))
+
+export const firstValue = (event: RawEvent, name: string): string => event.get(name)?.[0]?.value.trim() ?? ''
+
+export type EventDays = Span | 'timed' | null
+
+/** Null for an event whose start cannot be read. */
+export function daysOfEvent(event: RawEvent, inZone: InZone): EventDays {
+  const start = readMoment(firstValue(event, 'DTSTART'), inZone)
+  if (start === null) return null
+  const given = firstValue(event, 'DTEND')
+  const end = given === '' ? null : readMoment(given, inZone)
+  if (start.isWhole) return span(start.day, lastDayOf(start.day, end, firstValue(event, 'DURATION')))
+  const isMarked = firstValue(event, 'X-MICROSOFT-CDO-ALLDAYEVENT').toUpperCase() === 'TRUE'
+  if (start.seconds !== 0 && !isMarked) return 'timed'
+  if (end === null) {
+    const days = daysIn(firstValue(event, 'DURATION'))
+    if (days === null && !isMarked) return 'timed'
+    return span(start.day, start.day + (days ?? 1) - 1)
+  }
+  const toMidnight = end.seconds === 0 && end.day > start.day
+  const toLastMinute = end.seconds >= lastMinute
+  if (!toMidnight && !toLastMinute && !isMarked) return 'timed'
+  return span(start.day, toMidnight ? end.day - 1 : end.day)
+}
+
+const lastMinute = 23 * 3600 + 59 * 60
+
+/** The end of a whole-day event is the day after it. */
+function lastDayOf(start: number, end: Moment | null, duration: string): number {
+  if (end !== null) return end.isWhole || end.seconds === 0 ? end.day - 1 : end.day
+  return start + (daysIn(duration) ?? 1) - 1
+}
+
+const span = (from: number, through: number): Span => ({ from, through: Math.max(from, through) })
+
+/** Null unless the duration is made of whole days. */
+function daysIn(duration: string): number | null {
+  const [, weeks, days, hours] =
+    /^\+?P(?:(\d{1,4})W)?(?:(\d{1,5})D)?(?:T(\d{1,5})H(?:0M)?(?:0S)?)?$/.exec(duration) ?? []
+  const whole = Number(weeks ?? 0) * 7 + Number(days ?? 0) + Number(hours ?? 0) / 24
+  return whole >= 1 && Number.isInteger(whole) ? whole : null
+}

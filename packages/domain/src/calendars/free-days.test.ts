@@ -1,0 +1,338 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { decodeCalendar } from './calendar-lines.ts'
+import { dateOfDay, dayOfDate } from './days.ts'
+import { readFreeDays } from './free-days.ts'
+
+const reading = { today: '2026-03-02', through: '2027-04-01', timeZone: 'Europe/Berlin' }
+const calendar = (...events: string[]) =>
+  ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//School//EN', ...events, 'END:VCALENDAR'].join('\r\n')
+let count = 0
+const event = (...lines: string[]) => {
+  count += 1
+  return ['BEGIN:VEVENT', `UID:${count}@school`, 'DTSTAMP:20260101T000000Z', ...lines, 'END:VEVENT'].join(
+    '\r\n',
+  )
+}
+const allDay = (from: string, to: string | null, name: string, ...more: string[]) =>
+  event(
+    `DTSTART;VALUE=DATE:${from}`,
+    ...(to === null ? [] : [`DTEND;VALUE=DATE:${to}`]),
+    `SUMMARY:${name}`,
+    ...more,
+  )
+const readText = (text: string) => {
+  const found = readFreeDays(text, reading)
+  if ('problem' in found) throw new Error(found.problem)
+  return found
+}
+const read = (...events: string[]) => readText(calendar(...events))
+const dates = (...events: string[]) => [...new Set(read(...events).rows.flatMap((row) => row.dates))].sort()
+const ticks = (...names: string[]) =>
+  read(...names.map((name, index) => allDay(`202604${10 + index}`, null, name))).rows.map(
+    (row) => !row.isSchoolOn,
+  )
+
+describe('calendars as schools publish them', () => {
+  const folder = new URL('./samples/', import.meta.url)
+  type Expected = {
+    days?: string[]
+    name?: string
+    refused?: string
+    leftOut?: number
+    rows?: number
+    ticked?: string[]
+    unticked?: string[]
+    timed?: number
+  }
+  const { readWith, files } = JSON.parse(readFileSync(new URL('expected.json', folder), 'utf8')) as {
+    readWith: { today: string; through: string; zone: string }
+    files: Record<string, Expected>
+  }
+  test.each(Object.entries(files))('%s gives the days that it makes free', (name, expected) => {
+    const text = decodeCalendar(readFileSync(new URL(name, folder)))
+    const found = readFreeDays(text, { ...readWith, timeZone: readWith.zone })
+    if (expected.refused) {
+      expect(found).toEqual({ problem: 'cancels' })
+      return
+    }
+    if ('problem' in found) throw new Error(found.problem)
+    const { rows } = found
+    const days = [...new Set(rows.flatMap((row) => row.dates))].sort()
+    if (expected.days) expect(days).toEqual(expected.days)
+    if (expected.name) expect(rows[0]?.name).toBe(expected.name)
+    if (expected.rows) expect(rows).toHaveLength(expected.rows)
+    const named = (isSchoolOn: boolean) =>
+      rows
+        .filter((row) => row.isSchoolOn === isSchoolOn)
+        .map((row) => row.name)
+        .sort()
+    if (expected.ticked) expect(named(false)).toEqual(expected.ticked.toSorted())
+    if (expected.unticked) expect(named(true)).toEqual(expected.unticked.toSorted())
+    expect(found.leftOut).toBe(expected.leftOut ?? 0)
+    expect(found.timed).toBe(expected.timed ?? 0)
+  })
+})
+
+describe('whole days', () => {
+  test('are one day, with or without an end, each event a row with its name', () => {
+    expect(
+      read(allDay('20260309', null, 'Teachers’ day'), allDay('20260311', '20260312', 'Storm')).rows,
+    ).toEqual([
+      { name: 'Teachers’ day', dates: ['2026-03-09'], isSchoolOn: false },
+      { name: 'Storm', dates: ['2026-03-11'], isSchoolOn: false },
+    ])
+  })
+
+  test('several days: the end is the day after the last; across months, years and clock changes', () => {
+    expect(dates(allDay('20260327', '20260402', 'Easter'))).toEqual([
+      ...['2026-03-27', '2026-03-28', '2026-03-29', '2026-03-30', '2026-03-31', '2026-04-01'],
+    ])
+    expect(dates(allDay('20261231', '20270102', 'New Year'))).toEqual(['2026-12-31', '2027-01-01'])
+  })
+
+  test('a duration, and an end before its start', () => {
+    expect(dates(allDay('20260309', null, 'Two days', 'DURATION:P2D'))).toEqual(['2026-03-09', '2026-03-10'])
+    expect(dates(allDay('20260312', '20260310', 'Wrong'))).toEqual(['2026-03-12'])
+    expect(dates(event('DTSTART:20260309T000000', 'DURATION:PT48H', 'SUMMARY:Two'))).toHaveLength(2)
+  })
+
+  test.each([
+    ['from midnight to midnight', 'DTSTART:20260309T000000', 'DTEND:20260311T000000', 2],
+    [
+      'to the last minute',
+      'DTSTART;TZID=Europe/Berlin:20260309T000000',
+      'DTEND;TZID=Europe/Berlin:20260310T235900',
+      2,
+    ],
+    ['in UTC, as the group has midnight', 'DTSTART:20260308T230000Z', 'DTEND:20260310T230000Z', 2],
+    ['in UTC in summer', 'DTSTART:20260629T220000Z', 'DTEND:20260630T220000Z', 1],
+    [
+      'marked by Exchange',
+      'DTSTART:20260309T050000',
+      'DTEND:20260309T230000\r\nX-MICROSOFT-CDO-ALLDAYEVENT:TRUE',
+      1,
+    ],
+  ])('are known %s', (_, start, end, length) => {
+    expect(dates(event(start, end, 'SUMMARY:Free'))).toHaveLength(length)
+  })
+
+  test.each([
+    ['an evening', 'DTSTART:20260309T180000Z', 'DTEND:20260309T200000Z'],
+    ['an early morning', 'DTSTART:20260309T000000', 'DTEND:20260309T010000'],
+    ['midnight without an end', 'DTSTART:20260309T000000', 'SUMMARY:x'],
+  ])('%s is none', (_, start, end) => {
+    expect(read(allDay('20260310', null, 'Free'), event(start, end))).toMatchObject({
+      rows: [{ dates: ['2026-03-10'] }],
+      timed: 1,
+    })
+  })
+
+  test('the same event twice is one row, and two names on a day are two', () => {
+    const twice = [allDay('20260309', null, 'Holiday'), allDay('20260309', null, 'Holiday')]
+    expect(read(...twice, allDay('20260308', '20260310', 'Break')).rows.map((row) => row.name)).toEqual([
+      'Break',
+      'Holiday',
+    ])
+  })
+
+  test('what is over, too far ahead, cancelled or has a time is left out, and counted where it helps', () => {
+    const found = read(
+      allDay('20260201', '20260203', 'Winter'),
+      allDay('20260301', '20260303', 'Half over'),
+      allDay('20280101', null, 'Far'),
+      allDay('20260309', null, 'Off', 'STATUS:CANCELLED'),
+      event('DTSTART:20260310T180000Z', 'DTEND:20260310T190000Z', 'SUMMARY:Parents’ evening'),
+    )
+    expect(found.rows).toMatchObject([{ name: 'Half over', dates: ['2026-03-02'] }])
+    expect(found).toMatchObject({ past: 1, tooFar: 1, timed: 1, leftOut: 0 })
+  })
+})
+
+describe('repeated days', () => {
+  test.each([
+    ['RRULE:FREQ=WEEKLY;COUNT=3', ['2026-03-06', '2026-03-13', '2026-03-20']],
+    ['RRULE:FREQ=WEEKLY;COUNT=3\r\nEXDATE;VALUE=DATE:20260313', ['2026-03-06', '2026-03-20']],
+    ['RRULE:FREQ=WEEKLY;UNTIL=20260320T225959Z', ['2026-03-06', '2026-03-13', '2026-03-20']],
+    [
+      'RRULE:FREQ=WEEKLY;INTERVAL=2;UNTIL=20260403;BYDAY=FR,MO',
+      ['2026-03-06', '2026-03-16', '2026-03-20', '2026-03-30', '2026-04-03'],
+    ],
+    ['RRULE:FREQ=MONTHLY;COUNT=3;BYDAY=1FR', ['2026-03-06', '2026-04-03', '2026-05-01']],
+    ['RRULE:FREQ=MONTHLY;COUNT=3;BYDAY=-1FR', ['2026-03-06', '2026-03-27', '2026-04-24']],
+    ['RRULE:FREQ=MONTHLY;COUNT=3;BYMONTHDAY=-1', ['2026-03-06', '2026-03-31', '2026-04-30']],
+    ['RRULE:FREQ=MONTHLY;COUNT=2;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1', ['2026-03-06', '2026-03-31']],
+    ['RRULE:FREQ=YEARLY', ['2026-03-06', '2027-03-06']],
+    ['RDATE;VALUE=DATE:20260309,20260310', ['2026-03-06', '2026-03-09', '2026-03-10']],
+  ])('%s', (rule, expected) => {
+    expect(dates(allDay('20260306', null, 'Free', ...rule.split('\r\n')))).toEqual(expected)
+  })
+
+  test('one that began years ago goes on, and a changed or cancelled one of them is another', () => {
+    expect(dates(allDay('20200101', null, 'New Year', 'RRULE:FREQ=YEARLY'))).toEqual(['2027-01-01'])
+    const part = (...lines: string[]) =>
+      ['BEGIN:VEVENT', 'UID:one', 'SUMMARY:Free', ...lines, 'END:VEVENT'].join('\r\n')
+    const series = part('DTSTART;VALUE=DATE:20260306', 'RRULE:FREQ=WEEKLY;COUNT=3')
+    const moved = part('RECURRENCE-ID;VALUE=DATE:20260313', 'DTSTART;VALUE=DATE:20260312')
+    const off = part('RECURRENCE-ID:20260320', 'DTSTART;VALUE=DATE:20260320', 'STATUS:CANCELLED')
+    expect(dates(series, moved, off)).toEqual(['2026-03-06', '2026-03-12'])
+  })
+
+  test('a span that began before today and repeats is read to its end', () => {
+    expect(dates(allDay('20250226', '20250305', 'Ski', 'RRULE:FREQ=YEARLY'))).toEqual([
+      ...['2026-03-02', '2026-03-03', '2026-03-04', '2027-02-26', '2027-02-27', '2027-02-28', '2027-03-01'],
+      ...['2027-03-02', '2027-03-03', '2027-03-04'],
+    ])
+  })
+})
+
+describe('a calendar that is odd', () => {
+  test.each([
+    ['a date that does not exist', 'DTSTART;VALUE=DATE:20260230'],
+    ['a date with dashes', 'DTSTART;VALUE=DATE:2026-03-10'],
+    ['no date', 'DESCRIPTION:none'],
+    ['a rule of every hour', 'DTSTART;VALUE=DATE:20260310\r\nRRULE:FREQ=HOURLY'],
+    ['a rule that is none', 'DTSTART;VALUE=DATE:20260310\r\nRRULE:often'],
+  ])('loses the event with %s, counts it, and keeps the others', (_, lines) => {
+    const found = read(event(...lines.split('\r\n'), 'SUMMARY:Bad'), allDay('20260309', null, 'Good'))
+    expect(found).toMatchObject({ rows: [{ name: 'Good' }], leftOut: 1 })
+  })
+
+  test.each([
+    ['raw line breaks in a text', allDay('20260309', null, 'Good', 'DESCRIPTION:Dear all', 'see you', '')],
+    [
+      'an alarm with dates of its own',
+      allDay('20260309', null, 'Good', 'BEGIN:VALARM', 'DURATION:PT5M', 'SUMMARY:Ring', 'END:VALARM'),
+    ],
+    ['an event that is not ended', allDay('20260309', null, 'Good').replace('\r\nEND:VEVENT', '')],
+    [
+      'a colon in a parameter',
+      event('DTSTART;VALUE=DATE:20260309', 'SUMMARY;ALTREP="http://x.example":Good'),
+    ],
+    [
+      'lower case',
+      allDay('20260309', null, 'Good')
+        .replace('DTSTART;VALUE=DATE', 'dtstart;value=date')
+        .replaceAll('VEVENT', 'vevent'),
+    ],
+    ['a name in two lines', allDay('20260309', null, 'Go\r\n od')],
+  ])('is read with %s', (_, odd) => {
+    expect(read(odd, allDay('20260310', null, 'Next')).rows.map((row) => row.name)).toEqual(['Good', 'Next'])
+  })
+
+  test('has its escapes and signs cleaned out of names', () => {
+    expect(read(allDay('20260309', null, '<b>Frost\\, snow\\nand ice')).rows[0]?.name).toBe(
+      'bFrost, snow and ice',
+    )
+  })
+
+  test('is read with any line ends, one calendar after another, with a mark at its beginning', () => {
+    const two = `\uFEFF${calendar(allDay('20260309', null, 'One'))}\r\n${calendar(allDay('20260310', null, 'Two'))}`
+    for (const text of [two, two.replaceAll('\r\n', '\n'), two.replaceAll('\r\n', '\r')])
+      expect(readText(text).rows.map((row) => row.name)).toEqual(['One', 'Two'])
+  })
+
+  test.each([
+    ['', 'no_calendar'],
+    ['no calendar', 'no_calendar'],
+    ['%PDF-1.7\n\u0000\u0001', 'no_calendar'],
+    ['<html><body>Sign in</body></html>', 'no_calendar'],
+    [calendar(), 'no_days'],
+    [calendar(event('DTSTART:20260310T180000Z', 'SUMMARY:Evening')), 'no_days'],
+    ['x'.repeat(4_000_001), 'too_big'],
+  ])('says what it is (%#)', (text, problem) => {
+    expect(readFreeDays(text, reading)).toEqual({ problem })
+  })
+})
+
+describe('a row comes ticked', () => {
+  test.each([
+    'No School - Teacher Workday',
+    'Winter Break',
+    'Thanksgiving',
+    'Schools closed: election day',
+    'First Day of Winter Break',
+    'Teacher In-Service Day',
+    'Pfingstferien',
+    'Schulfrei (beweglicher Ferientag)',
+    'Labor Day',
+    'Presidents’ Day',
+    'Staff development day',
+  ])('for "%s"', (name) => expect(ticks(name)).toEqual([true]))
+
+  test.each([
+    'Picture Day',
+    'Early Release',
+    'Early Dismissal - Staff Meeting',
+    'A Day',
+    'B-Day',
+    'Day 4',
+    'Gold Day',
+    'First Day of School (Students)',
+    'First Day of Classes',
+    'Last Day of School',
+    'Last day before winter break',
+    'Students return',
+    'Classes Resume',
+    'Spirit Week',
+    'Delayed Opening',
+    'Half Day',
+    '2-Hour Late Start',
+    'Field Trip 4b',
+    'Report Cards',
+    'End of 1st Quarter',
+    'Erster Schultag',
+    'Letzter Schultag vor den Ferien',
+    'Wandertag',
+  ])('not for "%s"', (name) => expect(ticks(name)).toEqual([false]))
+
+  test('not for a name that falls on more than a third of the school days, nor for one long stretch', () => {
+    const rotating = Array.from({ length: 60 }, (_, index) =>
+      allDay(dateOfDay(dayOfDate('2026-03-02') + 2 * index).replaceAll('-', ''), null, 'Rotation Ä'),
+    )
+    const found = read(
+      ...rotating,
+      allDay('20260302', '20270301', 'School year'),
+      allDay('20260720', '20260901', 'Summer'),
+    )
+    const on = found.rows.filter((row) => row.isSchoolOn).map((row) => row.name)
+    expect(new Set(on)).toEqual(new Set(['Rotation Ä', 'School year']))
+    expect(found.rows.find((row) => row.name === 'Summer')?.isSchoolOn).toBe(false)
+  })
+})
+
+// Far above what they take: the old reader was still at work after minutes.
+const bound = 10_000
+
+test.each([
+  [
+    'a rule that hardly ever repeats',
+    [allDay('20260303', null, 'Rare', 'RRULE:FREQ=DAILY;INTERVAL=1000000000')],
+    1,
+  ],
+  [
+    'a rule that never meets a day',
+    [allDay('20260303', null, 'Never', 'RRULE:FREQ=DAILY;BYMONTHDAY=31;BYMONTH=2')],
+    1,
+  ],
+  [
+    '20,000 events of two years',
+    Array.from({ length: 20_000 }, (_, at) => allDay('20260101', '20280101', `E${at}`)),
+    1_500,
+  ],
+  [
+    '20,000 events of every day',
+    Array.from({ length: 20_000 }, (_, at) =>
+      allDay('19000101', null, `E${at}`, 'RRULE:FREQ=DAILY;COUNT=900000'),
+    ),
+    21,
+  ],
+])(
+  '%s ends soon',
+  (_, events, rows) => {
+    const before = performance.now()
+    expect(read(...events).rows.length).toBeLessThanOrEqual(rows)
+    expect(performance.now() - before).toBeLessThan(bound)
+  },
+  60_000,
+)

@@ -1,0 +1,207 @@
+// Reads the days without school out of a calendar: one row an event, and whether it comes ticked. Events that cannot be
+// read are left out and counted.
+import { plainText, type RawCalendar, type RawEvent, readLines } from './calendar-lines.ts'
+import { dateOfDay, dayOfDate, fieldsOf } from './days.ts'
+import { allValues, daysOfEvent, firstValue, type InZone, readMoment, type Span } from './event-days.ts'
+import { readRepeats, repeatedDays } from './repeats.ts'
+import { saysSchoolIsOn } from './school-is-on.ts'
+
+export type FreeDayRow = {
+  name: string
+  /** Each date once, in order. */
+  dates: string[]
+  /** School is on by its name, or the event falls on too many school days to be free ones. */
+  isSchoolOn: boolean
+}
+
+export type FreeDays =
+  | { problem: 'no_calendar' | 'no_days' | 'too_big' | 'cancels' }
+  | {
+      /** In order of their first dates, from today on. */
+      rows: FreeDayRow[]
+      /** Rows that are over, and those that begin after the last day that is read. */
+      past: number
+      tooFar: number
+      /** Events with a time, such as a parents' evening, which are no days without school. */
+      timed: number
+      /** Events that cannot be read, or are more than one import holds. */
+      leftOut: number
+    }
+
+type Reading = {
+  /** The first and the last date that are read, as "2026-12-24". */
+  today: string
+  through: string
+  timeZone: string
+}
+
+export const mostCalendarCharacters = 4_000_000
+/** As many dates as one import holds. */
+const mostDates = 400
+const mostEvents = 1_500
+/** Of all repeated events together. */
+const mostDaysWalked = 1_000_000
+
+export function readFreeDays(text: string, { today, through, timeZone }: Reading): FreeDays {
+  if (text.length > mostCalendarCharacters) return { problem: 'too_big' }
+  const calendars = readLines(text)
+  if (calendars === null) return { problem: 'no_calendar' }
+  if (calendars.every(({ method }) => method === 'CANCEL')) return { problem: 'cancels' }
+  const found = spansIn(calendars, {
+    today: dayOfDate(today),
+    through: dayOfDate(through),
+    inZone: wallClockOf(timeZone),
+  })
+  const { rows, dropped } = rowsOf(found.events, dayOfDate(today), dayOfDate(through))
+  const { past, tooFar, timed } = found
+  if (rows.length === 0 && past === 0 && tooFar === 0) return { problem: 'no_days' }
+  return { rows, past, tooFar, timed, leftOut: found.leftOut + dropped }
+}
+
+type Window = { today: number; through: number; inZone: InZone }
+type NamedSpans = { name: string; spans: Span[] }
+type Found = { events: NamedSpans[]; past: number; tooFar: number; timed: number; leftOut: number }
+
+function spansIn(calendars: RawCalendar[], window: Window): Found {
+  const found: Found = { events: [], past: 0, tooFar: 0, timed: 0, leftOut: 0 }
+  const raw = calendars.filter(({ method }) => method !== 'CANCEL').flatMap(({ events }) => events)
+  const changes = Map.groupBy(raw.filter(isChange), (event) => firstValue(event, 'UID'))
+  let walked = 0
+  for (const event of raw) {
+    if (isCancelled(event)) continue
+    const first = daysOfEvent(event, window.inZone)
+    if (first === 'timed') {
+      found.timed += 1
+      continue
+    }
+    const name = plainText(firstValue(event, 'SUMMARY'))
+    const changed = isChange(event) ? [] : (changes.get(firstValue(event, 'UID')) ?? [])
+    const room = mostDaysWalked - walked
+    const all = first === null ? null : withRepeats(event, { first, changed, window, room })
+    if (all === null) {
+      found.leftOut += 1
+      continue
+    }
+    walked += all.walked
+    const ahead = all.spans.filter((span) => span.through >= window.today && span.from <= window.through)
+    if (ahead.length > 0) found.events.push({ name, spans: ahead })
+    else if (all.spans.some((span) => span.from > window.through)) found.tooFar += 1
+    else if (first !== null && first.from < window.today) found.past += 1
+  }
+  return found
+}
+
+const isChange = (event: RawEvent) => event.has('RECURRENCE-ID')
+const isCancelled = (event: RawEvent) => firstValue(event, 'STATUS').toUpperCase() === 'CANCELLED'
+
+type Repeating = { first: Span; changed: RawEvent[]; window: Window; room: number }
+
+/** Null where its rule cannot be read, or the calendar repeats more than can be followed. */
+function withRepeats(event: RawEvent, { first, changed, window, room }: Repeating) {
+  const { inZone } = window
+  const readDay = (value: string) => readMoment(value, inZone)?.day ?? null
+  const rule = firstValue(event, 'RRULE')
+  const extra = allValues(event, 'RDATE').map(readDay)
+  if (rule === '' && extra.length === 0) return { spans: [first], walked: 0 }
+  const repeats = rule === '' ? null : readRepeats(rule, readDay)
+  if (rule !== '' && repeats === null) return null
+  const length = first.through - first.from
+  // One that began before today may still last.
+  const from = Math.max(first.from, window.today - length)
+  const begins = repeats?.count === null ? from : first.from
+  const walked = Math.max(0, window.through - begins)
+  if (walked > room) return null
+  const met = repeats
+    ? repeatedDays(repeats, { first: first.from, from, through: window.through })
+    : [first.from]
+  const skipped = new Set([
+    ...allValues(event, 'EXDATE').map(readDay),
+    ...changed.map((each) => readDay(firstValue(each, 'RECURRENCE-ID'))),
+  ])
+  const days = [...met, ...extra].filter((day): day is number => day !== null && !skipped.has(day))
+  return { spans: days.map((day) => ({ from: day, through: day + length })), walked }
+}
+
+type Row = { name: string; days: number[] }
+
+function rowsOf(events: NamedSpans[], today: number, through: number) {
+  const distinct = new Map<string, Row>()
+  for (const { name, spans } of events.slice(0, mostEvents)) {
+    const days = daysIn(spans, today, through)
+    // The same event twice is one.
+    distinct.set(`${name} ${days.join()}`, { name, days })
+  }
+  const sorted = [...distinct.values()].sort((one, other) => (one.days[0] ?? 0) - (other.days[0] ?? 0))
+  const kept = within(sorted)
+  const often = namesOfManyDays(sorted)
+  const rows: FreeDayRow[] = kept.map(({ name, days }) => ({
+    name,
+    dates: days.map(dateOfDay),
+    isSchoolOn: saysSchoolIsOn(name) || often.has(name),
+  }))
+  return { rows, dropped: Math.max(0, events.length - mostEvents) + sorted.length - kept.length }
+}
+
+function daysIn(spans: Span[], today: number, through: number): number[] {
+  const days = new Set<number>()
+  for (const span of spans) {
+    const last = Math.min(span.through, through)
+    for (let day = Math.max(span.from, today); day <= last; day += 1) days.add(day)
+  }
+  return [...days].sort((one, other) => one - other)
+}
+
+/** Cut where all of their dates together are more than one import holds. */
+function within(rows: Row[]): Row[] {
+  const dates = new Set<number>()
+  const cut = rows.map(({ name, days }) => ({
+    name,
+    days: days.filter((day) => {
+      if (dates.size < mostDates) dates.add(day)
+      return dates.has(day)
+    }),
+  }))
+  return cut.filter(({ days }) => days.length > 0)
+}
+
+const isWeekday = (day: number) => fieldsOf(day).weekday < 5
+const weekdaysOfYear = 261
+const fewStretches = 5
+
+/** Names on more than a third of the school days: of those in between where they come and go, of a year where they hardly do. */
+function namesOfManyDays(rows: Row[]): ReadonlySet<string> {
+  const many = new Set<string>()
+  for (const [name, ofName] of Map.groupBy(rows, (row) => row.name)) {
+    const days = [...new Set(ofName.flatMap((row) => row.days))]
+      .filter(isWeekday)
+      .sort((one, other) => one - other)
+    const begins = days.filter((day, place) => day !== nextWeekday(days[place - 1] ?? 0))
+    const [first = 0, last = first] = [days[0], days.at(-1)]
+    const between = Math.round(((last - first + 1) * 5) / 7)
+    if (days.length * 3 > (begins.length > fewStretches ? between : weekdaysOfYear)) many.add(name)
+  }
+  return many
+}
+
+const nextWeekday = (day: number) => day + (fieldsOf(day).weekday === 4 ? 3 : 1)
+
+/** Formats instants in the zone: browsers have Intl, not all of them Temporal. */
+function wallClockOf(timeZone: string): InZone {
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  })
+  return (instant) => {
+    const parts = Object.fromEntries(
+      format.formatToParts(instant).map(({ type, value }) => [type, Number(value)]),
+    )
+    const { year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0 } = parts
+    return { year, month, dayOfMonth: day, seconds: hour * 3600 + minute * 60 + second }
+  }
+}

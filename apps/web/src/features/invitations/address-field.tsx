@@ -1,7 +1,7 @@
 // A field for many addresses: each becomes a chip that can be taken out, and a wrong one says so.
 import { Input } from '@mantine/core'
 import { type ClipboardEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
-import { isEmail, newAddresses } from './address-list.ts'
+import { findAddresses, isEmail } from './address-list.ts'
 import * as words from './invite-dialog-words.ts'
 import inviting from './inviting.module.css'
 
@@ -36,8 +36,10 @@ export const AddressField = ({ addresses, most, error, onChange, text, onText }:
   const id = useId()
   const fieldId = `${id}-field`
   const [leftOut, setLeftOut] = useState(0)
+  const [others, setOthers] = useState(0)
   const add = (typed: string) => {
-    const fresh = newAddresses(typed, addresses)
+    const { addresses: fresh, others: noAddresses } = findAddresses(typed, addresses)
+    setOthers(noAddresses)
     const room = most - addresses.length
     setLeftOut(Math.max(0, fresh.length - room))
     onChange([...addresses, ...fresh.slice(0, room)])
@@ -70,7 +72,7 @@ export const AddressField = ({ addresses, most, error, onChange, text, onText }:
       id={id}
       label={words.emails}
       labelProps={{ htmlFor: fieldId }}
-      description={words.emailsHint(most)}
+      description={others > 0 ? words.foundAmong(addresses.length, others) : words.emailsHint(most)}
       error={problem ?? (leftOut > 0 ? words.leftOut(leftOut, most) : null)}
       size="md"
     >

@@ -1,26 +1,64 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { isEmail, newAddresses } from './address-list.ts'
+import { findAddresses, isEmail } from './address-list.ts'
+
+const found = (text: string, known: string[] = []) => findAddresses(text, known).addresses
+const sample = (name: string, encoding = 'utf-8') =>
+  new TextDecoder(encoding).decode(readFileSync(new URL(`./samples/${name}`, import.meta.url)))
 
 describe('a pasted list', () => {
-  test('is split at commas, semicolons, spaces and lines, each address once, in lower case', () => {
-    expect(newAddresses('Ana@x.org, bo@x.org;ana@x.org\n cy@x.org\tdi@x.org', [])).toEqual([
-      ...['ana@x.org', 'bo@x.org', 'cy@x.org', 'di@x.org'],
+  test('is split at commas, semicolons, spaces and lines, each address once', () => {
+    expect(found('Ana@x.org, bo@x.org;ana@x.org\n cy@x.org\tdi@x.org')).toEqual([
+      ...['Ana@x.org', 'bo@x.org', 'cy@x.org', 'di@x.org'],
     ])
   })
 
   test('leaves out what is there already', () => {
-    expect(newAddresses('ana@x.org bo@x.org', ['ana@x.org'])).toEqual(['bo@x.org'])
+    expect(found('ana@x.org bo@x.org', ['Ana@x.org'])).toEqual(['bo@x.org'])
   })
 
-  test('takes the addresses out of names, as mail programs copy them', () => {
-    expect(newAddresses('Rosa Rossi <rosa@x.org>, "Okafor, Ole" <ole@x.org>; cy@x.org', [])).toEqual([
-      ...['rosa@x.org', 'ole@x.org', 'cy@x.org'],
+  test('takes the addresses out of names, as mail programs copy them, and counts the rest', () => {
+    expect(findAddresses('Rosa Rossi <rosa@x.org>, "Okafor, Ole" <ole@x.org>; cy@x.org', [])).toEqual({
+      addresses: ['rosa@x.org', 'ole@x.org', 'cy@x.org'],
+      others: 4,
+    })
+  })
+
+  test('keeps what is no address to be shown as such, where nothing or an @ says that it was meant as one', () => {
+    expect(findAddresses('nobody', [])).toEqual({ addresses: ['nobody'], others: 0 })
+    expect(found('ana@x.org bo@x')).toEqual(['ana@x.org', 'bo@x'])
+  })
+
+  test('of mail programs loses quotes, "mailto:", subjects, trailing dots and invisible marks', () => {
+    expect(found(`${sample('mail-lists.txt')}\n\u200Bmax@example.org\u200B`)).toEqual([
+      'jane.doe@example.org',
+      'ana@example.org',
+      'tom@example.org',
+      'lena@example.org',
+      'josé@exämple.org',
+      'first+last@example.org',
+      'first.last@googlemail.com',
+      'max@example.org',
     ])
   })
+})
 
-  test('keeps what is no address, to be shown as such', () => {
-    expect(newAddresses('ana@x.org nobody', [])).toEqual(['ana@x.org', 'nobody'])
-  })
+test.each([
+  ['class-list-30.csv', 'utf-8', 60],
+  ['class-list-simple.csv', 'utf-8', 3],
+  ['klassenliste-excel-de-cp1252.csv', 'windows-1252', 2],
+  ['oneroster-users.csv', 'utf-8', 2],
+])('every address of %s is found, and nothing else', (name, encoding, count) => {
+  const addresses = found(sample(name, encoding))
+  expect(addresses).toHaveLength(count)
+  expect(addresses.every(isEmail)).toBe(true)
+})
+
+test('a list of 256 kB takes no time, whatever is in it', () => {
+  const before = performance.now()
+  for (const text of ['x', '@', 'a@', '.', "'", 'mailto:', 'a@b.', '?'])
+    for (const end of ['', 'x']) findAddresses(`${text.repeat(Math.floor(256_000 / text.length))}${end}`, [])
+  expect(performance.now() - before).toBeLessThan(2_000)
 })
 
 test('an address has a name, an @ and a domain', () => {

@@ -1,27 +1,56 @@
-// Email addresses as somebody types or pastes them: split, in lower case, each once.
+// Finds the email addresses in what somebody types or pastes: a list, or a whole class list with names and phones. Each once.
 
 /** The shape that an address has (spec 5); the server looks closer. */
-const shape = /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>".]{2,}$/
+const shape = /^[^\s@<>"]{1,64}@[^\s@<>"]+\.[^\s@<>".]{2,}$/
 
 export const isEmail = (text: string): boolean => text.length <= 254 && shape.test(text)
 
-/** Of "Rosa <rosa@example.com>", as mail programs copy it, only the address counts. */
-const addressesIn = (text: string): string[] => {
-  const bracketed = [...text.matchAll(/<([^<>\s]+@[^<>\s]+)>/g)].map(([, address]) => address ?? '')
-  const rest = text.replace(/(?:"[^"]*"\s*|[^,;\n<>]*)<[^<>\s]+@[^<>\s]+>/g, ' ')
-  return [...bracketed, ...rest.split(/[\s,;]+/)]
+export type FoundAddresses = {
+  /** In their order: also words with an @ that are no address, to be shown as such. */
+  addresses: string[]
+  /** How many words are none, such as names and phones. They count only beside an address: alone they are meant as one. */
+  others: number
 }
 
-/** What is new in a text, in its order. */
-export const newAddresses = (text: string, known: string[]): string[] => {
-  const seen = new Set(known)
-  return addressesIn(text).flatMap((raw) => {
-    const address = raw
-      .trim()
-      .replace(/^mailto:/i, '')
-      .toLowerCase()
-    if (address === '' || seen.has(address)) return []
-    seen.add(address)
-    return [address]
-  })
+const separators = /[\s,;|<>()[\]{}"“”„«»\t]+/
+const invisible = /[\p{Cc}\p{Cf}]/gu
+/** Longer than any address. */
+const longestWord = 400
+const around = /^['‘’‚`*•·-]+|[.'‘’‚`:*!]+$/g
+
+/** What is new in a text. The domain is in lower case; the part before the @ stays as it is written. */
+export const findAddresses = (text: string, known: string[]): FoundAddresses => {
+  const words = text
+    .replaceAll(/\p{Cf}/gu, '')
+    .split(separators)
+    .map(cleaned)
+    .filter((word) => word !== '')
+  const hasAddress = words.some(isEmail)
+  const seen = new Set(known.map(keyOf))
+  const addresses: string[] = []
+  let others = 0
+  for (const word of words) {
+    if (hasAddress && !word.includes('@')) {
+      others += 1
+      continue
+    }
+    if (seen.has(keyOf(word))) continue
+    seen.add(keyOf(word))
+    addresses.push(word)
+  }
+  return { addresses, others }
 }
+
+/** Without what mail programs and sheets put around an address: "mailto:ana@example.org?subject=Hi". */
+const cleaned = (word: string): string => {
+  const bare = word
+    .slice(0, longestWord)
+    .replace(/^mailto:/i, '')
+    .replace(/\?.*$/, '')
+    .replaceAll(invisible, '')
+    .replaceAll(around, '')
+  const at = bare.lastIndexOf('@')
+  return at < 0 ? bare : `${bare.slice(0, at)}@${bare.slice(at + 1).toLowerCase()}`
+}
+
+const keyOf = (address: string) => address.normalize('NFC').toLowerCase()

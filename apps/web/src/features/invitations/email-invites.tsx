@@ -8,7 +8,7 @@ import { invalidateTopics } from '../../api/live.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import { toast } from '../../ui/toast.ts'
 import { AddressField } from './address-field.tsx'
-import { isEmail, newAddresses } from './address-list.ts'
+import { findAddresses, isEmail } from './address-list.ts'
 import classes from './invitations.module.css'
 import * as words from './invite-dialog-words.ts'
 
@@ -56,10 +56,10 @@ export const EmailInvites = ({ groupId, onDone }: EmailInvitesProps) => {
     if (all.length > 0) tellFailed(all)
     else onDone()
   })
-  const good = [...addresses, ...newAddresses(text, addresses)].filter(isEmail)
+  const good = [...addresses, ...findAddresses(text, addresses).addresses].filter(isEmail)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const all = [...addresses, ...newAddresses(text, addresses)].slice(0, mostAtOnce)
+    const all = [...addresses, ...findAddresses(text, addresses).addresses].slice(0, mostAtOnce)
     setAddresses(all)
     setText('')
     const emails = all.filter(isEmail)

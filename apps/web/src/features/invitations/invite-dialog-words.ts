@@ -1,4 +1,6 @@
 // Words of the invite dialog and page, and of the parts they are made of.
+import { counted } from '../../ui/counted.ts'
+
 export const inviteTo = (groupName: string): string => `Invite to ${groupName}`
 export const inviteFamilies = 'Invite Family'
 export const group = 'Group'
@@ -15,6 +17,8 @@ export const byEmail = 'Invite by Email'
 export const emails = 'Email addresses'
 export const emailsHint = (most: number): string =>
   `Type or paste up to ${most}, with commas, spaces or lines between.`
+export const foundAmong = (addresses: number, others: number): string =>
+  `${counted(addresses, 'address', 'addresses')} found. ${counted(others, 'other word', 'other words')} left out.`
 export const addMore = 'Add an address'
 export const remove = (address: string): string => `Remove ${address}`
 export const invalidEmail = 'Invalid email'

@@ -2,6 +2,7 @@
 
 import { currencies } from '@beanpool/domain/groups/currencies'
 import { z } from 'zod'
+import { withAsciiDomain } from './email-domain.ts'
 import { longestPhone, phoneProblem } from './phone.ts'
 import { brokenText, plainLine, plainText } from './plain-text.ts'
 
@@ -45,8 +46,12 @@ export const phone = (required: string) =>
     if (problem) checked.addIssue(problem)
   })
 
-/** An e-mail address, at most as long as mail can carry (RFC 5321). */
-export const email = z.email('Invalid email').max(254, 'Invalid email')
+/** An e-mail address, at most as long as mail can carry (RFC 5321), with its domain as mail servers know it. */
+export const email = z
+  .string()
+  .max(254, 'Invalid email')
+  .transform(withAsciiDomain)
+  .pipe(z.email('Invalid email').max(254, 'Invalid email'))
 
 /** A calendar date, YYYY-MM-DD, in the zone the procedure names. */
 export const date = z.iso.date()

@@ -1,5 +1,6 @@
 // The app's document, with the parts of the page that was asked for named in it: they load beside the app, not after it.
 import { addressPattern, buildFolder } from './app-routes.ts'
+import * as words from './card-words.ts'
 import { fillIn } from './public-pages.ts'
 import { type StaticFile, type StaticFiles, staticFile } from './static-files.ts'
 
@@ -12,11 +13,14 @@ const none: Parts = { scripts: [], styles: [] }
 /** `hasRide`: a ride is open over the page. Null when the app is not built. */
 export type AppDocuments = (path: string, hasRide: boolean) => StaticFile | null
 
-/** The contact address is filled in once, for the screens that name it. */
-export function loadAppDocuments(files: StaticFiles, site: { contactEmail: string }): AppDocuments {
+/** With the contact address for the screens that name it, and the card that chat programs show of a shared link. */
+export function loadAppDocuments(
+  files: StaticFiles,
+  site: { contactEmail: string; appUrl: string },
+): AppDocuments {
   const index = files.get('/index.html')
   if (index === undefined) return () => null
-  const html = fillIn(index.content.toString('utf8'), site)
+  const html = index.content.toString('utf8')
   const list = files.get(listFile)
   const { routes, ride }: PartsOfBuild =
     list === undefined ? { routes: {}, ride: none } : JSON.parse(list.content.toString('utf8'))
@@ -31,11 +35,19 @@ export function loadAppDocuments(files: StaticFiles, site: { contactEmail: strin
     const known = made.get(key)
     if (known !== undefined) return known
     const all = [routes[route] ?? none, hasRide ? ride : none]
-    const document = staticFile('/index.html', Buffer.from(withParts(html, all)))
+    const document = staticFile(
+      '/index.html',
+      Buffer.from(withParts(fillIn(html, { ...site, ...cardOf(route) }), all)),
+    )
     made.set(key, document)
     return document
   }
 }
+
+// Its words say nothing of the group or of who invites: whoever is sent the link sees them, and so do the programs between.
+const invitations = /^\/join/
+
+const cardOf = (route: string) => (invitations.test(route) ? words.invitationCard : words.anyCard)
 
 function withParts(html: string, all: Parts[]): string {
   const scripts = all.flatMap((parts) => parts.scripts)

@@ -112,7 +112,7 @@ export function createHttpApp(options: HttpOptions): Hono<AppVariables> {
   const { contactEmail } = config
   const pages = loadPublicPages(webFiles, { appUrl, contactEmail })
   const isAppRoute = loadAppRoutes(webFiles)
-  const documentFor = loadAppDocuments(webFiles, { contactEmail })
+  const documentFor = loadAppDocuments(webFiles, { contactEmail, appUrl })
   const greet = (headers: Headers) => greetingFor(headers, options)
   app.get('*', (request) => serveWeb(request, { files: webFiles, isAppRoute, documentFor, pages, greet }))
   app.all('*', (request) => wrongMethod(request, readMethods))

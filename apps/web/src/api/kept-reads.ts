@@ -2,6 +2,7 @@
 // contacts for 48 hours, safety cards on the day until Done (decision 85). Pure; kept-reads-here.ts does it in the browser.
 import type { Me } from '@beanpool/contract/accounts'
 import type { ClosedGroup, Family, GroupListing, LeftGroup } from '@beanpool/contract/groups'
+import { firstLetter } from '@beanpool/contract/letters'
 import type { RideCard } from '@beanpool/contract/ride-card'
 import type { RideDay } from '@beanpool/contract/ride-day'
 
@@ -29,7 +30,7 @@ const withFirstNames = (card: RideCard): RideCard => ({
   seats: card.seats.map((seat) => ({
     ...seat,
     kidName: firstWord(seat.kidName),
-    householdName: seat.householdName.slice(0, 1),
+    householdName: firstLetter(seat.householdName),
   })),
 })
 

@@ -1,4 +1,6 @@
 // A jellybean in a household's colour: filled (taken), outlined (free) or striped (held).
+
+import { firstLetter } from '@beanpool/contract/letters'
 import { useId } from 'react'
 import classes from './bean.module.css'
 
@@ -85,5 +87,5 @@ export const Bean = ({ index = 0, letter, look = 'filled', size = 24, label, cla
 /** The letter in a household's bean. */
 export const initialOf = (householdName: string): string => {
   const name = householdName.replace(/^(the|familie|family|famille)\s+/i, '').trim()
-  return (name.charAt(0) || '?').toLocaleUpperCase()
+  return (firstLetter(name) || '?').toLocaleUpperCase()
 }

@@ -1,4 +1,6 @@
 // Dates and times in words. Dates are YYYY-MM-DD, instants RFC 3339; both are shown in the zone they belong to.
+
+import { firstLetter } from '@beanpool/contract/letters'
 import { currentZoneName } from '@beanpool/contract/zone-names'
 import { dateFormat, relativeFormat } from './formats.ts'
 import { locale } from './locale.ts'
@@ -29,7 +31,10 @@ export const nearDay = (date: string, today: string): string | null => {
   return relativeFormat({ numeric: 'auto' }).format(days, 'day')
 }
 
-export const capital = (text: string): string => text.charAt(0).toLocaleUpperCase(locale()) + text.slice(1)
+export const capital = (text: string): string => {
+  const first = firstLetter(text)
+  return first.toLocaleUpperCase(locale()) + text.slice(first.length)
+}
 
 const inWords = (date: string, options: Intl.DateTimeFormatOptions, inLocale = locale()) =>
   dateFormat({ timeZone: 'UTC', ...options }, inLocale).format(noon(date))

@@ -8,6 +8,11 @@ export type WindowClient = {
   navigate: (url: string) => Promise<WindowClient | null>
   postMessage: (message: unknown, transfer: Transferable[]) => void
 }
+/** Some browsers bring the new subscription, some neither. */
+export type SubscriptionChange = {
+  oldSubscription?: PushSubscription | null
+  newSubscription?: PushSubscription | null
+}
 type Events = {
   install: Waiting
   activate: Waiting
@@ -17,6 +22,7 @@ type Events = {
     respondWith: (response: Promise<Response>) => void
   }
   push: Waiting & { data: { text: () => string } | null }
+  pushsubscriptionchange: Waiting & SubscriptionChange
   notificationclick: Waiting & { notification: Notification }
 }
 
@@ -24,6 +30,7 @@ export type WorkerScope = {
   location: Location
   skipWaiting: () => Promise<void>
   registration: {
+    pushManager: PushManager
     navigationPreload?: { enable: () => Promise<void> }
     showNotification: (title: string, options: NotificationOptions) => Promise<void>
   }

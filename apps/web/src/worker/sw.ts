@@ -2,6 +2,7 @@
 // server, so that a new build runs from the next page on (decision 91).
 import type { WindowClient, WorkerScope } from './events.ts'
 import { cachePrefix, isOfShell, outdatedCaches, type Shell, shownFor } from './rules.ts'
+import { subscribeAgain } from './subscribe-again.ts'
 
 declare const SHELL: Shell
 
@@ -86,6 +87,16 @@ const open = async (path: string) => {
   await worker.clients.openWindow(new URL(path, worker.location.origin).href)
 }
 
+const call = async (name: string, input?: object): Promise<unknown> => {
+  const answer = await fetch(`/api/rpc/${name}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ json: input }),
+  })
+  if (!answer.ok) throw new Error(`${name} answered ${answer.status}`)
+  return ((await answer.json()) as { json: unknown }).json
+}
+
 worker.addEventListener('install', (event) => event.waitUntil(install()))
 worker.addEventListener('activate', (event) => event.waitUntil(activate()))
 worker.addEventListener('fetch', (event) => {
@@ -101,6 +112,11 @@ worker.addEventListener('push', (event) => {
   const { title, body, tag, path } = shownFor(event.data?.text())
   const options = { body, tag, data: { path }, icon: '/icon-192.png', badge: '/badge-96.png' }
   event.waitUntil(worker.registration.showNotification(title, options))
+})
+worker.addEventListener('pushsubscriptionchange', (event) => {
+  const { oldSubscription, newSubscription } = event
+  const { pushManager } = worker.registration
+  event.waitUntil(subscribeAgain({ oldSubscription, newSubscription, pushManager, call }))
 })
 worker.addEventListener('notificationclick', (event) => {
   event.notification.close()

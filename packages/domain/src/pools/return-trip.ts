@@ -6,11 +6,17 @@ export type WayThere = { name: string; startTime: string; endTime: string | null
 /** No pool's name is longer. */
 const longestName = 80
 const suffix = ' (return)'
+/** The first half of a character that takes two. */
+const halfLetter = /[\uD800-\uDBFF]$/
 
 /** "Morning School Run (return)"; a name that has no room for it is cut. */
 export function returnName(name: string): string {
   const room = longestName - suffix.length
-  return `${name.length > room ? `${name.slice(0, room - 1).trimEnd()}…` : name}${suffix}`
+  if (name.length <= room) return `${name}${suffix}`
+  return `${name
+    .slice(0, room - 1)
+    .replace(halfLetter, '')
+    .trimEnd()}…${suffix}`
 }
 
 /** Whether a way back at this time starts after the way there is over; after its start where it says no end. */

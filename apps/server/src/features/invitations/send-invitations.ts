@@ -2,6 +2,7 @@
 import type { contract } from '@beanpool/contract/contract'
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { FamilyChoice, Sent } from '@beanpool/contract/invitations'
+import { withAsciiDomain } from '@beanpool/contract/email-domain'
 import { email as emailShape } from '@beanpool/contract/scalars'
 import { invitingRefusal } from '@beanpool/domain/invitations/admission'
 import { rateLimited, refused } from '../../api/failures.ts'
@@ -21,7 +22,7 @@ type Addresses = { groupId: string; emails: string[] }
 
 /** Whether an address has an account is not told: each that can be written to counts as sent. */
 export async function sendInvitations(caller: Caller, { groupId, emails }: Addresses): Promise<Sent> {
-  const wanted = [...new Set(emails.map((each) => each.trim().toLowerCase()))]
+  const wanted = [...new Set(emails.map((each) => withAsciiDomain(each.trim()).toLowerCase()))]
   const shaped = wanted.filter((each) => emailShape.safeParse(each).success)
   const own = await emailOf(caller.db, caller.adultId)
   const others = shaped.filter((each) => each !== own?.toLowerCase())

@@ -1,4 +1,6 @@
 // Sorts the rides and urgent requests of the calendar: let through by the filters, mine or not, by date.
+
+import { hasWords } from '@beanpool/contract/letters'
 import type { RideCard } from '@beanpool/contract/ride-card'
 import type { UrgentRequest } from '@beanpool/contract/urgent-request'
 import { dateOf } from '../../ui/date-words.ts'
@@ -6,13 +8,6 @@ import { asksToTake, hasMyKid, needsDriver } from '../rides/ride-view.ts'
 import { hasUrgentActions } from '../urgent/urgent-actions.tsx'
 import type { CalendarSearch } from './calendar-search.ts'
 import { isFiltered } from './filters-on.ts'
-
-/** Each of the words is somewhere in what is written about it, in any case and order. */
-const hasWords = (texts: (string | null | undefined)[], q: string | undefined): boolean => {
-  const text = texts.join(' ').toLocaleLowerCase()
-  const asked = (q ?? '').toLocaleLowerCase().split(/\s+/)
-  return asked.every((word) => text.includes(word))
-}
 
 const textsOf = ({ poolName, groupName, fromName, toName, driver, seats }: RideCard) => [
   ...[poolName, groupName, fromName, toName, driver?.name, driver?.householdName],
@@ -22,7 +17,7 @@ const textsOf = ({ poolName, groupName, fromName, toName, driver, seats }: RideC
 /** A ride of the pool and with the words that are asked for, if any of the toggles that are on says so; with none on, all are. */
 export const matches = (ride: RideCard, search: CalendarSearch): boolean => {
   if (search.series && ride.poolId !== search.series) return false
-  if (!hasWords(textsOf(ride), search.q)) return false
+  if (!hasWords(textsOf(ride), search.q ?? '')) return false
   if (!isFiltered(search)) return true
   return Boolean(
     (search.assigned && ride.driver?.isMe) ||
@@ -59,7 +54,7 @@ export const oneOffs = (requests: UrgentRequest[], search: CalendarSearch): Entr
   return requests
     .filter((request) => request.source === 'post' && !search.series)
     .filter(({ fromLocation, toLocation, requester, claimant }) =>
-      hasWords([fromLocation, toLocation, requester.name, claimant?.name], search.q),
+      hasWords([fromLocation, toLocation, requester.name, claimant?.name], search.q ?? ''),
     )
     .filter(
       (request) =>

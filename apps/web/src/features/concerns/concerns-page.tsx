@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { api } from '../../api/api.ts'
-import { Bean } from '../../ui/bean.tsx'
+import { Bean, initialOf } from '../../ui/bean.tsx'
 import { agoText } from '../../ui/date-words.ts'
 import { handsFocusOn } from '../../ui/focus-back.ts'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -26,7 +26,7 @@ const Head = ({ concern }: { concern: Concern }) => {
   const ago = agoText(raisedAt)
   return (
     <div className={classes.head}>
-      <Bean index={beanIndex} letter={householdName.charAt(0)} size={28} />
+      <Bean index={beanIndex} letter={initialOf(householdName)} size={28} />
       <span>
         <b>{aboutName === null ? words.aboutNobody : words.about(aboutName)}</b>
         <span className={classes.quiet}>

@@ -1,4 +1,6 @@
 // Families to search and to look at: of one group, or of all that the adult shares one with.
+
+import { hasWords } from '@beanpool/contract/letters'
 import { Button, TextInput } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { Badge } from '../../ui/badge.tsx'
@@ -60,8 +62,9 @@ const FamilyCard = ({ family, groupId }: CardProps) => {
 }
 
 const matches = (family: SeenFamily, search: string) =>
-  [family.name, ...family.adults.map((adult) => adult.name), ...family.kids.map((kid) => kid.name)].some(
-    (name) => name.toLocaleLowerCase().includes(search),
+  hasWords(
+    [family.name, ...family.adults.map((adult) => adult.name), ...family.kids.map((kid) => kid.name)],
+    search,
   )
 
 type FamiliesListProps = {
@@ -88,7 +91,7 @@ export const FamiliesList = ({ groupId, focus }: FamiliesListProps) => {
       <Loaded query={query} errorTitle={words.failedToLoadFamilies}>
         {(found) => {
           const families = found.map(withStanding)
-          const shown = families.filter((family) => matches(family, search.trim().toLocaleLowerCase()))
+          const shown = families.filter((family) => matches(family, search))
           return (
             <>
               <Shown {...{ families, shown, groupId }} onClear={() => setSearch('')} />

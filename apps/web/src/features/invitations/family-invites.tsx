@@ -2,6 +2,7 @@
 
 import { inWords } from '@beanpool/contract/in-words'
 import type { FamilyChoice } from '@beanpool/contract/invitations'
+import { hasWords } from '@beanpool/contract/letters'
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
@@ -47,9 +48,7 @@ const Choosing = ({ groupId, families, onDone }: ChoosingProps) => {
   const [chosen, setChosen] = useState<string[]>([])
   const [search, setSearch] = useState('')
   const { mutate, isPending } = useInviteFamilies(onDone)
-  const matches = families.filter(({ name }) =>
-    name.toLocaleLowerCase().includes(search.trim().toLocaleLowerCase()),
-  )
+  const matches = families.filter(({ name }) => hasWords([name], search))
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (chosen.length > 0) mutate({ groupId, householdIds: chosen })

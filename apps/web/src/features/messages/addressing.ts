@@ -1,4 +1,6 @@
 // The @ of a message: which name is being typed, who fits it, and whom the text addresses in the end. Pure.
+import { begins } from '@beanpool/contract/letters'
+
 export type Person = {
   adultId: string
   name: string
@@ -23,13 +25,11 @@ export const nameAt = (text: string, cursor: number): string | null =>
 
 const longestList = 6
 
-const starts = (text: string, typed: string) => text.toLocaleLowerCase().startsWith(typed.toLocaleLowerCase())
-
 /** Those whose first, last or family name begins so. */
 export const fitting = (people: readonly Person[], typed: string): Person[] =>
   people
     .filter(({ name, lastName, householdName }) =>
-      [name, lastName, householdName].some((each) => starts(each, typed)),
+      [name, lastName, householdName].some((each) => begins(each, typed)),
     )
     .slice(0, longestList)
 

@@ -5,7 +5,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../api/api.ts'
-import { Bean } from '../../ui/bean.tsx'
+import { Bean, initialOf } from '../../ui/bean.tsx'
 import { agoText, shortDate, wallTimeText, weekdaysText } from '../../ui/date-words.ts'
 import { handsFocusOn } from '../../ui/focus-back.ts'
 import { Panel } from '../../ui/panel.tsx'
@@ -44,7 +44,7 @@ const Head = ({ request }: { request: PoolRequest }) => {
   const ago = agoText(askedAt)
   return (
     <div className={classes.head}>
-      <Bean index={beanIndex} letter={householdName.charAt(0)} size={28} />
+      <Bean index={beanIndex} letter={initialOf(householdName)} size={28} />
       <span>
         <b>{name}</b>
         <span className={classes.quiet}>

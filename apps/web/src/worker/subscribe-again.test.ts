@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { subscribeAgain } from './subscribe-again.ts'
+
+const subscription = (endpoint: string) =>
+  ({
+    endpoint,
+    toJSON: () => ({ endpoint, keys: { p256dh: 'p', auth: 'a' } }),
+  }) as unknown as PushSubscription
+
+test.each([
+  ['that it replaced', subscription('https://push.example/new')],
+  ['that it only ended', null],
+])('a subscription of the browser %s is told to the server, in place of the old one', async (_, newSubscription) => {
+  const calls: [string, object | undefined][] = []
+  await subscribeAgain({
+    oldSubscription: subscription('https://push.example/old'),
+    newSubscription,
+    pushManager: {
+      subscribe: async () => subscription('https://push.example/new'),
+    } as unknown as PushManager,
+    call: async (name, input) => {
+      calls.push([name, input])
+      return { publicKey: 'key' }
+    },
+  })
+  expect(calls.filter(([name]) => name !== 'notifications/pushKey')).toEqual([
+    ['notifications/subscribe', { endpoint: 'https://push.example/new', p256dh: 'p', auth: 'a' }],
+    ['notifications/unsubscribe', { endpoint: 'https://push.example/old' }],
+  ])
+})

@@ -1,0 +1,22 @@
+// Browsers end a push subscription by themselves and say so to the worker alone: it subscribes again and tells the server, or
+// the phone would stay silent until the app is opened.
+import type { SubscriptionChange } from './events.ts'
+
+type Again = SubscriptionChange & {
+  pushManager: PushManager
+  /** A procedure of the server. */
+  call: (name: string, input?: object) => Promise<unknown>
+}
+
+export const subscribeAgain = async ({ oldSubscription, newSubscription, pushManager, call }: Again) => {
+  const fresh = newSubscription ?? (await subscribeTo(pushManager, call))
+  const { endpoint, keys } = fresh.toJSON()
+  await call('notifications/subscribe', { endpoint, p256dh: keys?.p256dh, auth: keys?.auth })
+  const old = oldSubscription?.endpoint
+  if (old !== undefined && old !== endpoint) await call('notifications/unsubscribe', { endpoint: old })
+}
+
+const subscribeTo = async (pushManager: PushManager, call: Again['call']) => {
+  const { publicKey } = (await call('notifications/pushKey')) as { publicKey: string }
+  return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
+}

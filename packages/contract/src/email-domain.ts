@@ -1,0 +1,16 @@
+// The domain of a mail address as mail servers know it: "exämple.org" is "xn--exmple-cua.org" there (IDNA).
+
+const foreign = /\P{ASCII}/u
+const domainLetters = /^[\p{L}\p{M}\p{N}.-]{1,253}$/u
+
+/** The same address with such a domain; as it is where the domain is none. */
+export function withAsciiDomain(email: string): string {
+  const at = email.lastIndexOf('@')
+  const domain = email.slice(at + 1)
+  if (at < 0 || !foreign.test(domain) || !domainLetters.test(domain)) return email
+  try {
+    return `${email.slice(0, at)}@${new URL(`http://${domain}`).hostname}`
+  } catch {
+    return email
+  }
+}

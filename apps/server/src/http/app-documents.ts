@@ -44,7 +44,7 @@ export function loadAppDocuments(
   }
 }
 
-// Its words say nothing of the group or of who invites: whoever is sent the link sees them, and so do the programs between.
+// The card names neither group nor inviter: every program that the link passes through reads it.
 const invitations = /^\/join/
 
 const cardOf = (route: string) => (invitations.test(route) ? words.invitationCard : words.anyCard)

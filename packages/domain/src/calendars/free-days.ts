@@ -125,13 +125,11 @@ function withRepeats(event: RawEvent, { first, changed, window, room }: Repeatin
 type Row = { name: string; days: number[] }
 
 function rowsOf(events: NamedSpans[], today: number, through: number) {
-  const distinct = new Map<string, Row>()
-  for (const { name, spans } of events.slice(0, mostEvents)) {
-    const days = daysIn(spans, today, through)
-    // The same event twice is one.
-    distinct.set(`${name} ${days.join()}`, { name, days })
-  }
-  const sorted = [...distinct.values()].sort((one, other) => (one.days[0] ?? 0) - (other.days[0] ?? 0))
+  // The same event twice is one.
+  const distinct = new Map(events.map((event) => [keyOf(event), event]))
+  const read = [...distinct.values()].slice(0, mostEvents)
+  const all = read.map(({ name, spans }): Row => ({ name, days: daysIn(spans, today, through) }))
+  const sorted = all.sort((one, other) => (one.days[0] ?? 0) - (other.days[0] ?? 0))
   const kept = within(sorted)
   const often = namesOfManyDays(sorted)
   const rows: FreeDayRow[] = kept.map(({ name, days }) => ({
@@ -139,8 +137,11 @@ function rowsOf(events: NamedSpans[], today: number, through: number) {
     dates: days.map(dateOfDay),
     isSchoolOn: saysSchoolIsOn(name) || often.has(name),
   }))
-  return { rows, dropped: Math.max(0, events.length - mostEvents) + sorted.length - kept.length }
+  return { rows, dropped: distinct.size - kept.length }
 }
+
+const keyOf = ({ name, spans }: NamedSpans) =>
+  `${name} ${spans.map(({ from, through }) => `${from}-${through}`).join()}`
 
 function daysIn(spans: Span[], today: number, through: number): number[] {
   const days = new Set<number>()

@@ -8,14 +8,7 @@ export type AddressReader = (incoming: IncomingMessage) => string
 
 /** Says the first forwarded request from a proxy that is not trusted: all of its visitors count as one address. */
 export function createAddressReader(trustedProxies: string[], log: Log): AddressReader {
-  const trusted = new BlockList()
-  for (const entry of trustedProxies) {
-    const [address = '', prefix] = entry.split('/')
-    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
-    if (prefix === undefined) trusted.addAddress(address, family)
-    else trusted.addSubnet(address, Number(prefix), family)
-  }
-  const isTrusted = (address: string) => trusted.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
+  const isTrusted = createAddressMatcher(trustedProxies)
 
   let isSaid = false
   const sayOnce = (proxy: string) => {
@@ -28,14 +21,14 @@ export function createAddressReader(trustedProxies: string[], log: Log): Address
   }
 
   return (incoming) => {
-    const socketAddress = plain(incoming.socket.remoteAddress ?? '')
+    const socketAddress = plainAddress(incoming.socket.remoteAddress ?? '')
     if (trustedProxies.length === 0 || !isTrusted(socketAddress)) {
       if (isForwarded(incoming)) sayOnce(socketAddress)
       return socketAddress
     }
     const forwarded = String(incoming.headers['x-forwarded-for'] ?? '')
       .split(',')
-      .map((part) => plain(part.trim()))
+      .map((part) => plainAddress(part.trim()))
     // Each proxy adds at the right; the first from there that is not ours is the client as our proxies saw it.
     return forwarded.reverse().find((address) => isIP(address) !== 0 && !isTrusted(address)) ?? socketAddress
   }
@@ -44,7 +37,19 @@ export function createAddressReader(trustedProxies: string[], log: Log): Address
 const isForwarded = ({ headers }: IncomingMessage) =>
   headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined
 
-const plain = (address: string) => address.replace(/^::ffff:/i, '')
+/** Whether an address is one of these, or in one of these networks. */
+export function createAddressMatcher(entries: string[]): (address: string) => boolean {
+  const list = new BlockList()
+  for (const entry of entries) {
+    const [address = '', prefix] = entry.split('/')
+    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
+    if (prefix === undefined) list.addAddress(address, family)
+    else list.addSubnet(address, Number(prefix), family)
+  }
+  return (address) => list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
+}
+
+export const plainAddress = (address: string) => address.replace(/^::ffff:/i, '')
 
 /** Sets a header of ours, in the form that the HTTP layer reads. */
 export function setPrivateHeader(incoming: IncomingMessage, name: string, value: string) {

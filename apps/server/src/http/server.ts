@@ -7,18 +7,24 @@ import type { Config } from '../base/config.ts'
 import type { Log } from '../base/log.ts'
 import { StartError } from '../base/start-error.ts'
 import { createAddressReader, setPrivateHeader } from './client-address.ts'
+import { limitConnections } from './limit-connections.ts'
 import { waitingPage } from './waiting-page.ts'
 
 type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => void
 
 /** Listens at once; until `serveWith`, only /healthz answers. */
-export async function listen({ host, port }: Config): Promise<{ server: Server; port: number }> {
+export async function listen({
+  host,
+  port,
+  trustedProxies,
+}: Config): Promise<{ server: Server; port: number }> {
   const server = createServer({
     requestTimeout: 60_000,
     headersTimeout: 20_000,
     // Longer than proxies keep theirs, a minute as a rule: they must not send on a connection that we just closed.
     keepAliveTimeout: 75_000,
   })
+  limitConnections(server, { trustedProxies })
   server.on('request', answerWhileStarting)
   await new Promise<void>((done, fail) => {
     server.once('error', (error: NodeJS.ErrnoException) => fail(explain(error, host, port)))

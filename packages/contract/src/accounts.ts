@@ -5,7 +5,7 @@ import { planTiers } from '@beanpool/domain/plans/plan-limits'
 import { z } from 'zod'
 import { dateLanguages } from './date-languages.ts'
 import { base, refusal } from './errors.ts'
-import { beanIndex, id, line, phone } from './scalars.ts'
+import { beanIndex, id, line, name, phone } from './scalars.ts'
 
 export const planTier = z.enum(planTiers)
 export const groupRole = z.enum(groupRoles)
@@ -55,8 +55,8 @@ export const accounts = {
     .input(
       z
         .object({
-          firstName: line(60, 'First name is required').optional(),
-          lastName: line(60, 'Last name is required').optional(),
+          firstName: name(60, 'First name is required').optional(),
+          lastName: name(60, 'Last name is required').optional(),
           phone: phone('Phone is required').optional(),
           timeZone: line(60, 'Time zone is required').optional(),
           dateLanguage: z.enum(dateLanguages).nullable().optional(),

@@ -3,7 +3,7 @@ import { clubTokenRefusals } from '@beanpool/domain/clubs/club-tokens'
 import { z } from 'zod'
 import { longestTokenName, whichClub } from './club-limits.ts'
 import { base, refusal } from './errors.ts'
-import { id, instant, line } from './scalars.ts'
+import { id, instant, name } from './scalars.ts'
 
 export const clubToken = z.object({
   tokenId: id,
@@ -28,7 +28,7 @@ export const clubTokens = {
       z.object({
         groupId: id,
         tokenId: id,
-        name: line(longestTokenName, whichClub),
+        name: name(longestTokenName, whichClub),
       }),
     )
     .output(

@@ -12,7 +12,7 @@ import { carPrices } from '@beanpool/domain/planner/input/car-price'
 import { fairnessBands } from '@beanpool/domain/standing/fairness-band'
 import { z } from 'zod'
 import { base, planLimit, refusal } from './errors.ts'
-import { beanIndex, currency, date, hundredths, id, instant, line, optionalText } from './scalars.ts'
+import { beanIndex, currency, date, hundredths, id, instant, name, optionalText } from './scalars.ts'
 
 const magnitude = z.int().overwrite(Math.abs)
 
@@ -154,7 +154,7 @@ export const fairGuardPreview = z.object({
 export type FairGuardPreview = z.infer<typeof fairGuardPreview>
 
 const templateFields = {
-  name: line(60, 'Name is required'),
+  name: name(60, 'Name is required'),
   description: optionalText(300),
   values: enteredValues,
 }

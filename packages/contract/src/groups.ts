@@ -9,7 +9,7 @@ import { base, planLimit, refusal } from './errors.ts'
 import { leaving } from './leaving.ts'
 import { activityLine, rideCard } from './ride-card.ts'
 import { openHandOver } from './roles.ts'
-import { beanIndex, currency, hundredths, id, instant, line, optionalLine, optionalText } from './scalars.ts'
+import { beanIndex, currency, hundredths, id, instant, name, optionalLine, optionalText } from './scalars.ts'
 import { fairnessBand, groupHealth, healthWeek, memberStanding } from './standing.ts'
 import { zonePreview } from './time-zone-preview.ts'
 import { openUndo } from './undo.ts'
@@ -233,10 +233,10 @@ const isInitial = (letters: string) => /^[\p{L}\p{N}]{1,2}$/u.test(letters)
 const beanColour = z.int().min(0).max(11)
 
 const basics = {
-  name: line(80, 'Group name is required'),
+  name: name(80, 'Group name is required'),
   description: optionalText(500),
-  city: line(80, 'City is required'),
-  timeZone: line(60, 'Time zone is required'),
+  city: name(80, 'City is required'),
+  timeZone: name(60, 'Time zone is required'),
 }
 
 export const groups = {

@@ -8,7 +8,7 @@ import { base, refusal } from './errors.ts'
 import { leftSeat } from './left-seats.ts'
 import { shownTerms } from './rides.ts'
 import { enteredSafetyCard, safetyCard } from './safety-card.ts'
-import { date, enteredDate, id, instant, line, optionalText } from './scalars.ts'
+import { date, enteredDate, id, instant, line, name, optionalText } from './scalars.ts'
 
 export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
 export const dayPart = z.enum(dayChoices)
@@ -112,7 +112,7 @@ const familyFirst = { REFUSED: refusal(['no_household']) }
 /** Made by the caller, so that a retry stores nothing twice. Without one, the server makes it. */
 const newRow = id.optional()
 const carFields = { name: optionalText(40), seats }
-const kidFields = { name: line(60, 'Name is required'), notes: optionalText(500) }
+const kidFields = { name: name(60, 'Name is required'), notes: optionalText(500) }
 /**
  * What the form knew as stored. Refused where something else is stored by then, in a field that would change; left out, the
  * call replaces whatever is stored.
@@ -121,7 +121,7 @@ const seen = <Schema extends z.ZodType>(stored: Schema) => stored.optional()
 const changedSince = { REFUSED: refusal(['changed_since']) }
 const nullableText = z.string().nullable()
 const addressFields = {
-  name: line(80, 'Name and address required'),
+  name: name(80, 'Name and address required'),
   address: line(200, 'Name and address required'),
 }
 
@@ -132,7 +132,7 @@ export const households = {
     .errors(changedSince)
     .input(
       z.object({
-        name: line(80, 'Family name is required'),
+        name: name(80, 'Family name is required'),
         seats: seats.default(null),
         seen: seen(z.object({ name: z.string() })),
       }),

@@ -2,7 +2,7 @@
 // into it (product.md 6, settled.md "Places and stops").
 import { z } from 'zod'
 import { base, refusal } from './errors.ts'
-import { id, line, optionalLine } from './scalars.ts'
+import { id, line, name, optionalLine } from './scalars.ts'
 
 export const place = z.object({
   placeId: id,
@@ -22,7 +22,7 @@ export const place = z.object({
 })
 export type Place = z.infer<typeof place>
 
-export const placeName = line(80, 'Name and address required')
+export const placeName = name(80, 'Name and address required')
 export const newPlace = z.object({ name: placeName, address: line(200, 'Name and address required') })
 
 const fields = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { plainLine, plainText } from './plain-text.ts'
-import { email, enteredDate, enteredInstant, line, optionalText, text } from './scalars.ts'
+import { email, enteredDate, enteredInstant, line, name, optionalText, text } from './scalars.ts'
 
 describe('entered text', () => {
   test('loses what nobody can see: control characters, direction marks, angle brackets', () => {
@@ -39,4 +39,54 @@ test('entered dates lie between 1970 and 2200', () => {
   expect(enteredInstant.safeParse('2026-03-02T00:00:00Z').success).toBe(true)
   for (const bad of ['0000-01-01T00:00:00Z', '9999-12-31T23:59:59-11:00', '1969-12-31T23:59:59Z'])
     expect(enteredInstant.safeParse(bad).success, bad).toBe(false)
+})
+
+describe('a name', () => {
+  const accepts = (text: string) => name(80, 'Name is required').safeParse(text).success
+
+  test.each([
+    ...[
+      'Müller/Schmidt',
+      "St. Mary's",
+      'St.Mary’s',
+      'J.R. Ewing',
+      'Dr. Weiß',
+      'U.S. School',
+      'Class 3.b',
+      'A & B',
+      'P.E.',
+    ],
+    ...[
+      'Anne-Marie',
+      'Soccer (U10)',
+      'Gym 17:30',
+      'Family 1.5',
+      'w.w.w',
+      'www',
+      'Mailto',
+      'Kids @ School',
+      'No.5/6',
+    ],
+  ])('such as %s is taken', (text) => expect(accepts(text)).toBe(true))
+
+  test.each([
+    ...[
+      'http://evil.example',
+      'win://x',
+      'Win at www.win.example',
+      'WWW.WIN.EXAMPLE',
+      'win.example/x',
+      'Go to win.com',
+    ],
+    ...[
+      'free.beans.shop now',
+      'mail a@b.example',
+      'mailto:a',
+      'tel:0190',
+      '10.1.2.3',
+      'x//win.example/x?y',
+      'wín.com',
+      'bit.ly',
+    ],
+  ])('such as %s is refused: a mail program makes a link of it', (text) => expect(accepts(text)).toBe(false))
 })

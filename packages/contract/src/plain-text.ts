@@ -21,4 +21,16 @@ export function plainText(text: string): string {
   return text.replace(/\r\n?/g, '\n').replace(angleBrackets, '').replace(invisibleButBreaks, '').trim()
 }
 
+const knownEndings =
+  'com|net|org|info|biz|io|app|dev|co|me|xyz|shop|site|online|store|top|click|link|live|win|vip|icu|club|page|ly|gl|to|tv|ru|cn|de|fr|es|it|nl|pl|uk|us|eu|ch|at'
+const linked = new RegExp(
+  String.raw`:\/\/|(?<![\p{L}\p{N}])www\.|[\p{L}\p{N}-]\.[\p{L}\p{N}-]{2,}\/|[\p{L}\p{N}]\.(?:${knownEndings})(?![\p{L}\p{N}])|\S@[\p{L}\p{N}-]+\.|(?:mailto|tel|sms):|\d\.\d+\.\d+\.\d`,
+  'iu',
+)
+
+/** Whether a mail program would make a link of a part of it: names of strangers are in mails that go to anybody. */
+export const hasLink = (text: string): boolean => linked.test(text)
+
+export const noLinks = 'A name cannot hold a link'
+
 export const brokenText = 'This text has a broken character. Please type it again.'

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { newPlace } from './places.ts'
 import { startsAfter } from './return-trip.ts'
 import { backTooEarly } from './return-trip-words.ts'
-import { enteredDate, id, line, optionalText, wallTime } from './scalars.ts'
+import { enteredDate, id, name, optionalText, wallTime } from './scalars.ts'
 
 /** A place of the group's book, or a new one, which goes into it. */
 export const placeChoice = (missing: string) => z.union([z.object({ placeId: id }), newPlace], missing)
@@ -13,7 +13,7 @@ export const lockHours = z.int().min(0, 'At least 0 hours').max(72, 'At most 72 
 
 export const poolFields = {
   groupId: z.uuid('Group is required'),
-  name: line(80, 'Event name is required'),
+  name: name(80, 'Event name is required'),
   weekdayMask: z.int('Pick at least one day').min(1, 'Pick at least one day').max(127),
   startTime: z.string('Start time is required').min(1, 'Start time is required').pipe(wallTime),
   endTime: wallTime.nullable(),

@@ -2,7 +2,7 @@
 import { seatNeeds } from '@beanpool/domain/households/safety-card'
 import { z } from 'zod'
 import { mostEmergencyContacts } from './household-limits.ts'
-import { line, optionalText, phone } from './scalars.ts'
+import { name, optionalText, phone } from './scalars.ts'
 
 export const safetyCard = z.object({
   seat: z.enum(seatNeeds),
@@ -17,7 +17,7 @@ export const enteredSafetyCard = z.object({
   seat: z.enum(seatNeeds),
   allergies: optionalText(300),
   contacts: z
-    .array(z.object({ name: line(60, 'Name is required'), phone: phone('Phone is required') }))
+    .array(z.object({ name: name(60, 'Name is required'), phone: phone('Phone is required') }))
     .max(mostEmergencyContacts, `At most ${mostEmergencyContacts} contacts`),
   handOver: optionalText(300),
 })

@@ -4,7 +4,7 @@ import { currencies } from '@beanpool/domain/groups/currencies'
 import { z } from 'zod'
 import { withAsciiDomain } from './email-domain.ts'
 import { longestPhone, phoneProblem } from './phone.ts'
-import { brokenText, plainLine, plainText } from './plain-text.ts'
+import { brokenText, hasLink, noLinks, plainLine, plainText } from './plain-text.ts'
 
 /** The money of a group. */
 export const currency = z.enum(currencies)
@@ -22,6 +22,10 @@ const wellFormed = (max: number) =>
 /** One line of text between 1 and `max` characters, cleaned as `plainLine` says. */
 export const line = (max: number, required: string) =>
   wellFormed(max).transform(plainLine).pipe(z.string().min(1, required))
+
+/** The name of a person or of something that people make: no mail program finds a link in it. */
+export const name = (max: number, required: string) =>
+  line(max, required).refine((value) => !hasLink(value), noLinks)
 
 /** Optional line of text: blank becomes null. */
 export const optionalLine = (max: number) =>

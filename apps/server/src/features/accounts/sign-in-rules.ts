@@ -2,7 +2,7 @@
 
 import { passwordProblem } from '@beanpool/contract/password'
 import { phoneProblem } from '@beanpool/contract/phone'
-import { brokenText, hasInvisible, plainLine } from '@beanpool/contract/plain-text'
+import { brokenText, hasInvisible, hasLink, noLinks, plainLine } from '@beanpool/contract/plain-text'
 import type { GenericEndpointContext } from 'better-auth'
 import { APIError, createAuthMiddleware } from 'better-auth/api'
 import { eq } from 'drizzle-orm'
@@ -89,6 +89,7 @@ async function checkSignUp(db: Db, request: GenericEndpointContext, body: Body):
   for (const [name, value] of Object.entries(fields)) {
     const label = labels[name as keyof typeof fields]
     if (value === '') refuse('INVALID_INPUT', `${label} is required`, name)
+    if (name !== 'email' && hasLink(value)) refuse('INVALID_INPUT', noLinks, name)
     if (value.length > longest) refuse('INVALID_INPUT', `${label} is too long`, name)
   }
   if (!z.email().safeParse(fields.email).success) refuse('INVALID_INPUT', 'Invalid email', 'email')

@@ -21,7 +21,7 @@ type Input = { invitationId?: string | undefined; groupId: string; email: string
 export async function createInvitation(caller: Caller, input: Input): Promise<Invitation> {
   const { groupId, email, households } = input
   // Anybody can own a group: without a limit this would send mail to any address, as often as wanted.
-  if (email !== null) await requireMail(caller)
+  if (email !== null) await requireMail(caller, email)
   return changeGroup(caller, 'invitations.create', { groupId }, async (open) => {
     const refusal = invitingRefusal(open.locked.group, { role: open.member.role, households })
     if (refusal) throw refused<Refusal>(refusal)

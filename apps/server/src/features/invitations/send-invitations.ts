@@ -11,7 +11,7 @@ import { requireAccess } from '../groups/members/access.ts'
 import { emailOf } from '../groups/members/email-of.ts'
 import { changeGroup, type OpenGroup } from '../opening/change-group.ts'
 import { invite } from './invite.ts'
-import { mailsLeft } from './mail-limit.ts'
+import { addressesLeft, mailsLeft } from './mail-limit.ts'
 import { familiesOfOtherGroups } from './sent-store.ts'
 
 /** Why these procedures may be refused. */
@@ -27,7 +27,7 @@ export async function sendInvitations(caller: Caller, { groupId, emails }: Addre
   const own = await emailOf(caller.db, caller.adultId)
   const others = shaped.filter((each) => each !== own?.toLowerCase())
   await requireAccess(caller.db, caller, 'invitations.send', { groupId })
-  const going = new Set(others.slice(0, await mailsLeft(caller, others.length)))
+  const going = new Set(await addressesLeft(caller, others))
   await changeGroup(caller, 'invitations.send', { groupId }, async (open) => {
     requireInviting(open)
     return { events: (await invite(open, { emails: [...going], householdIds: [] })).events }

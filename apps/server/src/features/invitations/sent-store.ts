@@ -28,6 +28,36 @@ export async function lockSent(tx: Transaction, { groupId, adultId, emails, hous
     .for('update')
 }
 
+/** Of these addresses those that nobody signs in with. */
+export async function withoutAccount(db: Queryable, emails: string[]): Promise<string[]> {
+  if (emails.length === 0) return []
+  const lower = sql<string>`lower(${authUsers.email})`
+  const rows = await db.select({ email: lower }).from(authUsers).where(inArray(lower, emails))
+  const known = new Set(rows.map(({ email }) => email))
+  return emails.filter((email) => !known.has(email))
+}
+
+/** Whether the adult is on Free, and fewer households than `enough` came in by their invitations. */
+export async function isUnproven(db: Queryable, adultId: string, enough: number): Promise<boolean> {
+  const [adult] = await db.select({ planTier: adults.planTier }).from(adults).where(eq(adults.id, adultId))
+  if (adult?.planTier !== 'free') return false
+  const joined = await db
+    .selectDistinct({ householdId: joinRequests.householdId })
+    .from(joinRequests)
+    .innerJoin(invitations, eq(invitations.id, joinRequests.invitationId))
+    .innerJoin(
+      memberships,
+      and(
+        eq(memberships.groupId, joinRequests.groupId),
+        eq(memberships.householdId, joinRequests.householdId),
+        eq(memberships.status, 'active'),
+      ),
+    )
+    .where(eq(invitations.invitedByAdultId, adultId))
+    .limit(enough)
+  return joined.length < enough
+}
+
 type Renewing = { expiresAt: Temporal.Instant; needsApproval: boolean }
 
 export async function renewInvitations(tx: Transaction, ids: string[], renewing: Renewing) {

@@ -1,0 +1,82 @@
+// Mails with an adult's words to addresses that Beanpool does not know.
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { createTestApp } from '../../testing/test-app.ts'
+import { createTestFamily, createTestGroup, type TestFamily, twoFamilies } from '../../testing/test-group.ts'
+import { signUpForm } from '../../testing/test-parent.ts'
+
+const app = await createTestApp()
+afterAll(() => app.stop())
+
+let groupId: string
+let admin: TestFamily
+let member: TestFamily
+beforeEach(async () => {
+  const group = await createTestGroup(app, twoFamilies)
+  groupId = group.groupId
+  admin = group.admin
+  member = group.families[1] as TestFamily
+})
+
+const strangers = (count: number) =>
+  Array.from({ length: count }, () => `x${crypto.randomUUID().slice(0, 12)}@example.com`)
+
+async function sentBy({ parent }: TestFamily, emails: string[]) {
+  const { answers } = await parent.client.invitations.send({ groupId, emails })
+  return answers.filter(({ problem }) => problem === null).length
+}
+
+const created = (family: TestFamily, email: string) =>
+  family.parent.client.invitations.create({ groupId, email }).then(
+    () => 'sent',
+    (error: { code: string }) => error.code,
+  )
+
+describe('a free account whom nobody has followed', () => {
+  test('writes to 100 addresses a day that nobody signs in with, and to all that somebody does', async () => {
+    expect(await sentBy(member, strangers(80))).toBe(80)
+    expect(await sentBy(member, strangers(40))).toBe(20)
+    expect(await created(member, strangers(1)[0] ?? '')).toBe('RATE_LIMITED')
+    const known = await createTestFamily(app, { name: 'Novak', kids: [] })
+    expect(await created(member, known.parent.email)).toBe('sent')
+    app.clock.advance({ hours: 25 })
+    expect(await sentBy(member, strangers(40))).toBe(40)
+  })
+
+  test('writes to as many as others once three families have joined by its invitations; Pro does at once', async () => {
+    expect(await sentBy(admin, strangers(100))).toBe(100)
+    expect(await sentBy(admin, strangers(50))).toBe(50)
+    expect(await sentBy(member, strangers(100))).toBe(100)
+    for (const name of ['Novak', 'Silva', 'Larsen']) {
+      expect(await sentBy(member, strangers(1))).toBe(0)
+      const family = await createTestFamily(app, { name, kids: [] })
+      const { code } = await member.parent.client.invitations.create({ groupId, email: null })
+      await family.parent.client.invitations.accept({ code, consent: true })
+      const { requests } = await admin.parent.client.invitations.requests({ groupId })
+      for (const { requestId } of requests)
+        await admin.parent.client.invitations.decide({ requestId, admit: true })
+    }
+    expect(await sentBy(member, strangers(50))).toBe(50)
+  })
+})
+
+test('nobody signs up, is renamed or names a group with a link', async () => {
+  const { client } = admin.parent
+  const group = { city: 'Springfield', timeZone: 'UTC' }
+  const asked = [
+    () => client.accounts.update({ firstName: 'Win http://x.example' }),
+    () => client.households.saveFamily({ name: 'www.win.example' }),
+    () => client.households.addKid({ name: 'Mia win.example/x', notes: null }),
+    () => client.groups.create({ name: 'Free beans.com', ...group }),
+  ]
+  for (const ask of asked) await expect(ask()).rejects.toMatchObject({ code: 'INVALID_INPUT' })
+  await client.households.saveFamily({ name: 'Müller/Schmidt' })
+  await client.groups.create({ name: "St. Mary's", ...group })
+  for (const field of ['firstName', 'lastName']) {
+    const answer = await app.anonymous.fetch('/api/auth/sign-up/email', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ...signUpForm({ firstName: 'Bo' }), [field]: 'http://win.example' }),
+    })
+    expect(answer.status).toBe(422)
+  }
+})

@@ -26,8 +26,20 @@ function statusFor(host: string): Promise<number | undefined> {
 }
 
 test('the outbox answers this machine under its own names only', async () => {
-  expect(await statusFor('localhost')).toBe(200)
-  expect(await statusFor('evil.example')).toBe(404)
+  const { port } = new URL(app.url)
+  expect(await statusFor(`localhost:${port}`)).toBe(200)
+  expect(await statusFor(`127.0.0.1:${port}`)).toBe(200)
+  expect(await statusFor(`evil.example:${port}`)).toBe(404)
+})
+
+test('the outbox answers at its own port only', async () => {
+  for (const host of [
+    'localhost',
+    'localhost:80',
+    `localhost:${Number(new URL(app.url).port) + 1}`,
+    '127.0.0.1:1',
+  ])
+    expect([host, await statusFor(host)]).toEqual([host, 404])
 })
 
 test.each([
@@ -43,7 +55,8 @@ test.each([
     return next()
   })
   outer.route('/', outboxPage(app.beanpool.context))
-  expect((await outer.request('http://localhost/dev/outbox.json')).status).toBe(status)
+  const bindings = { incoming: { socket: { localPort: 80 } } }
+  expect((await outer.request('http://localhost/dev/outbox.json', {}, bindings)).status).toBe(status)
 })
 
 test('a client cannot claim the address of its socket', async () => {
@@ -83,7 +96,10 @@ test.each([
     return next()
   })
   outer.route('/', outboxPage({ ...context, appUrl, config }))
-  expect((await outer.request('http://localhost/dev/outbox.json')).status).toBe(there ? 200 : 404)
+  const bindings = { incoming: { socket: { localPort: 80 } } }
+  expect((await outer.request('http://localhost/dev/outbox.json', {}, bindings)).status).toBe(
+    there ? 200 : 404,
+  )
 })
 
 test('nothing keeps what the outbox showed', async () => {

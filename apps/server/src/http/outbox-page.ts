@@ -1,4 +1,5 @@
 // The local user's inbox while no mail server is configured. It shows everybody's mail, so it answers this machine only.
+import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import type { AppVariables } from '../api/variables.ts'
 import { isLoopbackAddress, isLoopbackHost } from '../base/config.ts'
@@ -33,10 +34,13 @@ export function outboxPage(context: AppContext): Hono<AppVariables> {
 
 function addOutbox(app: Hono<AppVariables>, { db }: AppContext) {
   app.use('/dev/*', async (context, next) => {
-    // The Host too: a page elsewhere could point its own name at this machine and read the answer.
-    const host = new URL(context.req.url).hostname
+    // The Host too: a page elsewhere could point its own name at this machine and read the answer, and what listens at another port here
+    // could pass requests on.
+    const { hostname: host, port } = new URL(context.req.url)
+    const { localPort } = (context.env as Partial<HttpBindings> | undefined)?.incoming?.socket ?? {}
     const isForwarded = [...context.req.raw.headers.keys()].some((name) => forwardingHeader.test(name))
-    if (isForwarded || !isLoopbackAddress(context.var.socketAddress) || !isLoopbackHost(host))
+    const isOwnPort = Number(port || 80) === localPort
+    if (isForwarded || !isOwnPort || !isLoopbackAddress(context.var.socketAddress) || !isLoopbackHost(host))
       return context.notFound()
     context.header('cache-control', 'no-store')
     return next()

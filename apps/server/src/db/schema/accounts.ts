@@ -36,6 +36,7 @@ export const adults = pgTable(
     shareReputation: boolean('share_reputation').notNull().default(false),
     /** Part of the link that shows the reputation; null: there is none. */
     reputationLinkId: uuid('reputation_link_id'),
+    /** The seed of the token of the adult's feeds, and its hash: not the token. */
     calendarToken: text('calendar_token').notNull(),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),

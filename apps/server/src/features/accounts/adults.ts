@@ -5,9 +5,9 @@ import { makeCalendarToken } from './calendar-token.ts'
 import { adultOfUser, insertAdult } from './store.ts'
 
 /** Called after sign-up; a second call for the same user changes nothing. */
-export async function createAdult({ db, now }: AppContext, user: NewUser) {
+export async function createAdult({ db, now, config }: AppContext, user: NewUser) {
   const { id, firstName, lastName, phone } = user
-  await insertAdult(db, { id, firstName, lastName, phone, calendarToken: makeCalendarToken() }, now())
+  await insertAdult(db, { id, firstName, lastName, phone, calendarToken: makeCalendarToken(config) }, now())
 }
 
 /** The adult of a signed-in user; null when the account was deleted. */

@@ -3,11 +3,12 @@ import type { FeedLinks } from '@beanpool/contract/feeds'
 import type { Caller } from '../../context/caller.ts'
 import { withTransaction } from '../../db/pool.ts'
 import { publish } from '../../live/publish.ts'
-import { makeCalendarToken } from '../accounts/calendar-token.ts'
+import { calendarTokenOf, makeCalendarToken, storedToken } from '../accounts/calendar-token.ts'
 import { groupNames, poolsInSight, replaceToken, sightOf, tokenOf } from './store.ts'
 
-export async function readFeedLinks({ db, adultId, appUrl }: Caller): Promise<FeedLinks> {
-  const token = await tokenOf(db, adultId)
+export async function readFeedLinks(caller: Caller): Promise<FeedLinks> {
+  const { db, adultId, appUrl } = caller
+  const token = await tokenNow(caller)
   const sight = await sightOf(db, adultId)
   const pools = await poolsInSight(db, sight)
   const groups = await groupNames(db, sight.adminGroupIds)
@@ -21,6 +22,15 @@ export async function readFeedLinks({ db, adultId, appUrl }: Caller): Promise<Fe
   }
 }
 
+/** Links of a key that is gone cannot be shown again: new ones take their place. */
+async function tokenNow({ db, adultId, config }: Caller): Promise<string> {
+  const stored = await tokenOf(db, adultId)
+  const token = calendarTokenOf(config, stored)
+  if (token !== null) return token
+  await replaceToken(db, adultId, { former: stored, next: makeCalendarToken(config) })
+  return calendarTokenOf(config, await tokenOf(db, adultId)) ?? ''
+}
+
 /** A retry, or the slower of two tabs, finds the former links gone, and gets those that there are. */
 export async function renewFeedLinks(
   caller: Caller,
@@ -28,7 +38,8 @@ export async function renewFeedLinks(
 ): Promise<FeedLinks> {
   const { db, adultId } = caller
   await withTransaction(db, async (tx) => {
-    await replaceToken(tx, adultId, { former: formerToken, next: makeCalendarToken() })
+    const next = makeCalendarToken(caller.config)
+    await replaceToken(tx, adultId, { former: storedToken(formerToken), next })
     await publish(tx, { adultId, topics: ['me'] })
   })
   return readFeedLinks(caller)

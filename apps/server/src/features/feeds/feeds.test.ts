@@ -2,9 +2,11 @@
 import { eq } from 'drizzle-orm'
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { adults } from '../../db/schema/accounts.ts'
 import { memberships } from '../../db/schema/groups.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { createTestRun, ridesAhead, type TestFamily, type TestGroup } from '../../testing/test-group.ts'
+import { storedToken } from '../accounts/calendar-token.ts'
 
 let app: TestApp
 let group: TestGroup
@@ -158,4 +160,26 @@ describe('who may read it', () => {
     expect(await summaries(links.assignments)).toEqual([])
     await refused(links.pools[0]?.address ?? '')
   })
+})
+
+test('a copy of the database opens no feed', async () => {
+  const { admin } = group
+  const { token, assignments } = await linksOf(admin)
+  const [row] = await app.db.select().from(adults).where(eq(adults.id, admin.adultId))
+  const stored = row?.calendarToken ?? ''
+  expect(JSON.stringify(row)).not.toContain(token)
+  for (const guess of [stored, stored.replace('.', ''), stored.split('.')[1] ?? ''])
+    expect((await get(assignments.replace(token, guess))).status).toBe(404)
+  expect((await get(assignments)).status).toBe(200)
+})
+
+test('links that another key made work on, and are shown as new ones', async () => {
+  const { admin } = group
+  const { token, assignments } = await linksOf(admin)
+  const former = storedToken(`${'x'.repeat(16)}of-another-key`)
+  await app.db.update(adults).set({ calendarToken: former }).where(eq(adults.id, admin.adultId))
+  expect((await get(assignments.replace(token, `${'x'.repeat(16)}of-another-key`))).status).toBe(200)
+  const shown = await linksOf(admin)
+  expect(shown.token).not.toBe(token)
+  expect((await get(shown.assignments)).status).toBe(200)
 })

@@ -7,22 +7,24 @@ import { kids } from '../../db/schema/households.ts'
 import { poolKids, pools } from '../../db/schema/pools.ts'
 import { rideSeats, rides } from '../../db/schema/rides.ts'
 import { urgentRequests } from '../../db/schema/urgent.ts'
+import { storedToken } from '../accounts/calendar-token.ts'
 import { activeMemberships } from '../groups/members/access.ts'
 
 export async function adultOfToken(db: Queryable, token: string) {
   const [row] = await db
     .select({ adultId: adults.id })
     .from(adults)
-    .where(and(eq(adults.calendarToken, token), isNull(adults.deletedAt)))
+    .where(and(eq(adults.calendarToken, storedToken(token)), isNull(adults.deletedAt)))
   return row?.adultId ?? null
 }
 
+/** As it is stored. */
 export async function tokenOf(db: Queryable, adultId: string): Promise<string> {
   const [row] = await db.select({ token: adults.calendarToken }).from(adults).where(eq(adults.id, adultId))
   return row?.token ?? ''
 }
 
-/** Only while the former one is the adult's. */
+/** As they are stored; only while the former one is the adult's. */
 export async function replaceToken(db: Queryable, adultId: string, tokens: { former: string; next: string }) {
   await db
     .update(adults)

@@ -63,7 +63,7 @@ async function run(tx: Transaction, caller: Caller) {
   const going: Going = { householdId: householdId ?? '', partnerId }
   await requireOtherAdmins(tx, going)
   const person = await known(tx, { adult, householdId, partnerId })
-  await emptyPerson(tx, person, now)
+  await emptyPerson(tx, person, { now, config: caller.config })
   // Of two adults one is gone at once, so that nobody plans with them; a family that leaves still has them as it goes.
   if (partnerId !== null) await endAccount(tx, { adultId, now })
   if (partnerId !== null && householdId !== null) await leaveToPartner(tx, caller, { householdId, partnerId })

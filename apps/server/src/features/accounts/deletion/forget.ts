@@ -1,5 +1,6 @@
 // Takes everything personal of an adult out of the database, feature by feature; of a family that goes with them, its kids’ too.
 import { type Forgotten, formerMember } from '@beanpool/domain/accounts/former-member'
+import type { Config } from '../../../base/config.ts'
 import type { Caller } from '../../../context/caller.ts'
 import type { Transaction } from '../../../db/pool.ts'
 import { forgetJobs } from '../../../jobs/forget-jobs.ts'
@@ -58,9 +59,9 @@ export async function known(tx: Transaction, { adult, householdId, partnerId }: 
 export async function emptyPerson(
   tx: Transaction,
   { adultId, householdId, partnerId }: Person,
-  now: Temporal.Instant,
+  { now, config }: { now: Temporal.Instant; config: Config },
 ) {
-  await emptyAdult(tx, { adultId, now, calendarToken: makeCalendarToken() })
+  await emptyAdult(tx, { adultId, now, calendarToken: makeCalendarToken(config) })
   if (householdId !== null && partnerId === null) await emptyHousehold(tx, householdId, now)
 }
 

@@ -18,6 +18,11 @@ test.each([
   ['https://[::1]/abc', false],
   ['https://[::ffff:10.0.0.1]/abc', false],
   ['https://[fd00::1]/abc', false],
+  ['https://[2606:2800:220:1::1]/abc', false],
+  ['https://[64:ff9b:1::a00:1]/abc', false],
+  ['https://push.example:443/abc', true],
+  ['https://push.example:8443/abc', false],
+  ['https://push.example:22/abc', false],
   ['nonsense', false],
 ])('%s may be called: %s', (endpoint, may) => {
   expect(isPushAddress(endpoint, false)).toBe(may)

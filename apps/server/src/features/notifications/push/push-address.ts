@@ -39,11 +39,12 @@ export const mayCallItself = ({ appUrl }: Pick<AppContext, 'appUrl'>): boolean =
 
 export function isPushAddress(endpoint: string, mayBeInside: boolean): boolean {
   if (!URL.canParse(endpoint)) return false
-  const { protocol, hostname, username, password } = new URL(endpoint)
+  const { protocol, hostname, port, username, password } = new URL(endpoint)
   if (protocol !== 'https:' || username !== '' || password !== '') return false
-  const host = hostname.replace(/^\[|\]$/g, '')
   if (mayBeInside) return true
-  return isIP(host) === 0 ? host.includes('.') && !isLoopbackHost(host) : !isInside(host)
+  // Push services have names and the usual port. Of IPv6 too many notations lead inside.
+  if (port !== '' || hostname.startsWith('[')) return false
+  return isIP(hostname) === 0 ? hostname.includes('.') && !isLoopbackHost(hostname) : !isInside(hostname)
 }
 
 /** Resolves names as usual, and refuses what leads inside: a name may lead elsewhere each time it is asked for. */

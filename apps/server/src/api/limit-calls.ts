@@ -7,22 +7,25 @@ export const callsPerMinute = 300
 
 const windowMilliseconds = 60_000
 
-/** Counts one call of this adult; throws RATE_LIMITED, with the seconds to wait, past the limit. */
-export type LimitCalls = (adultId: string) => void
+/** Counts one call of this adult, or by another key; throws RATE_LIMITED, with the seconds to wait, past the limit. */
+export type LimitCalls = (key: string, perMinute?: number) => void
+
+/** By the address where nobody is signed in: a school shares one, and so do many readers of calendars. */
+export const callsOfAddress = 600
 
 /** `milliseconds`: a clock that only goes forward. */
 export function createCallLimit(milliseconds: () => number): LimitCalls {
   let windowStart = milliseconds()
   let counts = new Map<string, number>()
-  return (adultId) => {
+  return (key, perMinute = callsPerMinute) => {
     const elapsed = milliseconds() - windowStart
     if (elapsed >= windowMilliseconds) {
       windowStart += elapsed
       counts = new Map()
     }
-    const calls = (counts.get(adultId) ?? 0) + 1
-    counts.set(adultId, calls)
-    if (calls <= callsPerMinute) return
+    const calls = (counts.get(key) ?? 0) + 1
+    counts.set(key, calls)
+    if (calls <= perMinute) return
     const left = windowStart + windowMilliseconds - milliseconds()
     const seconds = Math.max(1, Math.ceil(left / 1_000))
     throw rateLimited(seconds, tooManyCalls(seconds))

@@ -2,21 +2,30 @@
 import { contract } from '@beanpool/contract/contract'
 import { adultHeader } from '@beanpool/contract/headers'
 import { implement, ORPCError } from '@orpc/server'
+import { addressBlock } from './address-blocks.ts'
+import { callsOfAddress } from './limit-calls.ts'
+import { limitMaking } from './limit-making.ts'
 import type { RequestContext } from './request-context.ts'
 
-/** Procedures that anybody may call. */
-export const open = implement(contract).$context<RequestContext>()
+const all = implement(contract).$context<RequestContext>()
+
+/** Procedures that anybody may call: counted by address. */
+export const open = all.use(({ context, next }) => {
+  context.limitCalls(`open at ${addressBlock(context.clientAddress)}`, callsOfAddress)
+  return next()
+})
 
 /**
  * Procedures that need a session; they get `context.adultId`. What one adult tapped is never done as another who signed in
  * on the same device since.
  */
-export const authed = open.use(({ context, next }) => {
+export const authed = all.use(async ({ context, next, path }) => {
   const { signedIn } = context
   const tappedBy = context.headers.get(adultHeader)
   const isOther = tappedBy !== null && tappedBy !== signedIn?.adultId
   if (signedIn === null || isOther)
     throw new ORPCError('UNAUTHORIZED', { status: 401, message: 'Not signed in' })
   context.limitCalls(signedIn.adultId)
+  await limitMaking(context, path.join('.'), signedIn.adultId)
   return next({ context: { signedIn, adultId: signedIn.adultId } })
 })

@@ -1,8 +1,9 @@
 // Everything that Beanpool answers over HTTP.
 import { databaseAway } from '@beanpool/contract/wait-words'
 import { type Context, Hono } from 'hono'
+import { addressBlock } from '../api/address-blocks.ts'
 import { awayRetrySeconds } from '../api/failures.ts'
-import type { LimitCalls } from '../api/limit-calls.ts'
+import { callsOfAddress, type LimitCalls } from '../api/limit-calls.ts'
 import type { RequestContext, SignedIn } from '../api/request-context.ts'
 import { type AppVariables, clientAddressHeader, socketAddressHeader } from '../api/variables.ts'
 import { isDatabaseAway } from '../base/database-errors.ts'
@@ -19,6 +20,7 @@ import { loadAppDocuments } from './app-documents.ts'
 import { loadAppRoutes } from './app-routes.ts'
 import { calendarFeeds, type ReadFeed } from './calendar-feeds.ts'
 import { type ClubReading, clubsApi } from './clubs-api.ts'
+import { countedOr429 } from './counted.ts'
 import { limitBody } from './limit-body.ts'
 import { oldBuildProblem, readBuild, refusesOldBuild } from './old-build.ts'
 import { outboxPage } from './outbox-page.ts'
@@ -102,6 +104,10 @@ export function createHttpApp(options: HttpOptions): Hono<AppVariables> {
   )
   addApi(app, options, readBuild(webFiles))
   app.post('/unsubscribe/:token', limitBody(largestBodyBytes), async (request) => {
+    const waiting = countedOr429(request, () =>
+      options.limitCalls(`open at ${addressBlock(request.var.clientAddress)}`, callsOfAddress),
+    )
+    if (waiting) return waiting
     const isStopped = await options.unsubscribe(request.req.param('token'))
     return isStopped ? request.text('Done. These emails stop.') : nothingHere(request)
   })
@@ -113,7 +119,7 @@ export function createHttpApp(options: HttpOptions): Hono<AppVariables> {
   const pages = loadPublicPages(webFiles, { appUrl, contactEmail })
   const isAppRoute = loadAppRoutes(webFiles)
   const documentFor = loadAppDocuments(webFiles, { contactEmail, appUrl })
-  const greet = (headers: Headers) => greetingFor(headers, options)
+  const greet = (request: HttpContext) => greetingFor(request, options)
   app.get('*', (request) => serveWeb(request, { files: webFiles, isAppRoute, documentFor, pages, greet }))
   app.all('*', (request) => wrongMethod(request, readMethods))
   app.notFound(nothingHere)
@@ -147,7 +153,7 @@ function addApi(app: Hono<AppVariables>, options: HttpOptions, build: string | n
   app.all('/api/rpc/*', procedures)
   app.all('/api/v1/*', procedures)
   app.route('/api/clubs', clubsApi(options.clubs, options.limitCalls))
-  app.route('/api/feeds', calendarFeeds(options.readFeed))
+  app.route('/api/feeds', calendarFeeds(options.readFeed, options.limitCalls))
   app.route('/', apiDocs())
 }
 
@@ -217,7 +223,12 @@ async function live(request: HttpContext, options: HttpOptions, limits: StreamLi
 const greetingMilliseconds = 1_500
 
 /** Null for who is not signed in, and while the database is away: the public pages do not need it. */
-async function greetingFor(headers: Headers, { sessions, greetingOf, context }: HttpOptions) {
+async function greetingFor(request: HttpContext, options: HttpOptions) {
+  const { sessions, greetingOf, context, limitCalls } = options
+  const { headers } = request.req.raw
+  const count = () => limitCalls(`page at ${addressBlock(request.var.clientAddress)}`, callsOfAddress)
+  // The page is the same for everybody then, and costs nothing.
+  if (!headers.has('cookie') || countedOr429(request, count) !== null) return null
   const reading = async () => {
     const { signedIn } = await sessions.read(headers)
     return signedIn && (await greetingOf(signedIn.adultId))

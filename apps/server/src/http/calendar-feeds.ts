@@ -2,7 +2,11 @@
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { etag } from 'hono/etag'
+import { addressBlock } from '../api/address-blocks.ts'
+import { callsOfAddress, type LimitCalls } from '../api/limit-calls.ts'
+import type { AppVariables } from '../api/variables.ts'
 import { allowMethods, readMethods } from './allow-methods.ts'
+import { countedOr429 } from './counted.ts'
 import { nothingHere } from './problem.ts'
 
 /** Null for a feed that is not there, or not for whom the token names. */
@@ -14,14 +18,22 @@ export type ReadFeed = (asked: {
 
 const ending = '.ics'
 
+/** In a minute: a program asks for each of an adult's feeds once an hour. */
+const readsOfToken = 60
+
 /** Below /api/feeds. What has not changed since it was last read is answered with 304. */
-export function calendarFeeds(read: ReadFeed): Hono {
-  const app = new Hono()
+export function calendarFeeds(read: ReadFeed, limitCalls: LimitCalls): Hono<AppVariables> {
+  const app = new Hono<AppVariables>()
   app.use('*', allowMethods(readMethods))
   app.use('*', compress())
   app.use('*', etag())
   app.get('/:token/:first/:second?', async (request) => {
     const { token, first, second } = request.req.param()
+    const waiting = countedOr429(request, () => {
+      limitCalls(`feed at ${addressBlock(request.var.clientAddress)}`, callsOfAddress)
+      limitCalls(`feed ${token.slice(0, 60)}`, readsOfToken)
+    })
+    if (waiting) return waiting
     const last = second ?? first
     if (!last.endsWith(ending)) return nothingHere(request)
     const name = last.slice(0, -ending.length)

@@ -9,7 +9,8 @@ import type { LimitCalls } from '../api/limit-calls.ts'
 import type { AppVariables } from '../api/variables.ts'
 import type { ClubAsked, ClubPage } from '../features/clubs/read-club.ts'
 import { allowMethods, readMethods } from './allow-methods.ts'
-import { nothingHere, problem, problemBody } from './problem.ts'
+import { tooMany } from './counted.ts'
+import { nothingHere, problem } from './problem.ts'
 
 export type ClubReading = {
   /** Null for a secret that is nobody's, that has ended, or that is of another group. */
@@ -91,10 +92,7 @@ function failure(request: Context, error: unknown) {
   if (error instanceof Unreadable) return invalid(request, { issues: error.issues })
   if (!(error instanceof ORPCError)) throw error
   if (error.code === 'INVALID_INPUT') return invalid(request, error.data)
-  if (error.code === 'RATE_LIMITED') {
-    request.header('retry-after', String(error.data.retryAfterSeconds))
-    return request.json({ ...problemBody(429, 'RATE_LIMITED', error.message), data: error.data }, 429)
-  }
+  if (error.code === 'RATE_LIMITED') return tooMany(request, error)
   return nothingHere(request)
 }
 

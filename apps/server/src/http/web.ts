@@ -6,6 +6,8 @@ import { buildFolder } from './app-routes.ts'
 import { fillIn, type PublicPages, pagesFolder } from './public-pages.ts'
 import { type StaticFile, type StaticFiles, serveFile, staticFile } from './static-files.ts'
 
+type HttpContext = Context<AppVariables>
+
 export type WebOptions = {
   files: StaticFiles
   /** Whether the app has a page at this path. */
@@ -13,10 +15,8 @@ export type WebOptions = {
   documentFor: AppDocuments
   pages: PublicPages
   /** How to greet who asks; null when nobody is signed in. */
-  greet: (headers: Headers) => Promise<string | null>
+  greet: (request: HttpContext) => Promise<string | null>
 }
-
-type HttpContext = Context<AppVariables>
 
 /** Pages with gaps to fill in, and the build's notes about itself: read here, served to nobody as they are. */
 const isKept = (path: string) => path.startsWith(pagesFolder) || path.startsWith(buildFolder)
@@ -37,7 +37,7 @@ export async function serveWeb(request: HttpContext, options: WebOptions) {
   }
   if (page === undefined) return isAppRoute(path) ? serveFile(request, index) : serveAsMissing(index)
 
-  const name = await greet(request.req.raw.headers)
+  const name = await greet(request)
   const greeting = name === null ? undefined : pages.member.get(path)
   const member =
     greeting === undefined

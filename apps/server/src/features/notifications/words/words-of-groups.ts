@@ -13,21 +13,10 @@ import {
   rideWords,
   type Telling,
 } from './naming.ts'
-
-const securityTitles: Record<NoticeFacts['security_event']['what'], string> = {
-  new_device: 'New sign-in to your account',
-  new_password: 'Your password was changed',
-  passkey_added: 'A passkey was added',
-  passkey_removed: 'A passkey was removed',
-  two_factor_on: 'Two-factor was turned on',
-  two_factor_off: 'Two-factor was turned off',
-}
+import { securityWords } from './words-of-security.ts'
 
 /** The strikes on top, each with "Ask to excuse". */
 const strikesPage = { label: 'See your strikes', path: '/dashboard?strikes=true' }
-
-const stillSignIn = (passkeys: number) =>
-  passkeys === 1 ? 'A passkey still signs in.' : `${passkeys} passkeys still sign in.`
 
 const beansOf = (naming: NoticeNaming) => ({
   label: 'See the beans',
@@ -261,23 +250,7 @@ export const wordsOfGroups: Telling<
       button: asksForCredentials ? toCredentials : { label, path: groupPage(naming, part) },
     }
   },
-  security_event: (_, first) => ({
-    title: securityTitles[first.data.what],
-    ...(first.data.what === 'passkey_added'
-      ? {
-          line: `On ${first.data.device}. If it wasn't you, remove it and choose a new password now.`,
-          button: { label: 'See your passkeys', path: '/settings/security' },
-        }
-      : first.data.passkeys
-        ? {
-            line: `On ${first.data.device}. ${stillSignIn(first.data.passkeys)} Remove what you don't know.`,
-            button: { label: 'See your passkeys', path: '/settings/security' },
-          }
-        : {
-            line: `On ${first.data.device}. If it wasn't you, choose a new password now.`,
-            button: { label: 'Choose a new password', path: '/auth/forgot-password' },
-          }),
-  }),
+  security_event: (_, first) => securityWords(first.data),
   strike_added: (_, first, naming) => ({
     title:
       first.data.event === null || naming.strikeOf(first.rideId)?.counts === false

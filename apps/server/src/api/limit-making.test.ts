@@ -1,0 +1,94 @@
+import { contract } from '@beanpool/contract/contract'
+import { afterAll, expect, test } from 'vitest'
+import { createTestApp } from '../testing/test-app.ts'
+import { createTestRun } from '../testing/test-group.ts'
+import { callsOfAddress } from './limit-calls.ts'
+import { makingPerDay } from './limit-making.ts'
+
+const app = await createTestApp({ rateLimits: true })
+afterAll(() => app.stop())
+
+/** Their lists, mails or tries have a bound of their own. */
+const boundedElsewhere = new Set([
+  'coParents.invite',
+  'concerns.raise',
+  'households.addAbsence',
+  'households.addAddress',
+  'households.addCar',
+  'households.addKid',
+  'households.addVacation',
+  'invitations.inviteFamilies',
+  'invitations.send',
+  'messages.post',
+  // Once in a term, and once in a while: what they make they put in place of what was there.
+  'settlements.post',
+])
+
+test('whatever an adult makes has an end', () => {
+  const names = Object.entries(contract).flatMap(([room, procedures]) =>
+    Object.keys(procedures).map((name) => `${room}.${name}`),
+  )
+  const making = names.filter((name) =>
+    /\.(add|ask|copy|create|import|invite|make|post|propose|raise|renew|send(?!Link|Test))/.test(name),
+  )
+  expect(making.filter((name) => !(name in makingPerDay) && !boundedElsewhere.has(name))).toEqual([])
+  expect(Object.keys(makingPerDay).filter((name) => !names.includes(name))).toEqual([])
+})
+
+test('an adult on Pro makes so many groups a day, and goes on the next day', async () => {
+  const parent = await app.signUpVerified({ firstName: 'Ana' })
+  await parent.client.plans.redeemBetaCode({ code: 'SWEETBEANS' })
+  const make = () =>
+    parent.client.groups.create({ name: 'Maple', city: 'Springfield', timeZone: 'UTC' }).then(
+      () => 'made',
+      (error: { code: string }) => error.code,
+    )
+  const outcomes: string[] = []
+  for (let count = 0; count < 31; count += 1) outcomes.push(await make())
+  expect(outcomes.filter((each) => each === 'made')).toHaveLength(30)
+  expect(outcomes[30]).toBe('RATE_LIMITED')
+  app.clock.advance({ hours: 25 })
+  expect(await make()).toBe('made')
+})
+
+const many = async (ask: () => Promise<number>, count: number) => {
+  const statuses: number[] = []
+  for (let sent = 0; sent < count; sent += 40)
+    statuses.push(...(await Promise.all(Array.from({ length: Math.min(40, count - sent) }, ask))))
+  return statuses
+}
+
+test('a feed is read so often in a minute, by everybody together who has its address', async () => {
+  const { admin } = await createTestRun(app)
+  const { assignments } = await admin.parent.client.feeds.links()
+  const read = async () => (await fetch(new URL(new URL(assignments).pathname, app.url))).status
+  const statuses = await many(read, 80)
+  expect(statuses.filter((status) => status === 200)).toHaveLength(60)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(20)
+}, 60_000)
+
+test('mailed links, reputation links and guesses of feeds are counted by address; a public page stays', async () => {
+  const call = (path: string, input: object) =>
+    app.anonymous
+      .fetch(`/api/rpc/${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ json: input }),
+      })
+      .then(({ status }) => status)
+  const asked = [
+    () => call('links/read', { token: 'x' }),
+    () => call('standing/linkedReputation', { token: 'x' }),
+  ]
+  let turn = 0
+  const statuses = await many(
+    () => (asked[turn++ % asked.length] ?? (() => Promise.resolve(0)))(),
+    callsOfAddress + 20,
+  )
+  expect(statuses).toContain(429)
+  expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(20)
+  const guess = async () => (await app.anonymous.fetch(`/api/feeds/${crypto.randomUUID()}/kids.ics`)).status
+  expect(await many(guess, callsOfAddress + 20)).toContain(429)
+  expect((await app.anonymous.fetch('/unsubscribe/x', { method: 'POST' })).status).toBe(429)
+  expect((await app.anonymous.fetch('/healthz')).status).toBe(200)
+}, 60_000)

@@ -1,5 +1,5 @@
 // Gives every press of the stories the length of a hand's: an instant one never meets a page that changes under a finger.
-import type { BrowserContext, Keyboard, Locator, Page } from '@playwright/test'
+import type { BrowserContext, CDPSession, Keyboard, Locator, Page } from '@playwright/test'
 
 const pressMs = 100
 
@@ -90,16 +90,17 @@ async function whereToTouch(locator: Locator, { force = false, timeout = waitMs 
   throw new Error(`no finger reaches ${locator}: it is disabled, or lies under something else`)
 }
 
+/** Kept as long as the page: a session that ends takes the page's offline state with it. */
+const sessions = new WeakMap<Page, Promise<CDPSession>>()
+
 /** A finger that rests for as long as a tap takes, where the library would let go at once. */
 async function touch(locator: Locator, options: ClickOptions) {
   const at = await whereToTouch(locator, options)
   const page = locator.page()
-  const session = await page.context().newCDPSession(page)
-  try {
-    await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] })
-    await new Promise((done) => setTimeout(done, pressMs))
-    await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
-  } finally {
-    await session.detach().catch(() => undefined)
-  }
+  const opening = sessions.get(page) ?? page.context().newCDPSession(page)
+  sessions.set(page, opening)
+  const session = await opening
+  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] })
+  await new Promise((done) => setTimeout(done, pressMs))
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
 }

@@ -1,4 +1,5 @@
 // Everything that Beanpool answers over HTTP.
+import { togetherPath } from '@beanpool/contract/together'
 import { databaseAway } from '@beanpool/contract/wait-words'
 import { type Context, Hono } from 'hono'
 import { addressBlock } from '../api/address-blocks.ts'
@@ -32,6 +33,7 @@ import { securityHeaders } from './security-headers.ts'
 import type { SessionReader } from './sessions.ts'
 import { serveSignIn, signInPath } from './sign-in.ts'
 import type { StaticFiles } from './static-files.ts'
+import { answerTogether } from './together.ts'
 import { serveWeb } from './web.ts'
 
 export type HttpOptions = {
@@ -142,7 +144,11 @@ function addApi(app: Hono<AppVariables>, options: HttpOptions, build: string | n
   app.get('/api/live', (request) => live(request, options, limits))
   const procedures = async (request: HttpContext) => {
     const { signedIn, setCookies } = await options.sessions.read(request.req.raw.headers)
-    const response = await rpc.handle(request.req.raw, requestContext(request, options, signedIn))
+    const context = requestContext(request, options, signedIn)
+    const response =
+      request.req.path === `/api/rpc/${togetherPath}`
+        ? await answerTogether(request.req.raw, context, rpc)
+        : await rpc.handle(request.req.raw, context)
     if (refusesOldBuild(request, build, response?.status ?? 404)) return oldBuildProblem(request)
     if (response === null) return problem(request, 404, 'NOT_FOUND', 'There is no such procedure.')
     const answer = await packed(request.req.raw.headers, response)
@@ -207,6 +213,8 @@ async function live(request: HttpContext, options: HttpOptions, limits: StreamLi
     limits,
     adultId: signedIn.adultId,
     sessionId: signedIn.sessionId,
+    // How long ago the page began to read: what happened since is told, and nothing is read twice.
+    ageMilliseconds: Number(request.req.query('age') ?? Number.NaN),
     groups: () => groupsOf(signedIn.adultId),
     stillSignedIn: async () => (await sessions.read(headers)).signedIn !== null,
     signal: AbortSignal.any([signal, shutdown]),

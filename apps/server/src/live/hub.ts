@@ -11,12 +11,16 @@ export type LiveListener = (signal: LiveSignal) => void
 
 export type LiveHub = {
   subscribe: (listener: LiveListener) => () => void
+  /** The events of the last milliseconds; null where some of them may have been missed. */
+  recent: (milliseconds: number) => LiveEvent[] | null
   size: () => number
   close: () => Promise<void>
 }
 
 const longestWaitMilliseconds = 5_000
 const heartbeatMilliseconds = 15_000
+const keptMilliseconds = 30_000
+const mostKept = 2_000
 
 export async function startLiveHub({
   connection,
@@ -28,6 +32,16 @@ export async function startLiveHub({
   const listeners = new Set<LiveListener>()
   const tell = (signal: LiveSignal) => {
     for (const listener of listeners) listener(signal)
+  }
+  let kept: { at: number; event: LiveEvent }[] = []
+  let listeningSince = Number.POSITIVE_INFINITY
+  const keep = (event: LiveEvent) => {
+    const now = performance.now()
+    const isKept = ({ at }: { at: number }) => at > now - keptMilliseconds
+    kept = [...(kept[0] && !isKept(kept[0]) ? kept.filter(isKept) : kept), { at: now, event }]
+    if (kept.length <= mostKept) return
+    listeningSince = Math.max(listeningSince, kept[0]?.at ?? 0)
+    kept.shift()
   }
   let closing = false
   let client: pg.Client | null = null
@@ -55,12 +69,15 @@ export async function startLiveHub({
     fresh.on('end', end)
     fresh.on('notification', ({ payload }) => {
       const event = readEvent(payload)
-      if (event !== null) tell({ kind: 'event', event })
+      if (event === null) return
+      keep(event)
+      tell({ kind: 'event', event })
     })
     try {
       await fresh.connect()
       await fresh.query(`listen ${liveChannel}`)
       client = fresh
+      listeningSince = performance.now()
       // A connection that only listens would not notice that nothing can come any more.
       heartbeat = setInterval(() => fresh.query('select 1').catch(end), heartbeatMilliseconds)
       heartbeat.unref()
@@ -94,6 +111,11 @@ export async function startLiveHub({
     subscribe: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
+    },
+    recent: (milliseconds) => {
+      const since = performance.now() - milliseconds
+      if (client === null || milliseconds > keptMilliseconds || !(since > listeningSince)) return null
+      return kept.filter(({ at }) => at >= since).map(({ event }) => event)
     },
     size: () => listeners.size,
     close: async () => {

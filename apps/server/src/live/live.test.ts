@@ -130,3 +130,27 @@ test('a server with open screens stops at once', async () => {
   await screen.ended
   expect(performance.now() - started).toBeLessThan(2_000)
 })
+
+test('a page that has just read everything is told what happened since, and reads nothing twice', async () => {
+  // Listening for longer than the page is old.
+  await new Promise((done) => setTimeout(done, 1_500))
+  await publish(here.db, { groupId: 'school', topics: ['pools'] })
+  await new Promise((done) => setTimeout(done, 300))
+  const abort = new AbortController()
+  const { cookie } = ana
+  const first = async (age: string) => {
+    const answer = await fetch(`${here.url}/api/live?age=${age}`, {
+      headers: { cookie },
+      signal: abort.signal,
+    })
+    let text = ''
+    for await (const chunk of answer.body ?? []) {
+      text += Buffer.from(chunk).toString()
+      if (/event: (ready|change)/.test(text)) return text
+    }
+    return text
+  }
+  expect(await first('1000')).toMatch(/caught_up[\s\S]*"pools"/)
+  expect(await first('300000')).toMatch(/event: ready/)
+  abort.abort()
+})

@@ -8,6 +8,8 @@ export type LiveStreamOptions = {
   limits: StreamLimits
   adultId: string
   sessionId: string
+  /** Since the screen began to read; NaN: it has read nothing, or long ago. */
+  ageMilliseconds?: number
   /** The groups whose events this adult gets now. */
   groups: () => Promise<string[]>
   /** false once the session ended: the stream then closes. */
@@ -65,7 +67,9 @@ function createWriter(controller: Controller) {
 }
 
 function attach(options: LiveStreamOptions, writer: Writer): () => void {
-  const { hub, limits, adultId, sessionId, signal, heartbeatMilliseconds = 20_000 } = options
+  const { hub, limits, adultId, sessionId, signal } = options
+  const { heartbeatMilliseconds = 20_000, ageMilliseconds = Number.NaN } = options
+  const openedAt = performance.now()
   let memberOf = new Set<string>()
   const refreshGroups = async (): Promise<boolean> => {
     try {
@@ -116,8 +120,13 @@ function attach(options: LiveStreamOptions, writer: Writer): () => void {
   signal.addEventListener('abort', close)
   // Tells the browser how soon to come back, and opens the stream through proxies that wait for a first byte.
   writer.write('retry: 1000\n\n')
-  // A screen fetches on "ready": nothing that happened before it can be missed.
-  void onceGroupsAreKnown(() => writer.send('ready', {}))
+  void onceGroupsAreKnown(() => {
+    const missed = hub.recent(ageMilliseconds + performance.now() - openedAt)
+    // A screen fetches on "ready": nothing that happened before it can be missed.
+    if (missed === null) return writer.send('ready', {})
+    writer.send('caught_up', {})
+    for (const event of missed) hear({ kind: 'event', event })
+  })
   if (signal.aborted) close()
   return close
 }

@@ -9,6 +9,7 @@ import * as words from './api-words.ts'
 import { earlyAnswer } from './early.ts'
 import { ownBuild } from './new-build.ts'
 import { markUnreached } from './reach.ts'
+import { askTogether } from './together.ts'
 
 /** `adultId`: who tapped. The server refuses the call when somebody else is signed in. */
 type CallContext = { adultId?: string }
@@ -22,7 +23,7 @@ const link = new RPCLink<CallContext>({
   fetch: async (request, init) => {
     try {
       const early = await earlyAnswer(request)
-      return early ?? (await globalThis.fetch(request, { ...init, credentials: 'include' }))
+      return early ?? (await askTogether(request, init))
     } catch (error) {
       throw markUnreached(error)
     }

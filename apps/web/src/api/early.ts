@@ -1,7 +1,7 @@
 // The document asks what its page will ask first while the app is on its way (index.html): who is signed in, and the ride
 // that is open, or the dashboard's groups and rides. The app's own questions take those answers.
 
-type Asked = { name: string; input?: unknown; answer: Promise<Response> }
+type Asked = { name: string; input?: unknown; answer: Promise<Response | null> }
 
 declare global {
   var early: { at: number; asked: Asked[] } | undefined
@@ -19,7 +19,8 @@ export const earlyAnswer = async (request: Request): Promise<Response | null> =>
   const found = ofName.find((asked) => JSON.stringify(asked.input) === input)
   if (!found || !early.asked.includes(found)) return null
   early.asked.splice(early.asked.indexOf(found), 1)
-  return found.answer
+  // Where it did not arrive, the question is asked by itself.
+  return found.answer.catch(() => null)
 }
 
 /** Once the first page is there, who is signed in may change: a page that did not ask must not read the old answers later. */

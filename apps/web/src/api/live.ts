@@ -107,6 +107,16 @@ export const tellOtherTabs = () => {
   channel?.close()
 }
 
+const loadedAt = Date.now() - performance.now()
+let isFirst = true
+
+/** Of the page's first stream: how long ago its first question was asked. */
+const ageOfFirst = () => {
+  const age = isFirst ? `?age=${Math.ceil(performance.now())}` : ''
+  isFirst = false
+  return age
+}
+
 const retryDelaysMs = [500, 1000, 2000, 5000, 10_000]
 const crowdedDelayMs = 60_000
 
@@ -114,7 +124,7 @@ const crowdedDelayMs = 60_000
 const listen = (
   signal: AbortSignal,
   deliver: (message: Message) => void,
-  onRefused: () => void,
+  { onRefused, onCaughtUp }: { onRefused: () => void; onCaughtUp: () => void },
 ): Promise<void> =>
   new Promise((resolve) => {
     let source: EventSource | null = null
@@ -123,7 +133,12 @@ const listen = (
     let isCrowded = false
     const open = () => {
       isCrowded = false
-      source = new EventSource('/api/live', { withCredentials: true })
+      source = new EventSource(`/api/live${ageOfFirst()}`, { withCredentials: true })
+      // This page read everything a moment ago, and is told what happened since; other tabs may have missed something.
+      source.addEventListener('caught_up', () => {
+        failures = 0
+        onCaughtUp()
+      })
       source.addEventListener('ready', () => {
         failures = 0
         deliver({ kind: 'resync' })
@@ -167,7 +182,12 @@ export const startLive = (queries: QueryClient, onRefused: () => void): (() => v
       apply(message)
       channel?.postMessage(message)
     }
-    return listen(stop.signal, deliver, onRefused)
+    const onCaughtUp = () => {
+      channel?.postMessage({ kind: 'resync' } satisfies Message)
+      // What the device has kept from before this page is read again.
+      queries.invalidateQueries({ predicate: ({ state }) => state.dataUpdatedAt < loadedAt })
+    }
+    return listen(stop.signal, deliver, { onRefused, onCaughtUp })
   }
   if (channel && navigator.locks) {
     navigator.locks.request('beanpool-live', { signal: stop.signal }, lead).catch((error: unknown) => {

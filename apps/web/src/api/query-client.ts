@@ -1,6 +1,7 @@
 // The cache of everything read from the server. Live events keep it fresh, so nothing polls.
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { hasCode } from './api.ts'
+import { waitMs } from './too-many.ts'
 
 type SignedOutListener = (during: 'reading' | 'change') => void
 const signedOutListeners = new Set<SignedOutListener>()
@@ -25,10 +26,15 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 30_000,
-      retry: (failures, error) => failures < 2 && !answered.some((code) => hasCode(error, code)),
-      retryDelay: (failures) => 400 * 2 ** failures,
+      retry: (failures, error) =>
+        failures < 2 && (waitMs(error) !== null || !answered.some((code) => hasCode(error, code))),
+      retryDelay: (failures, error) => waitMs(error) ?? 400 * 2 ** failures,
     },
-    // Never held back until there is a connection: without one it is refused, or waits in our own queue (sending.ts).
-    mutations: { retry: false, networkMode: 'always' },
+    // Past the limit of calls nothing was done: it is sent again by itself. Never held back until there is a connection: without one it is refused, or waits in our own queue (sending.ts).
+    mutations: {
+      retry: (failures, error) => failures < 2 && waitMs(error) !== null,
+      retryDelay: (_, error) => waitMs(error) ?? 0,
+      networkMode: 'always',
+    },
   },
 })

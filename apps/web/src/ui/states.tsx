@@ -1,6 +1,8 @@
 // The states of a list that has nothing, is still loading, or could not load.
+import { waitWords } from '@beanpool/contract/wait-words'
 import { Button, Skeleton } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { waitMs } from '../api/too-many.ts'
 import { Bean } from './bean.tsx'
 import { ButtonLink } from './button-link.tsx'
 import * as everyday from './everyday-words.ts'
@@ -73,11 +75,23 @@ export const PageSkeleton = () => (
   </div>
 )
 
+/** Past the limit of calls: the page asks again by itself. */
+const LotAtOnce = ({ ms }: { ms: number }) => {
+  const [until] = useState(() => performance.now() + ms)
+  const [left, setLeft] = useState(ms)
+  useEffect(() => {
+    const timer = window.setInterval(() => setLeft(until - performance.now()), 1_000)
+    return () => window.clearInterval(timer)
+  }, [until])
+  return <EmptyState title={words.lotAtOnce}>{words.againIn(waitWords(left / 1_000))}</EmptyState>
+}
+
 type Loadable<T> = {
   data: T | undefined
   isError: boolean
   error: Error | null
   errorUpdateCount: number
+  failureReason?: Error | null
   /** 'paused': waits for a connection, and goes on by itself. */
   fetchStatus?: 'fetching' | 'paused' | 'idle'
   refetch: () => unknown
@@ -117,6 +131,8 @@ export const Loaded = <T,>({
       </ErrorState>
     )
   }
+  const wait = waitMs(query.failureReason)
+  if (query.fetchStatus === 'fetching' && wait !== null) return <LotAtOnce ms={wait} />
   if (isOutOfReach(failure)) {
     return (
       <EmptyState

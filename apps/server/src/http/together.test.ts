@@ -1,0 +1,49 @@
+// Reads that travel as one call: each is answered as alone, and the limit of calls counts them once.
+
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { callsPerMinute } from '../api/limit-calls.ts'
+import { createTestApp, type TestApp } from '../testing/test-app.ts'
+import type { TestParent } from '../testing/test-parent.ts'
+
+let app: TestApp
+let ana: TestParent
+beforeAll(async () => {
+  app = await createTestApp({ rateLimits: true })
+  ana = await app.signUpVerified({ firstName: 'Ana' })
+})
+afterAll(() => app.stop())
+
+const post = (body: object) =>
+  ana.fetch('/api/rpc/together', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+type Answers = { answers: { status: number; body: string }[] }
+const asked = async (...calls: { name: string; input?: unknown }[]) =>
+  ((await (await post({ calls })).json()) as Answers).answers
+
+test('each read is answered as it is alone', async () => {
+  const [me, ride] = await asked(
+    { name: 'accounts/me' },
+    { name: 'rides/get', input: { rideId: '01a16457-3800-7000-8001-000000000000' } },
+  )
+  expect(JSON.parse(me?.body ?? '')).toMatchObject({ json: { firstName: 'Ana' } })
+  expect([me?.status, ride?.status]).toEqual([200, 404])
+})
+
+test('a change, too many reads, and anything else are not taken', async () => {
+  const many = Array.from({ length: 13 }, () => ({ name: 'accounts/me' }))
+  for (const body of [{ calls: [{ name: 'rides/take', input: {} }] }, { calls: many }, { calls: [] }, {}])
+    expect((await post(body)).status).toBe(404)
+})
+
+test('together they count once, and past the limit each says when to try again', async () => {
+  const both = [{ name: 'accounts/me' }, { name: 'groups/list' }]
+  let last = await asked(...both)
+  for (let calls = 1; calls < callsPerMinute - 10; calls += 1) last = await asked(...both)
+  expect(last.map(({ status }) => status)).toEqual([200, 200])
+  for (let calls = 0; calls < 12; calls += 1) last = await asked(...both)
+  expect(last.map(({ status }) => status)).toEqual([429, 429])
+  expect(JSON.parse(last[1]?.body ?? '')).toMatchObject({ json: { code: 'RATE_LIMITED' } })
+})

@@ -1,0 +1,51 @@
+// Answers reads that travel as one call, each as it would be answered alone.
+import { askedTogether, mostTogether, type Together } from '@beanpool/contract/together'
+import { z } from 'zod'
+import type { RequestContext } from '../api/request-context.ts'
+import type { RpcHandlers } from './rpc.ts'
+
+const together = z.object({
+  calls: z
+    .array(z.object({ name: z.enum(askedTogether), input: z.unknown().optional() }))
+    .min(1)
+    .max(mostTogether),
+}) satisfies z.ZodType<Together>
+
+/** Null where the body is no list of such reads. */
+export async function answerTogether(
+  request: Request,
+  context: RequestContext,
+  rpc: RpcHandlers,
+): Promise<Response | null> {
+  const asked = together.safeParse(await request.json().catch(() => null))
+  if (!asked.success) return null
+  const shared = { ...context, limitCalls: once(context.limitCalls) }
+  const answers = await Promise.all(
+    asked.data.calls.map(async ({ name, input }) => {
+      const url = new URL(`/api/rpc/${name}`, request.url)
+      const headers = new Headers(request.headers)
+      headers.delete('content-length')
+      const alone = new Request(url, { method: 'POST', headers, body: JSON.stringify({ json: input }) })
+      const answer = await rpc.handle(alone, shared)
+      return { status: answer?.status ?? 404, body: (await answer?.text()) ?? '' }
+    }),
+  )
+  return Response.json({ answers })
+}
+
+/** Past the limit each of them is refused, with the same words. */
+function once(limitCalls: RequestContext['limitCalls']): RequestContext['limitCalls'] {
+  let refusal: unknown
+  let counted = false
+  return (adultId) => {
+    if (refusal) throw refusal
+    if (counted) return
+    counted = true
+    try {
+      limitCalls(adultId)
+    } catch (error) {
+      refusal = error
+      throw error
+    }
+  }
+}

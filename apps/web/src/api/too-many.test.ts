@@ -1,0 +1,14 @@
+import { ORPCError } from '@orpc/client'
+import { expect, test } from 'vitest'
+import { waitMs } from './too-many.ts'
+
+const limited = (retryAfterSeconds: number) =>
+  new ORPCError('RATE_LIMITED', { status: 429, data: { retryAfterSeconds } })
+
+test('after too many calls the page waits as long as the server says, and asks again by itself', () => {
+  expect(waitMs(limited(5))).toBe(5_000)
+})
+
+test('a limit of tries and any other failure are not waited for', () => {
+  expect([waitMs(limited(900)), waitMs(new Error('no line')), waitMs(null)]).toEqual([null, null, null])
+})

@@ -195,7 +195,7 @@ export const noticesOfRides: Notices<
           {
             type: 'place_missing',
             priority: soon(scene),
-            to: [{ kidId }],
+            to: [{ kidId }, 'admins'],
             data: { kidId, kidName, found: true },
           },
         ],

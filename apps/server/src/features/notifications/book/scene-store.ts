@@ -89,9 +89,16 @@ export async function homesOf(tx: Transaction, kidIds: string[]): Promise<Map<st
   return new Map(rows.map(({ kidId, householdId }) => [kidId, householdId]))
 }
 
-/** The adults who were told that the kid has no seat. */
-export async function toldOfMissing(tx: Transaction, kidId: string): Promise<Set<string>> {
+/** The adults who were told that the kid has no seat on the date of that ride, in whichever of its cars. */
+export async function toldOfMissing(
+  tx: Transaction,
+  { kidId, rideId }: { kidId: string; rideId: string },
+): Promise<Set<string>> {
   const { rows } = await tx.execute<{ adult_id: string }>(sql`
-    select distinct adult_id from notices where type = 'place_missing' and items @> ${JSON.stringify([{ data: { kidId, found: false } }])}::jsonb`)
+    select distinct n.adult_id from rides found
+    join rides missing on missing.pool_id = found.pool_id and missing.date = found.date
+    join notices n on n.ride_ids @> array[missing.id]
+    where found.id = ${rideId} and n.type = 'place_missing'
+      and n.items @> ${JSON.stringify([{ data: { kidId, found: false } }])}::jsonb`)
   return new Set(rows.map((row) => row.adult_id))
 }

@@ -69,7 +69,7 @@ async function tellingsIn(tx: Transaction, groupId: string, events: ActivityWrit
         actorAdultId: event.actorAdultId,
       }
       const spared = sparedOf(notice, cast)
-      const waited = await waitedForSeat(tx, notice)
+      const waited = await waitedForSeat(tx, notice, event.rideId ?? '')
       for (const adultId of readersOf(notice.to, cast))
         if (!spared.has(adultId) && waited(adultId))
           tellings.push({ event, notice: forReader(notice, adultId, cast), adultId, timeZone })
@@ -89,10 +89,14 @@ function forReader(notice: Notice, adultId: string, { people, parts }: Cast): No
   return notice
 }
 
-/** That a kid has a seat is news only to those who heard that it had none. */
-async function waitedForSeat(tx: Transaction, { type, data }: Notice): Promise<(adultId: string) => boolean> {
+/** That a kid has a seat is news only to those who were told that it had none on that date. */
+async function waitedForSeat(
+  tx: Transaction,
+  { type, data }: Notice,
+  rideId: string,
+): Promise<(adultId: string) => boolean> {
   if (type !== 'place_missing' || !data.found) return () => true
-  const told = await toldOfMissing(tx, data.kidId)
+  const told = await toldOfMissing(tx, { kidId: data.kidId, rideId })
   return (adultId) => told.has(adultId)
 }
 

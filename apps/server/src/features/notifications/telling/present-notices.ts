@@ -33,7 +33,7 @@ export async function presentNotices(
   { adultId, rows, ...when }: When & { adultId: string; rows: NoticeRow[] },
 ): Promise<Notice[]> {
   if (rows.length === 0) return []
-  const known = await readFacts(db, adultId, rows)
+  const known = await readFacts(db, { adultId, rows, now: when.now })
   return rows.map((row) => present(row, known, when))
 }
 
@@ -219,6 +219,12 @@ function unconfirmed(items: NoticeItem[], known: Facts): NoticeAnswer | null {
   return rideIds.length > 0 ? { kind: 'confirm', rideIds } : null
 }
 
+function namedRide(ride: RideFacts, when: When) {
+  const { rideId, poolName, driverAdultId, startsAt, timeZone } = ride
+  const named = { rideId, poolName, driverAdultId, isConfirmed: isConfirmed(ride, timeZone) }
+  return { ...named, when: momentWords(startsAt, timeZone, when) }
+}
+
 function namingFor({ groupId }: NoticeRow, known: Facts, when: When): NoticeNaming {
   const group = groupId === null ? undefined : known.groups.get(groupId)
   const timeZone = group?.timeZone ?? known.reader.timeZone ?? 'UTC'
@@ -235,10 +241,9 @@ function namingFor({ groupId }: NoticeRow, known: Facts, when: When): NoticeNami
     rideOf: (rideId) => {
       const ride = rideId === null ? undefined : rides.get(rideId)
       if (ride === undefined) return null
-      const { poolName, driverAdultId, startsAt, timeZone: itsZone } = ride
-      const named = { rideId: ride.rideId, poolName, driverAdultId, isConfirmed: isConfirmed(ride, itsZone) }
-      return { ...named, when: momentWords(startsAt, itsZone, when) }
+      return namedRide(ride, when)
     },
+    helpfulRides: () => known.helpful.get(groupId ?? '')?.map((ride) => namedRide(ride, when)) ?? [],
     loadOf: (rideId) => loadNow(rideId, known, when.now),
     beansOf: (rideId) => known.moved.find((ride) => ride.rideId === rideId)?.hundredths ?? 0,
     strikeOf: (rideId) => {

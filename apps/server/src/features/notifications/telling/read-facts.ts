@@ -7,6 +7,7 @@ import { poolRequestsWith } from '../../pools/requests/store.ts'
 import { type CutNames, cutNames } from '../../rides/cards/without-kids-of-gone.ts'
 import { credentialsNow } from './credentials-now.ts'
 import * as facts from './facts-store.ts'
+import { helpfulRides } from './helpful-rides.ts'
 import { stopsOf } from './places-store.ts'
 import type { NoticeRow } from './present-notices.ts'
 import { readRoleFacts } from './role-now.ts'
@@ -24,7 +25,10 @@ const idsIn = (rows: NoticeRow[], name: string): string[] =>
     }),
   )
 
-export async function readFacts(db: Queryable, adultId: string, rows: NoticeRow[]) {
+export async function readFacts(
+  db: Queryable,
+  { adultId, rows, now }: { adultId: string; rows: NoticeRow[]; now: Temporal.Instant },
+) {
   const rideIds = [...new Set(rows.flatMap((row) => row.rideIds))]
   const groupIds = [...new Set(rows.flatMap(({ groupId }) => groupId ?? []))]
   const reader = (await facts.readerOf(db, adultId)) ?? { adultId, householdId: null, timeZone: null }
@@ -36,6 +40,11 @@ export async function readFacts(db: Queryable, adultId: string, rows: NoticeRow[
   const stops = await stopsOf(db, [...reminded, ...ridesOf(rows, 'ride_changed')])
   return {
     reader,
+    helpful: await helpfulRides(db, {
+      adultId,
+      now,
+      groupIds: groupsOf(rows, ['balance_locked', 'balance_nudge']),
+    }),
     rides: new Map((await facts.ridesNow(db, rideIds)).map((ride) => [ride.rideId, ride])),
     offers: await facts.openOffersOf(db, householdId, rideIds),
     requests: await facts.requestsAbout(db, { rideIds, requestIds }),
@@ -82,6 +91,10 @@ function ridingIn(rideIds: string[], { riders, stops }: Riding): RidingIn[] {
     return [{ rideId, poolId, kids }]
   })
 }
+
+const groupsOf = (rows: NoticeRow[], types: NoticeRow['type'][]) => [
+  ...new Set(rows.flatMap(({ type, groupId }) => (types.includes(type) && groupId ? [groupId] : []))),
+]
 
 const ridesOf = (rows: NoticeRow[], type: NoticeRow['type']) =>
   rows.flatMap((row) => (row.type === type ? row.rideIds : []))

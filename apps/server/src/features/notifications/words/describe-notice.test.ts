@@ -27,6 +27,15 @@ const naming: NoticeNaming = {
       : { kidNames: ['Luca', 'Mia'], from: 'Maple Street', to: 'Lincoln School', stops: [] },
   beansOf: () => -100,
   strikeOf: (rideId) => (rideId === 'one' ? { weight: 2, counts: true, until: 'Fri 3 Apr' } : null),
+  helpfulRides: () => [
+    {
+      rideId: 'one',
+      poolName: 'Swimming',
+      when: 'Fri 6 Mar, 16:00',
+      driverAdultId: null,
+      isConfirmed: false,
+    },
+  ],
   invitationOf: () => ({ code: 'K7QF3MXA', lastDay: 'Sun 15 Mar' }),
   tripOf: () => 'Swimming pool to Maple Street, today 17:30',
   dealOf: () => ({ payer: 'Rosa', totalCents: 1250, seats: 2 }),

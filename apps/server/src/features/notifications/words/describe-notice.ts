@@ -1,6 +1,7 @@
 // The one place in which notices become words, for the list, toasts, push and mail.
 import type { NoticeType } from '@beanpool/domain/notifications/notice-types'
 import type { Item, NoticeNaming, NoticeWords, Telling } from './naming.ts'
+import { wordsOfBeans } from './words-of-beans.ts'
 import { wordsOfBoards } from './words-of-boards.ts'
 import { wordsOfCredentials } from './words-of-credentials.ts'
 import { wordsOfGroups } from './words-of-groups.ts'
@@ -12,6 +13,7 @@ import { wordsOfTrades } from './words-of-trades.ts'
 
 const words: Telling<NoticeType> = {
   ...wordsOfRides,
+  ...wordsOfBeans,
   ...wordsOfBoards,
   ...wordsOfCredentials,
   ...wordsOfRideDays,

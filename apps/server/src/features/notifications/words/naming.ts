@@ -30,6 +30,8 @@ export type NoticeNaming = {
   nameOf: (adultId: string | null | undefined) => string
   householdOf: (householdId: string) => string
   rideOf: (rideId: string | null) => NamedRide | null
+  /** Open rides of the group that the reader could drive, those that earn most first. */
+  helpfulRides: () => NamedRide[]
   /** Null: the ride is unknown. */
   loadOf: (rideId: string | null) => Load | null
   /** What the ride has moved for the reader's household, in hundredths of a bean: earned is above zero. */

@@ -2,26 +2,14 @@
 import { inWords, timesInWords } from '@beanpool/contract/in-words'
 import type { NoticeFacts, StrikeWhy } from '@beanpool/domain/notifications/notice-facts'
 import type { RecordedStrikeEvent } from '@beanpool/domain/record/events'
-import { beansWords, standingWords } from '../../record/price-words.ts'
+import { standingWords } from '../../record/price-words.ts'
 import { changedRulesWords } from '../../record/rule-words.ts'
-import {
-  groupPage,
-  type Item,
-  type NoticeNaming,
-  openRide,
-  rideList,
-  rideWords,
-  type Telling,
-} from './naming.ts'
+import { groupPage, type Item, type NoticeNaming, openRide, rideWords, type Telling } from './naming.ts'
 import { securityWords } from './words-of-security.ts'
 
 /** The strikes on top, each with "Ask to excuse". */
 const strikesPage = { label: 'See your strikes', path: '/dashboard?strikes=true' }
 
-const beansOf = (naming: NoticeNaming) => ({
-  label: 'See the beans',
-  path: groupPage(naming, 'beans'),
-})
 const group = (naming: NoticeNaming) => ({ label: 'Open the group', path: groupPage(naming) })
 
 const waivedBecause: Partial<Record<RecordedStrikeEvent, string>> = {
@@ -70,16 +58,6 @@ function weightWords(strike: ReturnType<NoticeNaming['strikeOf']>): string {
   return weight === 1 ? `It counts until ${until}.` : `It counts ${timesInWords(weight)} until ${until}.`
 }
 
-const movedBeans = (hundredths: number): string => {
-  if (hundredths === 0) return 'Your beans changed'
-  return `You ${hundredths > 0 ? 'earned' : 'spent'} ${beansWords(Math.abs(hundredths))}`
-}
-
-type Settled = NonNullable<NoticeFacts['balance_changed']['settled']>
-
-const settledWords = ({ fromHouseholdId, hundredths }: Settled, { householdOf }: NoticeNaming): string =>
-  `Your part of what ${householdOf(fromHouseholdId)} left behind: ${standingWords(hundredths)}.`
-
 const toCredentials = { label: 'Your credentials', path: '/settings/credentials' }
 
 const rulesSaid: Record<
@@ -117,10 +95,6 @@ const clubReads = ({ actorAdultId, tokenName }: Club, naming: NoticeNaming) => (
 export const wordsOfGroups: Telling<
   | 'appeal_answered'
   | 'appeal_made'
-  | 'balance_changed'
-  | 'balance_freed'
-  | 'balance_locked'
-  | 'balance_nudge'
   | 'co_parent_joined'
   | 'group_closed'
   | 'group_invite'
@@ -143,37 +117,6 @@ export const wordsOfGroups: Telling<
     title: `${naming.nameOf(first.data.fromAdultId)} asks to excuse a strike`,
     line: `Read the reason and decide. ${naming.groupName}.`,
     button: { label: 'Decide', path: groupPage(naming) },
-  }),
-  balance_changed: (items, _, naming) => {
-    const ofRides = items.filter(({ data }) => data.settled === undefined)
-    const settled = items.flatMap(({ data }) => data.settled ?? [])
-    const rideIds = [...new Set(ofRides.map(({ rideId }) => rideId))]
-    const parts = [...settled.map(({ hundredths }) => hundredths), ...rideIds.map(naming.beansOf)]
-    const moved = parts.reduce((sum, part) => sum + part, 0)
-    const said = settled.map((part) => settledWords(part, naming))
-    return {
-      title:
-        ofRides.length > 0
-          ? `${movedBeans(moved)} in ${naming.groupName}`
-          : `You are ${beansWords(Math.abs(moved))} further ${moved < 0 ? 'behind' : 'ahead'} in ${naming.groupName}`,
-      line: [...(ofRides.length > 0 ? [rideList(ofRides, naming)] : []), ...said].join(' '),
-      button: beansOf(naming),
-    }
-  },
-  balance_freed: (_, first, naming) => ({
-    title: `Your kids' seats are booked again in ${naming.groupName}`,
-    line: `You're ${standingWords(first.data.projectedHundredths)}.`,
-    button: beansOf(naming),
-  }),
-  balance_locked: (_, first, naming) => ({
-    title: `New seats for your kids wait in ${naming.groupName}`,
-    line: `You're ${standingWords(first.data.projectedHundredths)}. The next drive you take books them again.`,
-    button: { label: 'Rides you could take', path: '/calendar?needs=true' },
-  }),
-  balance_nudge: (_, first, naming) => ({
-    title: `A drive would help in ${naming.groupName}`,
-    line: `You're ${standingWords(first.data.projectedHundredths)}, so you have priority to drive.`,
-    button: { label: 'Rides you could take', path: '/calendar?needs=true' },
   }),
   co_parent_joined: (_, first, naming) => ({
     title: `${naming.nameOf(first.data.adultId)} has joined your family`,

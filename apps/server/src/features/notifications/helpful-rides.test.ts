@@ -1,0 +1,59 @@
+// A family that is behind, or on hold, reads which rides would help.
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { notices } from '../../db/schema/notices.ts'
+import { createTestApp } from '../../testing/test-app.ts'
+import {
+  createTestGroup,
+  createTestPool,
+  noticesOf,
+  ridesAhead,
+  type TestFamily,
+  type TestGroup,
+} from '../../testing/test-group.ts'
+
+const app = await createTestApp()
+afterAll(app.stop)
+
+let group: TestGroup
+const family = (name: string) => group.families.find((each) => each.name === name) as TestFamily
+
+beforeEach(async () => {
+  await app.empty()
+  app.clock.set('2026-03-02T09:00:00Z')
+  // Nobody with a kid in the pool has a car: its rides wait for a driver.
+  group = await createTestGroup(app, [
+    { name: 'Rossi', kids: ['Ada'], carSeats: [] },
+    { name: 'Okafor', kids: ['Ole', 'Oda'], carSeats: [] },
+    { name: 'Helper', kids: [], carSeats: [6] },
+  ])
+  await createTestPool(app, group)
+})
+
+const told = async (name: string, type: 'balance_locked' | 'balance_nudge') => {
+  const { adultId, parent } = family(name)
+  const now = app.clock.now()
+  const item = { rideId: null, data: { projectedHundredths: -500, actorAdultId: null } }
+  await app.db.insert(notices).values({
+    ...{ adultId, groupId: group.groupId, type, priority: 'normal', fold: null },
+    ...{ items: [item], rideIds: [], createdAt: now, deliverAt: now },
+  })
+  const [notice] = (await noticesOf(parent)).filter((each) => each.type === type)
+  return notice?.line ?? ''
+}
+
+test.each([
+  'balance_nudge',
+  'balance_locked',
+] as const)('%s names up to three rides that the family could drive', async (type) => {
+  expect((await ridesAhead(app, group)).length).toBeGreaterThan(3)
+  expect(await told('Helper', type)).toMatch(
+    /These rides would help: Morning School Run, Wed 4 Mar, 07:50; Morning School Run, Thu 5 Mar, 07:50; Morning School Run, Fri 6 Mar, 07:50\.$/,
+  )
+})
+
+test('names none to a family that cannot drive, and none that somebody drives by now', async () => {
+  expect(await told('Rossi', 'balance_nudge')).not.toContain('would help')
+  const [first] = await ridesAhead(app, group)
+  await family('Helper').parent.client.rides.take({ rideId: first?.rideId ?? '' })
+  expect(await told('Helper', 'balance_nudge')).not.toContain('Wed 4 Mar')
+})

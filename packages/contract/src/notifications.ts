@@ -65,6 +65,8 @@ const preferencesShape = z.object({
   quietFrom: quietTime,
   quietUntil: quietTime,
   digest: z.boolean(),
+  /** Kids' names in the subjects of mails and the titles of push messages. */
+  namesOnLockScreen: z.boolean(),
 })
 
 const { inApp, mail, push, kidTaps } = preferencesShape.shape

@@ -24,6 +24,8 @@ export type Preferences = {
   quietUntil: string | null
   /** The mails that can wait come as one, at 18:00. */
   digest: boolean
+  /** Subjects of mails and titles of push messages name kids: a locked screen shows them to anybody. */
+  namesOnLockScreen: boolean
 }
 
 type Some<Values> = { [Field in keyof Values]?: Values[Field] | undefined }
@@ -59,6 +61,7 @@ export const defaultPreferences: Preferences = {
   quietFrom: null,
   quietUntil: null,
   digest: false,
+  namesOnLockScreen: false,
 }
 
 /** What is not among the changes stays: another screen may have changed it. */

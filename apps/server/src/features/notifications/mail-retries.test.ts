@@ -156,7 +156,7 @@ async function mailOfTwo() {
   const told = await presentNotices(app.db, { adultId: asked.adultId, rows: [offer, ended], now })
   expect(told.map(({ over }) => over)).toEqual([false, true])
   const { context } = app.beanpool
-  const reader = { adultId: asked.adultId, to: asked.parent.email }
+  const reader = { adultId: asked.adultId, to: asked.parent.email, namesKids: false }
   isDown = true
   await withTransaction(app.db, (tx) => context.mail.send(tx, digestMail(context, reader, told)))
   await runFailing()

@@ -28,6 +28,13 @@ const KidTaps = ({ values, onChange }: Changing) => (
         }
       />
     ))}
+    <Switch
+      size="md"
+      label={words.lockScreenSwitch}
+      description={words.lockScreenHint}
+      checked={values.namesOnLockScreen}
+      onChange={(event) => onChange({ ...values, namesOnLockScreen: event.currentTarget.checked })}
+    />
   </div>
 )
 

@@ -65,6 +65,9 @@ export const mailWords: Record<MailLevel, { label: string; hint: string }> = {
 
 export const mailLevels = ['everything', 'cannot_wait', 'nothing'] as const satisfies MailLevel[]
 
+export const lockScreenSwitch = 'Show kids’ names on the locked screen'
+export const lockScreenHint = 'Off, email subjects and push titles say “your child”.'
+
 type Tap = keyof NotificationPreferences['kidTaps']
 
 export const taps = ['on_my_way', 'picked_up', 'dropped_off'] as const satisfies Tap[]

@@ -1,5 +1,4 @@
 // Looks after mail and push of a notice, once: what its reader wants, when they may be disturbed, and whether it still matters.
-import type { Notice } from '@beanpool/contract/notifications'
 import { digestTime, isPushed, mailWay, mayGoAt } from '@beanpool/domain/notifications/preferences'
 import type { AppContext } from '../../../context/context.ts'
 import { handleJob } from '../../../context/job-handler.ts'
@@ -10,7 +9,7 @@ import { readPreferences } from '../book/preference-store.ts'
 import { enqueuePushes, pushJob } from '../push/deliver-push.ts'
 import { readerOf } from '../telling/facts-store.ts'
 import { mayStillRead } from '../telling/may-still-read.ts'
-import { presentNotices } from '../telling/present-notices.ts'
+import { type Presented, presentNotices } from '../telling/present-notices.ts'
 import { lockDue, markDelivered, postpone } from './delivery-store.ts'
 import { digestJob, sendDigest } from './digest.ts'
 import { noticeMail } from './notice-mail.ts'
@@ -46,7 +45,8 @@ async function deliverOne(context: AppContext, tx: Transaction, noticeId: string
     await context.jobs.enqueue(tx, deliverNotices, { noticeIds: [noticeId] }, { startAfter: goesAt })
     return
   }
-  if (way === 'now') await sendMail(context, tx, notice, row.adultId)
+  const namesKids = preferences.namesOnLockScreen
+  if (way === 'now') await sendMail(context, tx, notice, { adultId: row.adultId, namesKids })
   if (pushed) await enqueuePushes(context, tx, row)
   const digestAt = way === 'digest' ? digestTime(preferences, clock) : null
   if (digestAt !== null)
@@ -54,9 +54,11 @@ async function deliverOne(context: AppContext, tx: Transaction, noticeId: string
   await markDelivered(tx, noticeId, { now, digestAt })
 }
 
-async function sendMail(context: AppContext, tx: Transaction, notice: Notice, adultId: string) {
-  const to = await emailOf(tx, adultId)
-  if (to !== null) await context.mail.send(tx, noticeMail(context, { adultId, to }, notice))
+type Reader = { adultId: string; namesKids: boolean }
+
+async function sendMail(context: AppContext, tx: Transaction, notice: Presented, reader: Reader) {
+  const to = await emailOf(tx, reader.adultId)
+  if (to !== null) await context.mail.send(tx, noticeMail(context, { ...reader, to }, notice))
 }
 
 export const deliveryJobs = [

@@ -23,7 +23,8 @@ async function send(context: AppContext, { adultId }: { adultId: string }) {
   await withTransaction(context.db, async (tx) => {
     const now = context.now()
     const timeZone = (await readerOf(tx, adultId))?.timeZone ?? 'UTC'
-    const goesAt = mayGoAt({ priority: 'normal' }, await readPreferences(tx, adultId), { now, timeZone })
+    const preferences = await readPreferences(tx, adultId)
+    const goesAt = mayGoAt({ priority: 'normal' }, preferences, { now, timeZone })
     if (Temporal.Instant.compare(goesAt, now) > 0) {
       await context.jobs.enqueue(tx, sendDigest, { adultId }, { startAfter: goesAt })
       return
@@ -32,7 +33,10 @@ async function send(context: AppContext, { adultId }: { adultId: string }) {
     const notices = await wantedByMail(tx, { adultId, rows, now })
     const to = await emailOf(tx, adultId)
     if (notices.length === 0 || to === null) return
-    await context.mail.send(tx, digestMail(context, { adultId, to }, notices))
+    await context.mail.send(
+      tx,
+      digestMail(context, { adultId, to, namesKids: preferences.namesOnLockScreen }, notices),
+    )
   })
 }
 

@@ -5,6 +5,7 @@ import { writeLetter } from '../../../mail/layout.ts'
 import type { Mail } from '../../../mail/mailer.ts'
 import { type LinkPayload, makeToken } from '../answers/link-token.ts'
 import { categoryWords, type Stopping } from '../answers/link-words.ts'
+import type { Presented } from '../telling/present-notices.ts'
 import * as words from '../words/mail-words.ts'
 
 /** To adults who are not in the group. */
@@ -14,16 +15,17 @@ const sentOutside: Partial<Record<Notice['type'], (groupName: string) => string>
 }
 
 type App = Pick<AppContext, 'config' | 'appUrl'>
-type Reader = { adultId: string; to: string }
+/** `namesKids`: the subjects of their mails may. */
+type Reader = { adultId: string; to: string; namesKids: boolean }
 type Link = { label: string; url: string }
 
-export function noticeMail(app: App, { adultId, to }: Reader, notice: Notice): Mail {
-  const { title, line, category, groupName } = notice
+export function noticeMail(app: App, { adultId, to, namesKids }: Reader, notice: Presented): Mail {
+  const { title, locked, line, category, groupName } = notice
   const [button, ...others] = answersOf(app, adultId, notice)
   const isAlways = notice.type === 'security_event'
   const unsubscribeUrl = stopUrl(app, adultId, category)
   const letter = writeLetter({
-    subject: title,
+    subject: namesKids ? title : locked,
     heading: title,
     paragraphs: [line],
     button: button ?? null,
@@ -37,12 +39,12 @@ export function noticeMail(app: App, { adultId, to }: Reader, notice: Notice): M
   return isAlways ? mail : { ...mail, unsubscribeUrl }
 }
 
-export function digestMail(app: App, { adultId, to }: Reader, notices: Notice[]): Mail {
+export function digestMail(app: App, { adultId, to, namesKids }: Reader, notices: Presented[]): Mail {
   const count = notices.length
   const [first] = notices
   const unsubscribeUrl = stopUrl(app, adultId, 'digest')
   const letter = writeLetter({
-    subject: count === 1 && first ? first.title : words.digestSubject(count),
+    subject: count === 1 && first ? (namesKids ? first.title : first.locked) : words.digestSubject(count),
     heading: words.digestHeading,
     paragraphs: [],
     items: notices.map(({ title, line, button }) => ({

@@ -1,6 +1,5 @@
 // Chooses what of an adult's notices should still be mailed: when a digest is written, and again before each try to send a mail,
 // which then tells nothing else.
-import type { Notice } from '@beanpool/contract/notifications'
 import { mailWay } from '@beanpool/domain/notifications/preferences'
 import type { AppContext } from '../../../context/context.ts'
 import type { Queryable } from '../../../db/pool.ts'
@@ -9,14 +8,14 @@ import { readToken } from '../answers/link-token.ts'
 import { noticesWithIds } from '../book/notice-store.ts'
 import { readPreferences } from '../book/preference-store.ts'
 import { mayStillRead } from '../telling/may-still-read.ts'
-import { type NoticeRow, presentNotices } from '../telling/present-notices.ts'
+import { type NoticeRow, type Presented, presentNotices } from '../telling/present-notices.ts'
 import { digestMail, noticeMail } from './notice-mail.ts'
 
 /** Without what is over, what is of a group that the reader has left, and what they no longer want by mail. */
 export async function wantedByMail(
   db: Queryable,
   { adultId, rows, now }: { adultId: string; rows: NoticeRow[]; now: Temporal.Instant },
-): Promise<Notice[]> {
+): Promise<Presented[]> {
   const preferences = await readPreferences(db, adultId)
   const wanted: NoticeRow[] = []
   for (const row of rows)
@@ -38,7 +37,8 @@ export async function writeAgain(context: AppContext, mail: Waiting): Promise<Ma
   const wanted = await wantedByMail(db, { adultId, rows, now: now() })
   const [notice] = wanted
   if (notice === undefined) return null
-  const reader = { adultId, to: mail.recipient }
+  const { namesOnLockScreen: namesKids } = await readPreferences(db, adultId)
+  const reader = { adultId, to: mail.recipient, namesKids }
   return isDigest(context, mail) ? digestMail(context, reader, wanted) : noticeMail(context, reader, notice)
 }
 

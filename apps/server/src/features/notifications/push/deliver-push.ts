@@ -67,7 +67,8 @@ async function whatIsDue(
     await context.jobs.enqueue(tx, deliverPush, job, { startAfter: goesAt })
     return null
   }
-  const { title, line, button } = notice
+  const { line, button } = notice
+  const title = preferences.namesOnLockScreen ? notice.title : notice.locked
   return { to, row, message: { title, line, path: button.path, tag: row.id } }
 }
 

@@ -288,3 +288,13 @@ export async function messagesNow(db: Queryable, adultId: string, messageIds: st
     )
     .where(inArray(messages.id, messageIds))
 }
+
+/** Those of these kids who are the household's. */
+export async function kidsAmong(db: Queryable, householdId: string, kidIds: string[]): Promise<Set<string>> {
+  if (kidIds.length === 0) return new Set()
+  const own = await db
+    .select({ kidId: kids.id })
+    .from(kids)
+    .where(and(eq(kids.householdId, householdId), inArray(kids.id, kidIds)))
+  return new Set(own.map(({ kidId }) => kidId))
+}

@@ -25,19 +25,22 @@ import { leadsTo } from './where-it-leads.ts'
 
 export type NoticeRow = typeof notices.$inferSelect
 
+/** `locked`: its title without kids' names. */
+export type Presented = Notice & { locked: string }
+
 type When = { now: Temporal.Instant; isSent?: boolean }
 
 /** In the order of the rows, all of one reader. `isSent`: for a mail or a push message, rather than the list. */
 export async function presentNotices(
   db: Queryable,
   { adultId, rows, ...when }: When & { adultId: string; rows: NoticeRow[] },
-): Promise<Notice[]> {
+): Promise<Presented[]> {
   if (rows.length === 0) return []
   const known = await readFacts(db, { adultId, rows, now: when.now })
   return rows.map((row) => present(row, known, when))
 }
 
-function present(row: NoticeRow, known: Facts, when: When): Notice {
+function present(row: NoticeRow, known: Facts, when: When): Presented {
   const mattering = row.items.filter((item) =>
     stillMatters(row.type, item.data, nowOf(row, item, known, when.now)),
   )
@@ -57,6 +60,7 @@ function present(row: NoticeRow, known: Facts, when: When): Notice {
     groupId: row.groupId,
     groupName: naming.groupName,
     ...said,
+    locked: said.locked ?? said.title,
     button: leadsTo(asWritten, { groupId: row.groupId, isMember }),
     answer: over ? null : answerTo(row, items, known),
     at: row.createdAt.toString(),
@@ -252,6 +256,7 @@ function namingFor({ groupId }: NoticeRow, known: Facts, when: When): NoticeNami
       const until = strike.expiresAt.toZonedDateTimeISO(timeZone).toPlainDate()
       return { weight: strike.weight, counts: strike.status === 'standing', until: dayOf(until.toString()) }
     },
+    isOwnKid: (kidId) => known.ownKidIds.has(kidId),
     textOf: (messageId) => known.messages.find((each) => each.messageId === messageId)?.text ?? '',
     invitationOf: (invitationId) => {
       const invitation = known.invitations.find((each) => each.invitationId === invitationId)

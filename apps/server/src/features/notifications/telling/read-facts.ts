@@ -25,6 +25,13 @@ const idsIn = (rows: NoticeRow[], name: string): string[] =>
     }),
   )
 
+/** The same in notices of one type. */
+const idsOf = (rows: NoticeRow[], type: NoticeRow['type'], name: string): string[] =>
+  idsIn(
+    rows.filter((row) => row.type === type),
+    name,
+  )
+
 export async function readFacts(
   db: Queryable,
   { adultId, rows, now }: { adultId: string; rows: NoticeRow[]; now: Temporal.Instant },
@@ -69,6 +76,7 @@ export async function readFacts(
       householdId,
       rows.flatMap(({ type, groupId }) => (type.startsWith('balance_') && groupId ? [groupId] : [])),
     ),
+    ownKidIds: await facts.kidsAmong(db, householdId, idsOf(rows, 'place_missing', 'kidId')),
     moved: await facts.beansMoved(db, householdId, ridesOf(rows, 'balance_changed')),
     messages: await facts.messagesNow(db, adultId, idsIn(rows, 'messageId')),
     groups: new Map((await facts.groupsNamed(db, groupIds)).map((group) => [group.groupId, group])),

@@ -36,6 +36,7 @@ const naming: NoticeNaming = {
       isConfirmed: false,
     },
   ],
+  isOwnKid: () => true,
   invitationOf: () => ({ code: 'K7QF3MXA', lastDay: 'Sun 15 Mar' }),
   tripOf: () => 'Swimming pool to Maple Street, today 17:30',
   dealOf: () => ({ payer: 'Rosa', totalCents: 1250, seats: 2 }),
@@ -183,8 +184,10 @@ describe.each(noticeTypeNames)('%s', (type) => {
   ])
 
   test.each(cases.map((items) => [items] as const))('has words %#', (items) => {
-    const { title, line, button } = describeNotice(type, items, naming)
-    for (const text of [title, line, button.label]) {
+    const { title, locked = title, line, button } = describeNotice(type, items, naming)
+    // Anybody reads a locked screen.
+    expect(locked).not.toMatch(/Mia|Luca|Ada/)
+    for (const text of [title, locked, line, button.label]) {
       expect(text).toMatch(/\S/)
       expect(text).not.toMatch(/undefined|null|NaN|\[object|_|\s\s|\.\.|\s[.,]/)
       expect(text).toBe(text.trim())

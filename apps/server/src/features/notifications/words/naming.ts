@@ -38,6 +38,8 @@ export type NoticeNaming = {
   beansOf: (rideId: string | null) => number
   /** The reader's for that ride, as it is now; `until`: "Fri 3 Apr". Null: it does not count any more, or the ride is unknown. */
   strikeOf: (rideId: string | null) => { weight: number; counts: boolean; until: string } | null
+  /** A kid of the reader's family. */
+  isOwnKid: (kidId: string) => boolean
   /** What a message says; empty where it is gone. */
   textOf: (messageId: string) => string
   /** An invitation's code and the last day on which it is good, "Sun 15 Mar"; null: it is gone. */
@@ -53,6 +55,8 @@ export type NoticeNaming = {
 export type NoticeWords = {
   /** What happened, as a lock screen has room for it. */
   title: string
+  /** The same without kids' names, where `title` has some: anybody reads a locked screen. */
+  locked?: string
   /** What it means for the reader, and what they can do. */
   line: string
   /** The button's words and the page it leads to. */
@@ -75,6 +79,8 @@ export const rideSheet = (rideId: string | null): string =>
 
 export const groupPage = ({ groupId }: NoticeNaming, part = 'dashboard'): string =>
   groupId === null ? '/dashboard' : `/groups/${groupId}/${part}`
+
+export const upperFirst = (text: string): string => text.replace(/^./u, (letter) => letter.toUpperCase())
 
 /** To a family that cannot drive it itself. */
 export const tellYouWhen = "We'll tell you when someone drives."

@@ -1,7 +1,7 @@
 // Words of notices about the driver's taps on the ride day.
 import { inWords } from '@beanpool/contract/in-words'
 import type { TapKind } from '@beanpool/domain/rides/ride-taps'
-import { type Item, type NoticeNaming, rideWords, type Telling } from './naming.ts'
+import { type Item, type NoticeNaming, rideWords, type Telling, upperFirst } from './naming.ts'
 
 const live = (rideId: string | null) => ({
   label: 'See the ride',
@@ -14,6 +14,13 @@ const tapped =
   (say: (kids: string, driver: string, isOne: boolean) => string) =>
   (items: Item<TapKind>[], first: Item<TapKind>, naming: NoticeNaming) => ({
     title: say(kidsIn(items), naming.nameOf(first.data.actorAdultId), items.length === 1),
+    locked: upperFirst(
+      say(
+        items.length === 1 ? 'your child' : 'your children',
+        naming.nameOf(first.data.actorAdultId),
+        items.length === 1,
+      ),
+    ),
     line: `${rideWords(first.rideId, naming)}.`,
     button: live(first.rideId),
   })
@@ -26,14 +33,23 @@ function notHere({ rideId, data }: Item<'kid_not_here'>, naming: NoticeNaming) {
   const ride = rideWords(rideId, naming)
   switch (after) {
     case 'on_board':
-      return { title: `${kid} is on board after all`, line: `${driver} picked ${kid} up: ${ride}.` }
+      return {
+        title: `${kid} is on board after all`,
+        locked: 'Your child is on board after all',
+        line: `${driver} picked ${kid} up: ${ride}.`,
+      }
     case 'slip':
       return {
         title: `${kid} was marked as not at the stop by mistake`,
+        locked: 'Your child was marked as not at the stop by mistake',
         line: `${driver} took it back: ${ride}. The ride's page says when ${kid} is on board.`,
       }
     default:
-      return { title: `${kid} is not at the stop`, line: `${driver} is there for ${ride}. Please call.` }
+      return {
+        title: `${kid} is not at the stop`,
+        locked: 'Your child is not at the stop',
+        line: `${driver} is there for ${ride}. Please call.`,
+      }
   }
 }
 

@@ -9,6 +9,7 @@ import {
   type Item,
   loadWords,
   type NoticeNaming,
+  type NoticeWords,
   openRide,
   requestPage,
   rideList,
@@ -16,6 +17,7 @@ import {
   rideWords,
   type Telling,
   tellYouWhen,
+  upperFirst,
 } from './naming.ts'
 import { goesWords, wordsOfRoutes } from './words-of-routes.ts'
 
@@ -59,7 +61,7 @@ function lostBecause(
 function changeOf(
   { data, rideId }: Item<'ride_changed'>,
   naming: NoticeNaming,
-): { title: string; line: string } {
+): Pick<NoticeWords, 'line' | 'locked' | 'title'> {
   const ride = rideWords(rideId, naming)
   switch (data.what) {
     case 'starts':
@@ -71,6 +73,7 @@ function changeOf(
     case 'kid_stop':
       return {
         title: `Another stop for ${data.kidName}: ${ride}`,
+        locked: `Another stop for a child: ${ride}`,
         line: 'You’ll see it in the list of stops on the day.',
       }
     case 'weather':
@@ -81,10 +84,15 @@ function changeOf(
     case 'weather_cleared':
       return { title: `No bad weather after all: ${ride}`, line: 'A seat costs the usual beans again.' }
     case 'other_car':
-      return { title: `${data.kidName} rides in another car`, line: `${ride}.` }
+      return {
+        title: `${data.kidName} rides in another car`,
+        locked: 'Your child rides in another car',
+        line: `${ride}.`,
+      }
     case 'kids_joined':
       return {
         title: `${inWords(data.kidNames)} ${data.kidNames.length === 1 ? 'rides' : 'ride'} with you: ${ride}`,
+        locked: `${data.kidNames.length === 1 ? 'One more child rides' : `${data.kidNames.length} more children ride`} with you: ${ride}`,
         line: `${naming.nameOf(data.actorAdultId)} merged two cars.`,
       }
     case 'other_driver':
@@ -117,6 +125,14 @@ function assigned(items: Item<'drive_assigned'>[], first: Item<'drive_assigned'>
     button: openRide(first.rideId),
   }
 }
+
+const ridesWords = ({ rides }: NoticeFacts['kid_not_riding']): string =>
+  rides ? 'rides after all' : 'is not riding'
+
+const seatWords = ({ rideId, data }: Item<'place_missing'>, kid: string, naming: NoticeNaming): string =>
+  data.found
+    ? `${upperFirst(kid)} has a seat: ${rideWords(rideId, naming)}`
+    : `No seat for ${kid}: ${rideWords(rideId, naming)}`
 
 /** Each drive with its kids and stops: "Morning School Run, tomorrow 07:50: Luca and Mia, from Maple Street to Lincoln School." */
 const toDrive = (items: { rideId: string | null }[], naming: NoticeNaming): string =>
@@ -190,7 +206,8 @@ export const wordsOfRides: Telling<
     }
   },
   kid_not_riding: (_, first, naming) => ({
-    title: `${first.data.kidName} ${first.data.rides ? 'rides after all' : 'is not riding'}: ${rideWords(first.rideId, naming)}`,
+    title: `${first.data.kidName} ${ridesWords(first.data)}: ${rideWords(first.rideId, naming)}`,
+    locked: `A child ${ridesWords(first.data)}: ${rideWords(first.rideId, naming)}`,
     line: first.data.charged
       ? 'It was so late that the seat still counts.'
       : 'Your list of kids is up to date.',
@@ -209,9 +226,8 @@ export const wordsOfRides: Telling<
     button: { label: 'Answer', path: rideSheet(first.rideId) },
   }),
   place_missing: (_, first, naming) => ({
-    title: first.data.found
-      ? `${first.data.kidName} has a seat: ${rideWords(first.rideId, naming)}`
-      : `No seat for ${first.data.kidName}: ${rideWords(first.rideId, naming)}`,
+    title: seatWords(first, first.data.kidName, naming),
+    locked: seatWords(first, naming.isOwnKid(first.data.kidId) ? 'your child' : 'a child', naming),
     line: first.data.found
       ? 'Nothing else to do.'
       : 'All cars are full. Can anyone in your family drive, or is there another way?',

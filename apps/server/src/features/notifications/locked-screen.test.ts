@@ -1,0 +1,76 @@
+// Subjects of mails and titles of push messages name no kid unless the parent wants it: anybody reads a locked screen.
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { startPushService } from '../../testing/push-service.ts'
+import { createTestApp } from '../../testing/test-app.ts'
+import { createOneRide, type OneRide, type TestFamily } from '../../testing/test-group.ts'
+
+const service = await startPushService()
+const app = await createTestApp()
+afterAll(app.stop)
+afterAll(service.stop)
+
+let one: OneRide
+
+beforeEach(async () => {
+  await app.empty()
+  service.behave(() => 'take')
+  app.clock.set('2026-03-02T09:00:00Z')
+  one = await createOneRide(app)
+  app.clock.set('2026-03-03T18:00:00Z')
+  await app.runJobs()
+})
+
+async function switchedOn({ parent }: TestFamily) {
+  const browser = service.newBrowser()
+  await parent.client.notifications.subscribe(browser.subscription)
+  return browser
+}
+
+const kidOf = async ({ parent }: TestFamily) =>
+  (await parent.client.households.mine()).household?.kids[0]?.name ?? ''
+
+/** The rider's family marks its kid as not riding; the driver gets a mail and a push message of it. */
+async function notRiding() {
+  const { driver, others, rideId } = one
+  const [rider] = others
+  const browser = await switchedOn(driver)
+  await rider.parent.client.rides.notRiding({ rideId, kidId: rider.kidIds[0] ?? '' })
+  await app.runJobs()
+  const [mail] = (await app.outbox()).filter(({ to }) => to === driver.parent.email)
+  const message = browser.taken.at(-1)?.message as { title: string } | undefined
+  return { kid: await kidOf(rider), mail, title: message?.title ?? '' }
+}
+
+test('mail subjects and push titles name no kid; the text inside does', async () => {
+  const { kid, mail, title } = await notRiding()
+  const about = /^A child is not riding: Morning School Run, /
+  expect(mail?.subject).toMatch(about)
+  expect(title).toMatch(about)
+  expect(mail?.text).toContain(`${kid} is not riding`)
+})
+
+test('they name the kid once its parent has switched names on', async () => {
+  const { client } = one.driver.parent
+  await client.notifications.savePreferences({ namesOnLockScreen: true })
+  expect((await client.notifications.preferences()).namesOnLockScreen).toBe(true)
+  const { kid, mail, title } = await notRiding()
+  expect(mail?.subject).toMatch(new RegExp(`^${kid} is not riding: `))
+  expect(title).toMatch(new RegExp(`^${kid} is not riding: `))
+})
+
+test('a parent reads of “your child” on board, on a phone that is locked', async () => {
+  const { driver, others, rideId } = one
+  const [rider] = others
+  const browser = await switchedOn(rider)
+  app.clock.set('2026-03-04T07:40:00Z')
+  const at = app.clock.now().toString()
+  for (const tap of ['on_my_way', 'picked_up'] as const)
+    await driver.parent.client.rideDays.tap({
+      ...{ rideId, tapId: crypto.randomUUID(), kind: tap, at, missingKidIds: [] },
+      kidIds: tap === 'on_my_way' ? [] : rider.kidIds,
+    })
+  await app.runJobs()
+  const titles = browser.taken.map(({ message }) => (message as { title: string }).title)
+  expect(titles).toContain('Your child is on board')
+  expect(titles.join()).not.toContain(await kidOf(rider))
+})

@@ -45,6 +45,8 @@ const statusOf = ({ isCalledOff, driverName }: words.SaidRide) => {
 }
 
 function summaryOf({ about }: FedRide, said: words.SaidRide): string {
+  if (said.isCalledOff)
+    return words.calledOff(said, about === 'all' || said.readerDrives ? [] : said.ownKidNames)
   if (about === 'all') return words.anyRide(said)
   return said.readerDrives ? words.ownDrive(said) : words.ownKids(said)
 }

@@ -36,7 +36,6 @@ export function ownDrive({ kidNames, toName }: SaidRide): string {
 export function ownKids(ride: SaidRide): string {
   const { ownKidNames, driverName, toName } = ride
   const names = inWords(ownKidNames)
-  if (ride.isCalledOff) return `${names}: no ride to ${toName}`
   return driverName === null
     ? `No driver yet for ${names}: ${toName}`
     : `${driverName} drives ${names}: ${toName}`
@@ -46,6 +45,12 @@ export function ownKids(ride: SaidRide): string {
 export function anyRide({ kidNames, driverName, toName }: SaidRide): string {
   if (driverName !== null) return `${driverName} drives ${kids(kidNames.length)}: ${toName}`
   return `Needs a driver: ${toName}, ${kids(kidNames.length)}`
+}
+
+/** "Cancelled: 4 kids, Lincoln School"; for a family that does not drive it "Cancelled: Mia, Lincoln School". */
+export function calledOff({ kidNames, toName }: SaidRide, ownNames: string[]): string {
+  if (kidNames.length === 0) return `Cancelled: ${toName}`
+  return `Cancelled: ${ownNames.length > 0 ? inWords(ownNames) : kids(kidNames.length)}, ${toName}`
 }
 
 export function description(ride: SaidRide): string {

@@ -86,6 +86,25 @@ describe('a feed', () => {
     expect((await find())?.component.getFirstPropertyValue('status')).toBe('CONFIRMED')
   })
 
+  test('says that a ride is cancelled, in every feed and to its driver too', async () => {
+    const { client } = group.admin.parent
+    const ride = (await ridesAhead(app, group)).find(({ status }) => status === 'assigned')
+    await client.rides.callOff({ rideId: ride?.rideId ?? '', note: null })
+    const said: string[] = []
+    for (const family of group.families) {
+      const links = await linksOf(family)
+      for (const address of [links.assignments, links.kids, ...links.groups.map((each) => each.address)])
+        said.push(
+          ...(await read(address)).events
+            .filter(({ uid }) => uid === `${ride?.rideId}@beanpool`)
+            .map(({ summary }) => summary),
+        )
+    }
+    expect(said.length).toBeGreaterThan(3)
+    for (const summary of said) expect(summary).toMatch(/^Cancelled: (\d kids|\w+), Lincoln School$/)
+    expect(said).toContainEqual(expect.stringMatching(/^Cancelled: 3 kids/))
+  })
+
   test('that has not changed is answered with 304, to HEAD without a body, and no other method', async () => {
     const { assignments } = await linksOf(group.admin)
     const tag = (await get(assignments)).headers.get('etag') ?? ''

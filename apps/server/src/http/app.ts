@@ -87,6 +87,12 @@ export function createHttpApp(options: HttpOptions): Hono<AppVariables> {
     return problem(request, 500, 'INTERNAL', 'Something went wrong. Please try again.')
   })
   app.use(noteRequest)
+  // Pages tell the time by it (server-clock.ts).
+  app.use(async (request, next) => {
+    await next()
+    const now = new Date(context.now().epochMilliseconds)
+    request.res.headers.set('date', now.toUTCString())
+  })
   app.use((request, next) =>
     request.req.url.length > longestUrl
       ? Promise.resolve(problem(request, 414, 'TOO_LONG', 'This address is too long.'))

@@ -9,6 +9,7 @@ import * as words from './api-words.ts'
 import { earlyAnswer } from './early.ts'
 import { ownBuild } from './new-build.ts'
 import { markUnreached } from './reach.ts'
+import { noteServerDate } from './server-clock.ts'
 import { askTogether } from './together.ts'
 
 /** `adultId`: who tapped. The server refuses the call when somebody else is signed in. */
@@ -23,7 +24,10 @@ const link = new RPCLink<CallContext>({
   fetch: async (request, init) => {
     try {
       const early = await earlyAnswer(request)
-      return early ?? (await askTogether(request, init))
+      if (early) return early
+      const answer = await askTogether(request, init)
+      noteServerDate(answer.headers.get('date'))
+      return answer
     } catch (error) {
       throw markUnreached(error)
     }

@@ -1,10 +1,12 @@
 // The document asks what its page will ask first while the app is on its way (index.html): who is signed in, and the ride
 // that is open, or the dashboard's groups and rides. The app's own questions take those answers.
 
+import { noteServerDate } from './server-clock.ts'
+
 type Asked = { name: string; input?: unknown; answer: Promise<Response | null> }
 
 declare global {
-  var early: { at: number; asked: Asked[] } | undefined
+  var early: { at: number; asked: Asked[]; told?: [date: string | null, at: number] } | undefined
 }
 
 const freshMs = 20_000
@@ -20,7 +22,9 @@ export const earlyAnswer = async (request: Request): Promise<Response | null> =>
   if (!found || !early.asked.includes(found)) return null
   early.asked.splice(early.asked.indexOf(found), 1)
   // Where it did not arrive, the question is asked by itself.
-  return found.answer.catch(() => null)
+  const answer = await found.answer.catch(() => null)
+  if (answer && early.told) noteServerDate(...early.told)
+  return answer
 }
 
 /** Once the first page is there, who is signed in may change: a page that did not ask must not read the old answers later. */

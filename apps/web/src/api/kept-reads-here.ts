@@ -1,5 +1,6 @@
 // Keeps on this device what has to be readable without a connection (kept-reads.ts), gives it back when the app starts
 // without one, and forgets it: past its time, and with signing out, the end of the session and leaving a group.
+
 import type { Me } from '@beanpool/contract/accounts'
 import type { RideCard } from '@beanpool/contract/ride-card'
 import type { Query, QueryClient } from '@tanstack/react-query'
@@ -8,6 +9,7 @@ import { api } from './api.ts'
 import { asOfNow, daysToRead, hasLeft, type KeptRead, weekIn } from './kept-reads.ts'
 import { onSignedOut } from './query-client.ts'
 import { setRestoredAt } from './restored.ts'
+import { serverNow } from './server-clock.ts'
 
 type Schema = DBSchema & { reads: { key: string; value: KeptRead } }
 type DataOf<Name extends KeptRead['name']> = Extract<KeptRead, { name: Name }>['data']
@@ -72,7 +74,7 @@ const phonesKey = ['phone-book']
 
 /** Puts what is kept where screens look for it; gives who was signed in, or null. */
 export const restoreReads = async (queries: QueryClient): Promise<Me | null> => {
-  const reads = await sweep(Date.now())
+  const reads = await sweep(serverNow())
   const me = reads.find((read) => read.name === 'me')
   if (!me) return null
   for (const read of reads.filter(({ adultId }) => adultId === me.adultId)) {
@@ -132,7 +134,7 @@ const readOf = ({ queryKey, state }: Query, adultId: string): KeptRead | null =>
 const keep = async (read: KeptRead) => {
   const before = await (await database())?.get('reads', 'me')
   if (read.name === 'me' && before?.name === 'me' && hasLeft(before.data, read.data)) await wipe()
-  const left = asOfNow(read, Date.now())
+  const left = asOfNow(read, serverNow())
   const kept = await database()
   if (left) await kept?.put('reads', left)
   else await kept?.delete('reads', read.id)
@@ -146,10 +148,10 @@ export const startKeeping = (queries: QueryClient, adultId: string): (() => void
     if (!read) return
     inTurn(() => keep(read))
     if (read.name !== 'week') return
-    for (const rideId of daysToRead(read.data, Date.now()))
+    for (const rideId of daysToRead(read.data, serverNow()))
       void queries.prefetchQuery(api.rideDays.get.queryOptions({ input: { rideId }, staleTime: 600_000 }))
   }
-  inTurn(() => sweep(Date.now()))
+  inTurn(() => sweep(serverNow()))
   for (const query of queries.getQueryCache().getAll()) note(query)
   const stop = queries.getQueryCache().subscribe((event) => {
     if (event.type === 'updated' && event.action.type === 'success') note(event.query)

@@ -1,6 +1,8 @@
 // How each procedure is sent when there may be no connection. A procedure that is in none of these lists does not compile.
+
 import type { Contract } from '@beanpool/contract/contract'
 import type { InferContractRouterInputs } from '@orpc/contract'
+import { serverDate } from './server-clock.ts'
 
 type Rooms = keyof Contract & string
 export type ProcedureName = { [Room in Rooms]: `${Room}.${keyof Contract[Room] & string}` }[Rooms]
@@ -289,7 +291,7 @@ export type QueuedName = {
 
 const isListed = (name: string): name is keyof typeof sending => name in sending
 
-export const howSent = (name: string, input: unknown, now = new Date()): Sending => {
+export const howSent = (name: string, input: unknown, now = serverDate()): Sending => {
   if (!isListed(name)) return 'form'
   const rule = sending[name] as Sending | ((input: unknown, now: Date) => Sending)
   return typeof rule === 'function' ? rule(input, now) : rule

@@ -69,6 +69,6 @@ const askAll = async (asked: Waiting[]): Promise<(place: number) => Response | P
   return (place) =>
     new Response(answers[place]?.body, {
       status: answers[place]?.status ?? 500,
-      headers: { 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json', date: answer.headers.get('date') ?? '' },
     })
 }

@@ -1,8 +1,10 @@
 // Open screens follow the clock: at the next moment of anything shown, that is read again, with one timer for all. The
 // timer also runs twice a minute, and the tab's return counts, because a device that slept kept no time (decision 0038).
+
 import type { QueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { hasCome, looksOfRead, nextLook } from './moments.ts'
+import { byServer, serverNow } from './server-clock.ts'
 
 const longestWaitMs = 30_000
 
@@ -35,13 +37,13 @@ const returns = ['visibilitychange', 'focus', 'pageshow', 'online'] as const
 /** Ends with the function given back. */
 export const startWaking = (queries: QueryClient): (() => void) => {
   let timer = 0
-  let lookedAt = Date.now()
+  let lookedAt = serverNow()
   const lookIn = (ms: number) => {
     window.clearTimeout(timer)
     timer = window.setTimeout(look, ms)
   }
   const look = () => {
-    const now = Date.now()
+    const now = serverNow()
     const shown = queries
       .getQueryCache()
       .findAll({ type: 'active' })
@@ -49,7 +51,7 @@ export const startWaking = (queries: QueryClient): (() => void) => {
     if (shown.some(({ looks }) => hasCome(looks, { since: lookedAt, now }))) tell()
     lookedAt = now
     for (const { queryKey, state, looks } of shown) {
-      const overtaken = hasCome(looks, { since: state.dataUpdatedAt, now })
+      const overtaken = hasCome(looks, { since: byServer(state.dataUpdatedAt), now })
       if (overtaken && state.fetchStatus === 'idle') queries.invalidateQueries({ queryKey, exact: true })
     }
     const next = nextLook(

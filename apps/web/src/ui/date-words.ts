@@ -2,13 +2,14 @@
 
 import { firstLetter } from '@beanpool/contract/letters'
 import { currentZoneName } from '@beanpool/contract/zone-names'
+import { serverDate, serverNow } from '../api/server-clock.ts'
 import { dateFormat, relativeFormat } from './formats.ts'
 import { locale } from './locale.ts'
 
 const dayMs = 86_400_000
 
 /** Today's date in a zone. */
-export const todayIn = (timeZone: string, now = new Date()): string =>
+export const todayIn = (timeZone: string, now = serverDate()): string =>
   dateFormat({ timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }, 'en-CA').format(now)
 
 export const dateOf = (instant: string, timeZone: string): string => todayIn(timeZone, new Date(instant))
@@ -92,18 +93,18 @@ export const dayText = (date: string, today: string): string => {
 }
 
 /** "Tomorrow, 07:50" or "Tue 18 Nov, 07:50". */
-export const momentText = (instant: string, timeZone: string, now = new Date()): string =>
+export const momentText = (instant: string, timeZone: string, now = serverDate()): string =>
   `${dayText(dateOf(instant, timeZone), todayIn(timeZone, now))}, ${timeText(instant, timeZone)}`
 
 /** The same within a sentence: "until tomorrow, 07:50". */
-export const momentWithin = (instant: string, timeZone: string, now = new Date()): string => {
+export const momentWithin = (instant: string, timeZone: string, now = serverDate()): string => {
   const date = dateOf(instant, timeZone)
   const near = nearDay(date, todayIn(timeZone, now))
   return near ? `${near}, ${timeText(instant, timeZone)}` : momentText(instant, timeZone, now)
 }
 
 /** How long something has been so: "since 06:40", "since yesterday", "since Tuesday", "since Tue 18 Nov". */
-export const sinceText = (instant: string, timeZone: string, now = new Date()): string => {
+export const sinceText = (instant: string, timeZone: string, now = serverDate()): string => {
   const date = dateOf(instant, timeZone)
   const days = daysBetween(date, todayIn(timeZone, now))
   if (days === 0) return `since ${timeText(instant, timeZone)}`
@@ -112,7 +113,7 @@ export const sinceText = (instant: string, timeZone: string, now = new Date()): 
 }
 
 /** "in 3 days", "2 hours ago". */
-export const agoText = (instant: string, now = Date.now()): string => {
+export const agoText = (instant: string, now = serverNow()): string => {
   const seconds = Math.round((new Date(instant).getTime() - now) / 1000)
   const relative = relativeFormat({ numeric: 'auto' })
   if (Math.abs(seconds) < 60) return relative.format(0, 'second')

@@ -3,6 +3,7 @@
 import { hasWords } from '@beanpool/contract/letters'
 import type { RideCard } from '@beanpool/contract/ride-card'
 import type { UrgentRequest } from '@beanpool/contract/urgent-request'
+import { serverNow } from '../../api/server-clock.ts'
 import { dateOf } from '../../ui/date-words.ts'
 import { asksToTake, hasMyKid, needsDriver } from '../rides/ride-view.ts'
 import { hasUrgentActions } from '../urgent/urgent-actions.tsx'
@@ -93,5 +94,5 @@ export const concernsMe = (entry: Entry): boolean => {
 export const isLeft = (entry: Entry, today: string): boolean => {
   if (entry.date < today) return false
   const endAt = entry.kind === 'ride' ? entry.ride.endAt : entry.request.windowEndAt
-  return Date.parse(endAt) > Date.now() || (entry.kind === 'ride' && entry.ride.canComplete)
+  return Date.parse(endAt) > serverNow() || (entry.kind === 'ride' && entry.ride.canComplete)
 }

@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { api } from '../../api/api.ts'
+import { serverDate, serverNow } from '../../api/server-clock.ts'
 import { useMoments } from '../../api/wake.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState, Loaded, SkeletonCards } from '../../ui/states.tsx'
@@ -30,7 +31,7 @@ const PushBanner = lazy(() =>
 )
 
 const greeting = () => {
-  const hour = new Date().getHours()
+  const hour = serverDate().getHours()
   if (hour < 5 || hour >= 18) return words.goodEvening
   return hour < 12 ? words.goodMorning : words.goodAfternoon
 }
@@ -133,7 +134,7 @@ type RidesProps = { rides: RideCard[]; groups: GroupListing[]; standing: ReactNo
 const Rides = ({ rides, groups, standing }: RidesProps) => {
   const { rides: open = [] } = useQuery(api.rides.needsDriver.queryOptions({ input: {} })).data ?? {}
   useMoments()
-  const now = Date.now()
+  const now = serverNow()
   const order = dayOrder(rides, open, now)
   const { today, nextDrive, nextDrives, kidsRides, afterWeek } = order
   const needs = useNeeds(order)
@@ -198,7 +199,7 @@ const Rides = ({ rides, groups, standing }: RidesProps) => {
 export const DashboardPage = ({ strikesFirst }: { strikesFirst: boolean }) => {
   const me = useMe()
   const queries = useQueryClient()
-  const [input] = useState(() => dashboardSpan(Date.now()))
+  const [input] = useState(() => dashboardSpan(serverNow()))
   const groups = useQuery(api.groups.list.queryOptions())
   const rides = useQuery(api.rides.calendar.queryOptions({ input }))
   // Another answer tells of a group first: who is signed in is read again, for the pages that ask it for groups.

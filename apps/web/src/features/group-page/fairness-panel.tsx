@@ -1,8 +1,10 @@
 // The group's balances as bars, with who drives next marked in them.
+
 import type { GroupDashboard } from '@beanpool/contract/groups'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { serverNow } from '../../api/server-clock.ts'
 import { momentWithin } from '../../ui/date-words.ts'
 import { FairnessBars, type FairnessRow } from '../../ui/fairness-bars.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -12,7 +14,7 @@ import { firstBars } from './first-bars.ts'
 
 /** The household that drives the next ride, with its time. */
 const nextDrive = ({ nextRides }: GroupDashboard) => {
-  const ride = nextRides.find((each) => each.driver && Date.parse(each.startAt) > Date.now())
+  const ride = nextRides.find((each) => each.driver && Date.parse(each.startAt) > serverNow())
   return ride?.driver && { ...ride.driver, at: momentWithin(ride.startAt, ride.timeZone) }
 }
 

@@ -1,9 +1,10 @@
 import type { Invitation } from '@beanpool/contract/invitations'
+import { serverNow } from '../../api/server-clock.ts'
 import { agoText } from '../../ui/date-words.ts'
 
 const soonMs = 3 * 86_400_000
 
-export const expiresSoon = (invitation: Pick<Invitation, 'expiresAt'>, now = Date.now()): boolean =>
+export const expiresSoon = (invitation: Pick<Invitation, 'expiresAt'>, now = serverNow()): boolean =>
   Date.parse(invitation.expiresAt) - now < soonMs
 
 export const expiryText = (invitation: Invitation): string => `Expires ${agoText(invitation.expiresAt)}`

@@ -1,10 +1,12 @@
 // The adult's notices, newest first: by day, by category, by pages.
+
 import type { Notice } from '@beanpool/contract/notifications'
 import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { api } from '../../api/api.ts'
+import { serverDate } from '../../api/server-clock.ts'
 import { browserTimeZone } from '../../ui/date-words.ts'
 import { EmptyState, Loaded, SkeletonCards } from '../../ui/states.tsx'
 import { NoticeRow } from './notice-row.tsx'
@@ -92,7 +94,7 @@ export const NoticeList = ({ onLeave }: ListProps) => {
           notices.length === 0 ? (
             <Nothing category={category} />
           ) : (
-            words.noticesByDay(notices, { timeZone, now: new Date() }).map((day) => (
+            words.noticesByDay(notices, { timeZone, now: serverDate() }).map((day) => (
               <section key={day.key} aria-labelledby={`day-${day.key}`}>
                 <h2 id={`day-${day.key}`} className={classes.day}>
                   {day.heading}

@@ -1,6 +1,8 @@
 // The first day of a new pool, with what its lock leaves to plan.
+
 import type { PoolFormOptions } from '@beanpool/contract/pools'
 import { TextInput, type TextInputProps } from '@mantine/core'
+import { serverDate } from '../../api/server-clock.ts'
 import { dayText, todayIn } from '../../ui/date-words.ts'
 import { dateFormat } from '../../ui/formats.ts'
 import { firstRides, lockMinutesOf } from './first-ride.ts'
@@ -13,7 +15,11 @@ const clockIn = (timeZone: string, now: Date) => ({
 })
 
 /** Null where every ride can be planned. */
-export const startWords = (values: PoolValues, options: PoolFormOptions, now = new Date()): string | null => {
+export const startWords = (
+  values: PoolValues,
+  options: PoolFormOptions,
+  now = serverDate(),
+): string | null => {
   const lockHours = lockHoursOf(values.lockHours) ?? options.fairGuardLockHours
   const clock = clockIn(options.timeZone, now)
   const { lockedDates, firstDate } = firstRides(values, {

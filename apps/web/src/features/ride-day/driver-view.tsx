@@ -1,8 +1,10 @@
 // The driver's ride day: the stop that comes next with its kids, and the next act under the thumb.
+
 import type { DayTap, RideDay } from '@beanpool/contract/ride-day'
 import { Button } from '@mantine/core'
 import { IconMapPin } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { serverNow } from '../../api/server-clock.ts'
 import { timeText } from '../../ui/date-words.ts'
 import * as everyday from '../../ui/everyday-words.ts'
 import { mapUrl } from '../../ui/map-url.ts'
@@ -57,7 +59,7 @@ const LastTap = ({ day, last, onUndo }: LastProps) => (
       {tapWords[last.kind]}, {timeText(last.at, day.card.timeZone)}
       {day.waitingIds.has(last.tapId) && <small>{words.waitsToBeSent}</small>}
     </span>
-    {Date.now() < Date.parse(last.at) + slipMs && (
+    {serverNow() < Date.parse(last.at) + slipMs && (
       <Button variant="subtle" size="compact-md" className={classes.undo} onClick={onUndo}>
         {everyday.undo}
       </Button>
@@ -143,7 +145,7 @@ const Lost = ({ text, onClose }: { text: string; onClose: () => void }) => (
 
 const barOf = (day: ShownDay, steps: DriverSteps, here: Here) => {
   const { next, expected, aboard, acting } = steps
-  const started = Date.now() >= Date.parse(day.card.startAt)
+  const started = serverNow() >= Date.parse(day.card.startAt)
   if (day.doneWaits) return { label: null, count: words.doneWaits }
   if (next === 'on_my_way')
     return {

@@ -1,10 +1,12 @@
 // Shows the parents of a kid on the ride how it goes. Nobody's position is known: the driver's taps say it all.
+
 import type { RideDay } from '@beanpool/contract/ride-day'
 import { Button } from '@mantine/core'
 import { IconMessage, IconPhone } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { api } from '../../api/api.ts'
+import { serverNow } from '../../api/server-clock.ts'
 import { Bean, initialOf } from '../../ui/bean.tsx'
 import { timeText } from '../../ui/date-words.ts'
 import { dialled } from '../../ui/dialled.ts'
@@ -51,7 +53,7 @@ const CallDriver = ({ day, urgent }: { day: RideDay; urgent: boolean }) => {
 
 export const FamilyView = ({ day }: { day: RideDay }) => {
   const { card, stops, kids } = day
-  const now = Date.now()
+  const now = serverNow()
   const headline = familyHeadline(day, now)
   const lines = kids.map((kid) => ({ kid, line: kidLine(day, kid) }))
   const isOver = card.status === 'completed'

@@ -1,4 +1,5 @@
 // The page of one ride: on its day the driver's or the parents' view, at any other time its sheet.
+
 import type { RideDay } from '@beanpool/contract/ride-day'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -6,6 +7,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { api } from '../../api/api.ts'
 import { dayAsOf } from '../../api/kept-reads.ts'
 import { useKept } from '../../api/queue.ts'
+import { serverNow } from '../../api/server-clock.ts'
 import { useMoments } from '../../api/wake.ts'
 import { momentText } from '../../ui/date-words.ts'
 import * as everyday from '../../ui/everyday-words.ts'
@@ -58,8 +60,8 @@ const useLostDrive = (rideId: string, view: DayView) => {
 
 const Day = ({ read, readAt }: { read: RideDay; readAt: number }) => {
   useMoments()
-  const day = dayAsOf(read, readAt, Date.now())
-  const view = dayViewOf(day, Date.now())
+  const day = dayAsOf(read, readAt, serverNow())
+  const view = dayViewOf(day, serverNow())
   const { lost, forget } = useLostDrive(day.card.rideId, view)
   const { card } = day
   const View = views[view]

@@ -1,10 +1,12 @@
 // The driver's taps: shown at once, kept on the phone while there is no connection, sent in order and counted once.
+
 import type { DayTap, RideDay } from '@beanpool/contract/ride-day'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, detailOf, messageOf, reasonOf } from '../../api/api.ts'
 import { getKept, getQueue, useKept } from '../../api/queue.ts'
 import { isUnreached } from '../../api/reach.ts'
+import { serverDate } from '../../api/server-clock.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import { momentWithin } from '../../ui/date-words.ts'
 import { toast } from '../../ui/toast.ts'
@@ -51,7 +53,7 @@ export const useTaps = (day: RideDay) => {
 
   const shown: ShownDay = shownDay(day, { kept, pending, back })
   const tap = (made: NewTap) => {
-    const tapped: DayTap = { ...made, tapId: crypto.randomUUID(), at: new Date().toISOString() }
+    const tapped: DayTap = { ...made, tapId: crypto.randomUUID(), at: serverDate().toISOString() }
     const drop = () => setPending((list) => list.filter(({ tapId }) => tapId !== tapped.tapId))
     setPending((list) => [...list, tapped])
     sendTap.send({ rideId, ...tapped }).then(() => window.setTimeout(drop, lingersMs), drop)
@@ -63,7 +65,7 @@ export const useTaps = (day: RideDay) => {
     // What was never sent is simply not sent.
     const given = waiting
       ? Promise.resolve(getQueue()?.discard(waiting))
-      : sendBack.send({ rideId, tapId, at: new Date().toISOString() })
+      : sendBack.send({ rideId, tapId, at: serverDate().toISOString() })
     given.then(() => window.setTimeout(drop, lingersMs), drop)
   }
   return { shown, tap, takeBack, lost, forgetLost: () => setLost(null) }

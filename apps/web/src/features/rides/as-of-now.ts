@@ -1,5 +1,7 @@
 // A card between two fetches: what its clocks have closed since is closed on it too.
+
 import type { RideCard } from '@beanpool/contract/ride-card'
+import { serverNow } from '../../api/server-clock.ts'
 import { useMoments } from '../../api/wake.ts'
 
 const started = {
@@ -36,5 +38,5 @@ export const asOf = (ride: RideCard, now: number): RideCard => {
 
 export const useAsOfNow = (ride: RideCard): RideCard => {
   useMoments()
-  return asOf(ride, Date.now())
+  return asOf(ride, serverNow())
 }

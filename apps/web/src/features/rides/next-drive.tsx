@@ -1,8 +1,10 @@
 // The first thing on the dashboard: what this adult drives next, when, for whom, and why.
+
 import type { RideCard } from '@beanpool/contract/ride-card'
 import { IconArrowRight, IconHelpCircle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
+import { serverNow } from '../../api/server-clock.ts'
 import { useMoments } from '../../api/wake.ts'
 import { BadgeRow } from '../../ui/badge.tsx'
 import { beanNumber } from '../../ui/balance-words.ts'
@@ -33,7 +35,7 @@ export const NextDrive = ({ ride, quiet }: { ride: RideCard; quiet: boolean }) =
   const detail = useQuery(api.rides.get.queryOptions({ input: { rideId: ride.rideId } })).data
   const started = ride.canComplete
   useMoments()
-  const now = Date.now()
+  const now = serverNow()
   const dayWords = rideDayWords(ride, now)
   const toConfirm = asksToConfirm(ride) && dayWords === null
   const badge = confirmBadge(ride)

@@ -1,9 +1,11 @@
 // Pick by hand: those who can, in fair order, and what keeps the others out.
+
 import type { RideCard } from '@beanpool/contract/ride-card'
 import type { DriverChoices } from '@beanpool/contract/ride-lists'
 import { Button, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
+import { serverNow } from '../../api/server-clock.ts'
 import { balanceWords } from '../../ui/balance-words.ts'
 import { Bean, initialOf } from '../../ui/bean.tsx'
 import { momentWithin } from '../../ui/date-words.ts'
@@ -19,7 +21,7 @@ type PickDriverDialogProps = { ride: RideCard; onClose: () => void }
 const offerMinutes = 15
 
 /** Inside the lock an offer lasts 15 minutes, or what is left to the start where that is less. */
-const timeToAccept = ({ startAt }: RideCard, now = Date.now()): words.TimeToAccept => {
+const timeToAccept = ({ startAt }: RideCard, now = serverNow()): words.TimeToAccept => {
   const left = Math.floor((Date.parse(startAt) - now) / 60_000)
   return { minutes: Math.min(left, offerMinutes), untilTheStart: left < offerMinutes }
 }

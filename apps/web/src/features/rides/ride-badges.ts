@@ -1,6 +1,7 @@
 // The badges of a ride, and their order. Drawn by ride-badge.tsx.
 
 import type { RideCard } from '@beanpool/contract/ride-card'
+import { serverNow } from '../../api/server-clock.ts'
 import { beansText } from '../../ui/balance-words.ts'
 import * as everyday from '../../ui/everyday-words.ts'
 import { cashText } from '../urgent/urgent-words.ts'
@@ -25,7 +26,7 @@ export const lockBadge = (ride: RideCard): RideBadge | null =>
 
 /** To the family that drives, and to the admins. */
 export const confirmBadge = (ride: RideCard): RideBadge | null => {
-  if (isUnconfirmed(ride, Date.now())) return { key: 'confirm', tone: 'warn', text: confirmWords.overdue }
+  if (isUnconfirmed(ride, serverNow())) return { key: 'confirm', tone: 'warn', text: confirmWords.overdue }
   return ride.confirmation === 'confirmed'
     ? { key: 'confirm', tone: 'good', icon: 'check', text: confirmWords.confirmed }
     : null

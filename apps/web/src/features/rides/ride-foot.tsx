@@ -1,5 +1,6 @@
 import type { RideCard } from '@beanpool/contract/ride-card'
 import { Button } from '@mantine/core'
+import { serverNow } from '../../api/server-clock.ts'
 import { beanNumber } from '../../ui/balance-words.ts'
 import * as everyday from '../../ui/everyday-words.ts'
 import { usePause } from '../../ui/use-pause.ts'
@@ -92,7 +93,7 @@ export const RideFoot = ({
       </div>
     )
   }
-  const dayWords = rideDayWords(ride, Date.now())
+  const dayWords = rideDayWords(ride, serverNow())
   const toConfirm = asksToConfirm(ride) && dayWords === null
   if (
     !dayWords &&

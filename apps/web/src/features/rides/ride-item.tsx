@@ -1,7 +1,9 @@
 // A ride as a card, with the answer that it waits for; what else can be done is behind its dots and in its sheet.
+
 import type { RideCard as Ride } from '@beanpool/contract/ride-card'
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { serverNow } from '../../api/server-clock.ts'
 import { beanNumber } from '../../ui/balance-words.ts'
 import { clockTime, daysBetween, nearDay, shortDate, shortWeekday, todayIn } from '../../ui/date-words.ts'
 import { DotsButton } from '../../ui/dots-button.tsx'
@@ -99,7 +101,7 @@ const actionsOf = (ride: Ride, { quiet, onCalendar }: { quiet: boolean; onCalend
         {everyday.done}
       </RideButton>
     )
-  const dayWords = rideDayWords(ride, Date.now())
+  const dayWords = rideDayWords(ride, serverNow())
   return dayWords ? (
     <RideDayButton rideId={ride.rideId} quiet>
       {dayWords}

@@ -1,5 +1,7 @@
 // From the contract's ride card to what the RideCard piece shows.
+
 import type { RideCard } from '@beanpool/contract/ride-card'
+import { serverNow } from '../../api/server-clock.ts'
 import { sinceText } from '../../ui/date-words.ts'
 import { firstName } from '../../ui/first-name.ts'
 import type { RideDriverLine } from '../../ui/ride-card.tsx'
@@ -123,7 +125,7 @@ export const ridingKids = (ride: RideCard) =>
   isOver(ride) ||
   ride.status === 'uncovered' ||
   ride.status === 'cancelled' ||
-  Date.now() >= Date.parse(ride.startAt)
+  serverNow() >= Date.parse(ride.startAt)
     ? []
     : ride.seats
         .filter((seat) => seat.mine && !seat.cancelledLate)

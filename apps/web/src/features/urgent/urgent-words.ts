@@ -5,6 +5,7 @@ import type { RefusalOf } from '@beanpool/contract/errors'
 import type { CantDriveFacts } from '@beanpool/contract/rides'
 import type { urgent } from '@beanpool/contract/urgent'
 import type { UrgentRequest } from '@beanpool/contract/urgent-request'
+import { serverDate } from '../../api/server-clock.ts'
 import { beansText } from '../../ui/balance-words.ts'
 import { counted } from '../../ui/counted.ts'
 import { dateOf, daysBetween, nearDay, shortDate, shortWeekday, todayIn } from '../../ui/date-words.ts'
@@ -61,7 +62,7 @@ export const seatsText = (seats: number): string => counted(seats, 'seat', 'seat
 /** "today", "Thu" within the coming week, otherwise the date: what is over never reads like a ride to come. */
 export const urgentDay = (
   { windowStartAt, timeZone }: Pick<UrgentRequest, 'windowStartAt' | 'timeZone'>,
-  now = new Date(),
+  now = serverDate(),
 ): string => {
   const date = dateOf(windowStartAt, timeZone)
   const today = todayIn(timeZone, now)

@@ -1,6 +1,8 @@
 // The group's week on one sheet for the fridge: black on white, on A4 and on Letter, by day and time.
+
 import type { RideCard } from '@beanpool/contract/ride-card'
 import type { CSSProperties } from 'react'
+import { serverDate } from '../../api/server-clock.ts'
 import {
   addDays,
   dateRange,
@@ -109,7 +111,7 @@ export const WeekSheet = ({ name, timeZone, monday, rides }: WeekSheetProps) => 
       )}
       <footer>
         {isDense && <Routes rides={rides} />}
-        {words.asOf(fullDate(todayIn(timeZone)), timeText(new Date().toISOString(), timeZone))}
+        {words.asOf(fullDate(todayIn(timeZone)), timeText(serverDate().toISOString(), timeZone))}
       </footer>
     </article>
   )

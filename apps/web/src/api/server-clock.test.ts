@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { asOf } from '../features/rides/as-of-now.ts'
+import { byServer, noteServerDate, serverNow } from './server-clock.ts'
+
+const real = Date.parse('2026-11-25T07:00:00Z')
+const hour = 3_600_000
+beforeEach(() => {
+  vi.useFakeTimers({ now: real, toFake: ['Date', 'performance'] })
+})
+afterEach(() => {
+  noteServerDate(new Date().toUTCString())
+  vi.useRealTimers()
+})
+
+test.each([1, 5, -5])('a phone whose clock is %i hours off judges a ride by the server’s', (hours) => {
+  vi.setSystemTime(real + hours * hour)
+  noteServerDate(new Date(real).toUTCString())
+  expect(Math.abs(serverNow() - real)).toBeLessThan(2_000)
+  expect(Math.abs(byServer(Date.now()) - real)).toBeLessThan(2_000)
+  const startAt = new Date(real + hour / 2).toISOString()
+  const ride = {
+    undo: null,
+    locked: true,
+    late: true,
+    lockAt: startAt,
+    lateAt: startAt,
+    startAt,
+    canCantDrive: true,
+  }
+  expect(asOf(ride as never, serverNow()).canCantDrive).toBe(true)
+})
+
+test('a second more or less is no difference, and an answer without a date tells nothing', () => {
+  noteServerDate(new Date(real - 1_000).toUTCString())
+  noteServerDate(null)
+  expect(serverNow()).toBe(real)
+})
+
+test('a clock that is set right meanwhile is believed until the next answer', () => {
+  vi.setSystemTime(real + 5 * hour)
+  noteServerDate(new Date(real).toUTCString())
+  vi.setSystemTime(real)
+  expect(Math.abs(serverNow() - real)).toBeLessThan(2_000)
+})

@@ -1,9 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { lateCancelEntries } from './late-cancel-penalty.ts'
+import { type LateCancels, lateCancelEntries } from './late-cancel-penalty.ts'
 
-const amounts = (...args: Parameters<typeof lateCancelEntries>) =>
-  Object.fromEntries(lateCancelEntries(...args).map((entry) => [entry.householdId, entry.amountHundredths]))
+const amounts = (outcome: Omit<LateCancels, 'rideId'>, rideId = 'ride') =>
+  Object.fromEntries(
+    lateCancelEntries({ rideId, ...outcome }).map((entry) => [entry.householdId, entry.amountHundredths]),
+  )
 const cancels = (...ids: string[]) => ids.map((householdId) => ({ householdId, penaltyHundredths: 100 }))
 
 test('the household that stepped in gets the penalty', () => {
@@ -22,15 +24,21 @@ test('when nobody stepped in, the other stranded households share it in equal pa
       steppedInHouseholdId: null,
       strandedHouseholdIds: ['d', 'b', 'c', 'b', 'a'],
     }),
-  ).toEqual({ a: -100, b: 34, c: 33, d: 33 })
+  ).toEqual({ a: -100, b: 33, c: 34, d: 33 })
+})
+
+test('the odd hundredth goes to another household from ride to ride', () => {
+  const shared = { cancels: cancels('a'), steppedInHouseholdId: null, strandedHouseholdIds: ['b', 'c', 'd'] }
+  const favoured = Array.from({ length: 300 }, (_, ride) =>
+    ['b', 'c', 'd'].filter((id) => amounts(shared, `ride ${ride}`)[id] === 34),
+  ).flat()
+  for (const id of ['b', 'c', 'd']) expect(favoured.filter((each) => each === id).length).toBeGreaterThan(70)
 })
 
 test('nothing moves when nobody else was stranded, or to oneself', () => {
   const nobody = { cancels: cancels('a'), steppedInHouseholdId: null, strandedHouseholdIds: ['a'] }
-  expect(lateCancelEntries(nobody)).toEqual([])
-  expect(
-    lateCancelEntries({ cancels: cancels('a'), steppedInHouseholdId: 'a', strandedHouseholdIds: [] }),
-  ).toEqual([])
+  expect(amounts(nobody)).toEqual({})
+  expect(amounts({ cancels: cancels('a'), steppedInHouseholdId: 'a', strandedHouseholdIds: [] })).toEqual({})
 })
 
 test('of several late cancels each pays the household that finally drove', () => {
@@ -54,6 +62,7 @@ test('a penalty stored as a negative number is taken as a magnitude', () => {
 test('penalties always sum to zero', () => {
   const household = fc.constantFrom('a', 'b', 'c', 'd', 'e')
   const outcome = fc.record({
+    rideId: fc.uuid(),
     cancels: fc.array(
       fc.record({ householdId: household, penaltyHundredths: fc.integer({ min: -500, max: 500 }) }),
     ),

@@ -1,7 +1,9 @@
 // The beans of a late cancel, once it is known how the ride turned out: zero-sum, like all others (product.md 5, 8).
+import { compareText, stableHash } from '../ties/stable-hash.ts'
 import type { LedgerEntry } from './ride-entries.ts'
 
 export type LateCancels = {
+  rideId: string
   /** One for each household that cancelled late and did not take the ride back; amounts are magnitudes. */
   cancels: { householdId: string; penaltyHundredths: number }[]
   /** Who drove in the end; null when nobody did. */
@@ -12,8 +14,8 @@ export type LateCancels = {
 
 /**
  * At most one entry a household, ordered by household; they sum to zero. The household that drove gets every other's
- * penalty; if nobody drove, the stranded households share each in equal parts, hundredths left over going one each in
- * the order of their ids. Empty when nobody else was stranded.
+ * penalty; if nobody drove, the stranded households share each in equal parts. Hundredths left over go one each by the stable
+ * hash of ride and household, which favours another one each time. Empty when nobody else was stranded.
  */
 export function lateCancelEntries(outcome: LateCancels): LedgerEntry[] {
   const amounts = new Map<string, number>()
@@ -42,8 +44,11 @@ function sharesOf(outcome: LateCancels, payer: string, penaltyHundredths: number
     if (outcome.steppedInHouseholdId === payer) return []
     return [{ householdId: outcome.steppedInHouseholdId, hundredths: penaltyHundredths }]
   }
-  const others = [...new Set(outcome.strandedHouseholdIds)].filter((id) => id !== payer).sort()
+  const others = [...new Set(outcome.strandedHouseholdIds)]
+    .filter((id) => id !== payer)
+    .map((householdId) => ({ householdId, tie: stableHash(`${outcome.rideId} ${householdId}`) }))
+    .sort((a, b) => a.tie - b.tie || compareText(a.householdId, b.householdId))
   const whole = Math.floor(penaltyHundredths / Math.max(1, others.length))
   const over = penaltyHundredths - whole * others.length
-  return others.map((householdId, place) => ({ householdId, hundredths: whole + (place < over ? 1 : 0) }))
+  return others.map(({ householdId }, place) => ({ householdId, hundredths: whole + (place < over ? 1 : 0) }))
 }

@@ -6,6 +6,7 @@ import { type EndedSeat, type LedgerEntry, rideEntries } from './ride-entries.ts
 import { type PricedRide, seatPrice } from './seat-price.ts'
 
 export type PastRide = Omit<PricedRide, 'driverSetAt' | 'distanceCounts'> & {
+  rideId: string
   /** Null: nobody drove it. */
   driven: { householdId: string; setAt: Temporal.Instant; seats: EndedSeat[] } | null
   /** Households whose late cancel counts. */
@@ -27,6 +28,7 @@ function entriesOf(ride: PastRide, { rules, distanceCounts }: ReplayRules): Ledg
   const { driven } = ride
   const penaltyHundredths = rules.lateCancelPenaltyHundredths
   const penalties = lateCancelEntries({
+    rideId: ride.rideId,
     cancels: ride.lateHouseholdIds.map((householdId) => ({ householdId, penaltyHundredths })),
     steppedInHouseholdId: driven?.householdId ?? null,
     strandedHouseholdIds: ride.strandedHouseholdIds,

@@ -28,6 +28,7 @@ export async function ridesToReplay(tx: Transaction, { group, now, today }: Grou
         ? { householdId: driverHouseholdId, setAt: driverSetAt, seats: postedSeats(seats) }
         : null,
       lateHouseholdIds: cancels.flatMap((cancel) => (cancel.rideId === ride.id ? cancel.householdId : [])),
+      rideId: ride.id,
       strandedHouseholdIds: knownOutcome({ ride, seats })?.strandedHouseholdIds ?? [],
     }
   })

@@ -24,6 +24,8 @@ export const swapQuote = z.object({
   /** What the reader's household drives now, and what it would drive instead. */
   own: swapDrive,
   other: swapDrive,
+  /** The reader cannot drive the other one then, by their week or a vacation. They may swap all the same. */
+  awayThen: z.boolean(),
   ownBalance: balanceChange,
   otherBalance: balanceChange,
 })

@@ -19,3 +19,4 @@ export const retry = 'Retry'
 export const beanpool = 'Beanpool'
 /** The title of a page in the browser's tab. */
 export const pageTitle = (title: string): string => `${title} · Beanpool`
+export const youAreAwayThen = 'You said that you can’t drive then.'

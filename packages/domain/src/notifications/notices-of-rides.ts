@@ -84,13 +84,17 @@ function taken(scene: Scene): Notice[] {
   return actorAdultId ? [assigned(scene, actorAdultId, 'taken'), ...found(scene, actorAdultId)] : []
 }
 
-function undone({ action, toAdultId, kidName }: EventFacts['undone'], scene: Scene): Notice[] {
+function undone(
+  { action, toAdultId, fromAdultId = undefined, kidName }: EventFacts['undone'],
+  scene: Scene,
+): Notice[] {
   if (action === 'not_riding' && kidName)
     return [notRiding(scene, { kidName, rides: true, charged: false }, isLate(scene))]
   if (toAdultId) {
     const told = found(scene, toAdultId)
     return [
       assigned(scene, toAdultId, 'after_all'),
+      ...unassigned(scene, fromAdultId ?? null, 'undone'),
       ...(told.length > 0 ? told : [otherDriver(scene, toAdultId)]),
     ]
   }

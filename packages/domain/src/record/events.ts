@@ -247,6 +247,8 @@ export type EventFacts = {
     action: UndoableAction
     /** Who drives again. */
     toAdultId?: string | null
+    /** Of a swap, the adult who loses the drive by it. */
+    fromAdultId?: string
     /** Who rides after all. */
     kidName?: string
   }

@@ -4,6 +4,7 @@ import { reached } from '../rides/ride-windows.ts'
 export const undoableActions = [
   'take',
   'accept',
+  'accept_swap',
   'cant_drive',
   'not_riding',
   'merge_car',

@@ -5,7 +5,15 @@ import type { UndoableAction } from '@beanpool/domain/undo/undo'
 import { priceSentence, strikeSentence } from './price-words.ts'
 import { type Naming, quoted, type Sentences } from './sentence.ts'
 
+/** Actions whose undo gives a drive back, perhaps another adult's. */
+const drivesAgain: Partial<Record<UndoableAction, true>> = {
+  accept_swap: true,
+  cant_drive: true,
+  merge_car: true,
+}
+
 const undoneWords: Partial<Record<UndoableAction, string>> = {
+  accept_swap: 'drives after all',
   take: 'does not drive after all',
   accept: 'does not drive after all',
   cant_drive: 'drives after all',
@@ -133,7 +141,7 @@ export const sentencesOfRides: Sentences<
     `took the drive off ${nameOf(fromAdultId)} to ask somebody else.`,
   uncovered: () => 'It started without a driver.',
   undone: ({ action, toAdultId }, { nameOf, actorAdultId }) =>
-    toAdultId && (action === 'cant_drive' || action === 'merge_car') && toAdultId !== actorAdultId
+    toAdultId && action in drivesAgain && toAdultId !== actorAdultId
       ? `undid that: ${nameOf(toAdultId)} drives after all.`
       : `undid that: ${undoneWords[action] ?? undoneWords.take}.`,
   weather_cleared: (facts) => `removed the weather mark.${priceSentence(facts)}`,

@@ -1,7 +1,6 @@
 // Words of ride-foot.tsx.
 export const changeWhoRode = 'Change who rode'
 export const takeItForBeansInstead = 'Take it for beans instead'
-export const youAreAwayThen = 'You said that you can’t drive then.'
 export const takeThisRideEarn = (beanNumber: string): string => `Take this ride, earn ${beanNumber}`
 export const takeThisRide = 'Take this ride'
 export const cantDrive = "Can't drive"

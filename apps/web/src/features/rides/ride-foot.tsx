@@ -42,6 +42,7 @@ export const RideFoot = ({
     return (
       <div className={classes.foot}>
         {undo}
+        {ride.awayThen && <p className={classes.hint}>{everyday.youAreAwayThen}</p>}
         <OfferButtons ride={ride} />
       </div>
     )
@@ -58,6 +59,7 @@ export const RideFoot = ({
     return (
       <div className={classes.foot}>
         {undone}
+        {ride.awayThen && canTakeForBeans(ride) && <p className={classes.hint}>{everyday.youAreAwayThen}</p>}
         <UrgentActions request={ride.urgent} />
         {canTakeForBeans(ride) && (
           <Button variant="default" onClick={take} loading={busy}>
@@ -72,7 +74,7 @@ export const RideFoot = ({
     return (
       <div className={classes.foot}>
         {undo}
-        {ride.awayThen && <p className={classes.hint}>{words.youAreAwayThen}</p>}
+        {ride.awayThen && <p className={classes.hint}>{everyday.youAreAwayThen}</p>}
         <Button onClick={take} loading={busy} variant={ride.awayThen ? 'default' : 'filled'}>
           {ride.earnsHundredths > 0
             ? words.takeThisRideEarn(beanNumber(ride.earnsHundredths))

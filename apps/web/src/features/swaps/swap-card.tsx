@@ -69,6 +69,7 @@ export const SwapCard = ({ swap, flush = false, quiet = false }: SwapCardProps) 
       <p className={classes.hint}>
         {words.noStrike} {byMyHousehold ? words.theyCanAcceptUntil(until) : words.openUntil(until)}
       </p>
+      {quote.awayThen && !byMyHousehold && <p className={classes.warning}>{everyday.youAreAwayThen}</p>}
       <div className={classes.buttons}>
         {byMyHousehold ? (
           <Button variant="default" onClick={withdraw} loading={withdrawing}>

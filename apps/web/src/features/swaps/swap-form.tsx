@@ -60,6 +60,11 @@ const Choices = ({ ride, onDone, choices }: SwapFormProps & { choices: SwapQuote
             ))}
           </div>
         </Radio.Group>
+        {chosen?.awayThen && (
+          <p className={classes.warning} role="status">
+            {everyday.youAreAwayThen}
+          </p>
+        )}
         <p className={sheet.note}>{words.whatASwapDoes}</p>
       </div>
       <div className={sheet.foot}>

@@ -10,6 +10,7 @@ import { momentText } from '../../ui/date-words.ts'
 import { toast } from '../../ui/toast.ts'
 import { useMe } from '../session/me.ts'
 import { useWhomToCall } from '../session/phone-book.ts'
+import { useUndo } from '../undo/use-undo.ts'
 import { ended, traded } from './at-once.ts'
 import { type SwapRefusal, swapRefusalWords } from './swap-words.ts'
 import * as words from './swaps-words.ts'
@@ -57,6 +58,7 @@ export const useProposeSwap = (groupId: string, chosen: SwapQuote | undefined, o
 export const useAnswerSwap = (swap: OpenSwap) => {
   const { swapId, quote } = swap
   const { queries, show, onSettled } = useAfter()
+  const { undoAction } = useUndo()
   const me = useMe()
   const call = useWhomToCall().aboutSwap(swap)
   const open = useOpenSwaps()
@@ -66,7 +68,7 @@ export const useAnswerSwap = (swap: OpenSwap) => {
       onSuccess: (detail) => {
         show(detail)
         const text = words.youDrive(momentText(quote.other.startAt, quote.timeZone))
-        toast({ title: words.swapped, text, tone: 'good' })
+        toast({ title: words.swapped, text, tone: 'good', action: undoAction(detail.card.undo) })
       },
       onError: (error, _, takeBack) => {
         takeBack?.()

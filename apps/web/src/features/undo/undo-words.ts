@@ -24,6 +24,8 @@ export const undoWords = ({ action, what }: Pick<OpenUndo, 'action' | 'what'>): 
       return 'Undo taking this ride'
     case 'accept':
       return 'Undo accepting'
+    case 'accept_swap':
+      return 'Undo the swap'
     case 'cant_drive':
       // The name is another's, for whom an admin gave it back.
       return what ? `Undo: ${what} can drive` : 'Undo: I can drive'
@@ -44,6 +46,8 @@ export const doneWords = ({ action, what }: OpenUndo): string => {
     case 'take':
     case 'accept':
       return 'You took this drive.'
+    case 'accept_swap':
+      return 'You swapped drives.'
     case 'cant_drive':
       return what ? `You gave back ${what}'s drive.` : 'You gave this drive back.'
     case 'apply_schedule':

@@ -4,10 +4,10 @@ import { sql } from 'drizzle-orm'
 import type { Caller } from '../../../context/caller.ts'
 import type { Transaction } from '../../../db/pool.ts'
 import { rideBackOuts, rideSeats, rides } from '../../../db/schema/rides.ts'
-import type { UndoInHand } from '../../undo/kept/changes.ts'
+import { bundlesOf, type UndoInHand } from '../../undo/kept/changes.ts'
 import { type KeptRows, ofRidesInScope, ridesInScope } from '../../undo/kept/kept-rows.ts'
 import { withdrawalIn } from '../../undo/kept/withdrawal.ts'
-import { putBackRides } from './put-back-rides.ts'
+import { putBackRides, tradedRides } from './put-back-rides.ts'
 import { seatsLeft } from './seats-left.ts'
 import { settleScheduleUndone } from './settle-schedule-undone.ts'
 import { mayReturnToPool, recordSeatsUndone, settleWithdrawalUndone } from './settle-seats-undone.ts'
@@ -36,11 +36,23 @@ async function settle(tx: Transaction, caller: Caller, undo: UndoInHand): Promis
   const { action, rideId, changes, what, now } = undo
   if (action === 'apply_schedule')
     return settleScheduleUndone(tx, caller, { rideIds: changes.rides.map((ride) => ride.rideId), now })
+  if (action === 'accept_swap') return settleSwapUndone(tx, caller, undo)
   if (rideId !== null) return settleUndone(tx, caller, { rideId, action, what, now })
   const settling = { seats: seatsLeft(undo), kidName: what, now }
   const withdrawn = withdrawnIn(undo)
   if (withdrawn) return settleWithdrawalUndone(tx, caller, { ...settling, withdrawn })
   if (leaves.has(action)) await recordSeatsUndone(tx, caller, settling)
+  return true
+}
+
+/** Both drives: each has its former driver again, and loses the one of the swap. */
+async function settleSwapUndone(tx: Transaction, caller: Caller, undo: UndoInHand): Promise<boolean> {
+  const { action, what, now } = undo
+  const swapped = bundlesOf(undo.current)
+  for (const rideId of tradedRides(undo)) {
+    const fromAdultId = String(swapped.get(rideId)?.ride.driver_adult_id)
+    if (!(await settleUndone(tx, caller, { rideId, action, what, now, fromAdultId }))) return false
+  }
   return true
 }
 

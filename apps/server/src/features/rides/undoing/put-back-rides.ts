@@ -24,11 +24,12 @@ export async function putBackRides(tx: Transaction, { undo }: PuttingBack) {
   const { changes, current, rideId, now: at } = undo
   const now = bundlesOf(current)
   const isWhole = wholeOccurrences(changes, now, rideId)
+  const needed = new Set([rideId, ...tradedRides(undo)])
   const restored = changes.rides.flatMap(({ rideId: id, before }) => {
     const bundle = now.get(id)
     if (!before || !bundle) return []
-    if (id === rideId) return [{ before: actedOn(undo, { before, bundle }, isWhole(bundle)), bundle }]
-    return isWhole(bundle) ? [{ before, bundle }] : []
+    if (id !== rideId && !isWhole(bundle)) return []
+    return [{ before: needed.has(id) ? actedOn(undo, { before, bundle }, isWhole(bundle)) : before, bundle }]
   })
   // A car that the action made, and that nobody touched since, is not needed any more; its driver may be
   // needed for what is restored.
@@ -47,8 +48,10 @@ export async function putBackRides(tx: Transaction, { undo }: PuttingBack) {
   )
   const cars = await carsOfDrives(tx, comingBack(restored, rideId))
   const lost = ({ before: { ride } }: Restored) => cars.get(String(ride.id)) === null
-  const whole = ({ before: { ride } }: Restored) => ride.id === rideId || ride.status === 'urgent_claimed'
+  const whole = ({ before: { ride } }: Restored) =>
+    needed.has(String(ride.id)) || ride.status === 'urgent_claimed'
   if (restored.some((each) => lost(each) && whole(each))) return null
+  if (tradedRides(undo).some((id) => !restored.some(({ before: { ride } }) => ride.id === id))) return null
   for (const { before, bundle } of restored)
     await restoreRide(tx, drivenAs(before, cars.get(String(before.ride.id))), bundle)
   const rideIds = restored.map(({ before }) => String(before.ride.id))
@@ -60,6 +63,16 @@ export async function putBackRides(tx: Transaction, { undo }: PuttingBack) {
   }))
   await recordDriverless(tx, undo, driverless)
   return new Set([...rideIds, ...madeIds])
+}
+
+/** Both drives of a swap that the action accepted: they come back together or not at all. */
+export function tradedRides({ action, changes }: UndoInHand): string[] {
+  if (action !== 'accept_swap') return []
+  return changes.rows.flatMap(({ table, after }) =>
+    table === 'swaps' && after?.status === 'accepted'
+      ? [String(after.ride_id), String(after.other_ride_id)]
+      : [],
+  )
 }
 
 type Restored = { before: RideBundle; bundle: RideBundle }

@@ -7,14 +7,23 @@ import { reverseRide } from '../../beans/ledger/post-ride.ts'
 import { recordActivities } from '../../record/book/record-activities.ts'
 import { lockRide, someKidSitsTwice } from '../record/store.ts'
 
-/** `what`: of an absence, the kid's name. */
-type Settling = { rideId: string; action: UndoableAction; what: string; now: Temporal.Instant }
+/** Somebody else's drive comes back by these. */
+const givesBack = new Set<UndoableAction>(['accept_swap', 'cant_drive', 'merge_car'])
+
+/** `what`: of an absence, the kid's name. `fromAdultId`: whoever loses the drive by it. */
+type Settling = {
+  rideId: string
+  action: UndoableAction
+  what: string
+  now: Temporal.Instant
+  fromAdultId?: string
+}
 
 /** False when its kids sit in other cars: it cannot be put back. */
 export async function settleUndone(
   tx: Transaction,
   caller: Caller,
-  { rideId, action, what, now }: Settling,
+  { rideId, action, what, now, fromAdultId }: Settling,
 ): Promise<boolean> {
   const found = await lockRide(tx, rideId)
   if (!found) return false
@@ -25,9 +34,10 @@ export async function settleUndone(
     await reverseRide(tx, { ...posting, at: now })
     await postPenalty(tx, { ...posting, entries: [], now })
   }
-  const backTo = action === 'cant_drive' || action === 'merge_car' ? { toAdultId: ride.driverAdultId } : {}
+  const backTo = givesBack.has(action) ? { toAdultId: ride.driverAdultId } : {}
+  const loses = fromAdultId ? { fromAdultId } : {}
   const rides = action === 'not_riding' && what !== '' ? { kidName: what } : {}
   const line = { groupId: ride.groupId, rideId, actorAdultId: caller.adultId, at: now }
-  await recordActivities(tx, [{ ...line, kind: 'undone', data: { action, ...backTo, ...rides } }])
+  await recordActivities(tx, [{ ...line, kind: 'undone', data: { action, ...backTo, ...loses, ...rides } }])
   return true
 }

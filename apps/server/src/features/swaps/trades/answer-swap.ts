@@ -32,27 +32,34 @@ type Procedure = 'swaps.accept' | 'swaps.decline' | 'swaps.withdraw'
 
 /** Gives the ride to show: declined, the drive that the household keeps; otherwise the proposer's. */
 async function answer(caller: Caller, procedure: Procedure, { swapId, action }: Input & { action: Answer }) {
-  const rowGroupId = (await swapById(caller.db, swapId))?.swap.groupId
+  const sought = (await swapById(caller.db, swapId))?.swap
+  const undo =
+    action === 'accept' && sought ? { action: 'accept_swap' as const, rideId: sought.rideId } : null
   // Another group gave one of the two a drive at the same time, after we looked.
   const whenBusy = () => refused<Refusal>('they_cannot')
-  return changeGroup(caller, procedure, { rowGroupId, whenBusy }, async (open) => {
-    const { tx, member, now } = open
-    const found = await swapById(tx, swapId)
-    const asked = action === 'withdraw' ? found?.householdId : found?.swap.otherHouseholdId
-    if (!found || asked !== member.householdId) throw notFound()
-    const { swap } = found
-    const shown = { answer: { rideId: action === 'decline' ? swap.otherRideId : swap.rideId } }
-    const next = afterSwapAction(swap.status, action)
-    // A retry of one's own answer gets the first answer.
-    const done = swap.status === afterSwapAction('proposed', action)
-    if (done && swap.answeredByAdultId === caller.adultId) return shown
-    const proposal = (await proposalsOnRides(tx, [swap.rideId])).find((each) => each.swap.id === swapId)
-    if (next === null || !proposal || !stillHolds(proposal, now)) throw await tellOver(tx, swap)
-    await endSwaps(tx, [swapId], { status: next, answeredByAdultId: caller.adultId, answeredAt: now })
-    if (action === 'accept') return { ...(await tradeDrives(open, proposal)), ...shown }
-    const kind = action === 'decline' ? ('swap_declined' as const) : ('swap_withdrawn' as const)
-    const data = { proposerAdultId: swap.proposedByAdultId }
-    const events = [swap.rideId, swap.otherRideId].map((rideId) => ({ rideId, kind, data }))
-    return { events, ...shown }
-  })
+  return changeGroup(
+    caller,
+    procedure,
+    { rowGroupId: sought?.groupId, whenBusy, ...(undo ? { undo } : {}) },
+    async (open) => {
+      const { tx, member, now } = open
+      const found = await swapById(tx, swapId)
+      const asked = action === 'withdraw' ? found?.householdId : found?.swap.otherHouseholdId
+      if (!found || asked !== member.householdId) throw notFound()
+      const { swap } = found
+      const shown = { answer: { rideId: action === 'decline' ? swap.otherRideId : swap.rideId } }
+      const next = afterSwapAction(swap.status, action)
+      // A retry of one's own answer gets the first answer.
+      const done = swap.status === afterSwapAction('proposed', action)
+      if (done && swap.answeredByAdultId === caller.adultId) return shown
+      const proposal = (await proposalsOnRides(tx, [swap.rideId])).find((each) => each.swap.id === swapId)
+      if (next === null || !proposal || !stillHolds(proposal, now)) throw await tellOver(tx, swap)
+      await endSwaps(tx, [swapId], { status: next, answeredByAdultId: caller.adultId, answeredAt: now })
+      if (action === 'accept') return { ...(await tradeDrives(open, proposal)), ...shown }
+      const kind = action === 'decline' ? ('swap_declined' as const) : ('swap_withdrawn' as const)
+      const data = { proposerAdultId: swap.proposedByAdultId }
+      const events = [swap.rideId, swap.otherRideId].map((rideId) => ({ rideId, kind, data }))
+      return { events, ...shown }
+    },
+  )
 }

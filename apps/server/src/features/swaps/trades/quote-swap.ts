@@ -17,6 +17,7 @@ export function quoteSwap(own: RideCard, other: RideCard, balances: Balances): S
     timeZone: own.timeZone,
     own: ownSide,
     other: otherSide,
+    awayThen: other.awayThen,
     ownBalance: change(ownSide.householdId, effect.own),
     otherBalance: change(otherSide.householdId, effect.other),
   }

@@ -1,0 +1,95 @@
+// An accepted swap can be undone by the adult who accepted it, for ten minutes or until one of its drives was acted on.
+import type { RideCard } from '@beanpool/contract/ride-card'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { newId } from '../../db/columns.ts'
+import { createTestApp } from '../../testing/test-app.ts'
+import {
+  createTestGroup,
+  createTestPool,
+  noticesOf,
+  refusalOf,
+  ridesAhead,
+  type TestFamily,
+  type TestGroup,
+  threeFamilies,
+} from '../../testing/test-group.ts'
+
+const start = '2026-03-02T09:00:00Z'
+const app = await createTestApp({ now: start })
+afterAll(app.stop)
+
+let group: TestGroup
+let ride: RideCard
+let otherRide: RideCard
+let one: TestFamily
+let other: TestFamily
+
+beforeEach(async () => {
+  app.clock.set(start)
+  group = await createTestGroup(app, threeFamilies)
+  await createTestPool(app, group, { throughOn: '2026-03-06' })
+  ;[ride, otherRide] = (await ridesAhead(app, group)) as [RideCard, RideCard]
+  const familyOf = (card: RideCard) =>
+    group.families.find((family) => family.householdId === card.driver?.householdId) as TestFamily
+  ;[one, other] = [familyOf(ride), familyOf(otherRide)]
+  await one.parent.client.swaps.propose({ rideId: ride.rideId, otherRideId: otherRide.rideId })
+  const [open] = (await other.parent.client.swaps.open()).swaps
+  await other.parent.client.swaps.accept({ swapId: open?.swapId ?? '' })
+})
+
+const drivers = async () =>
+  (await ridesAhead(app, group))
+    .slice(0, 2)
+    .map(({ driver, driverSource }) => [driver?.adultId, driverSource])
+const undoOf = async (family: TestFamily) =>
+  (await family.parent.client.undo.open()).undos.find(({ action }) => action === 'accept_swap')
+const undo = async (family: TestFamily) =>
+  family.parent.client.undo.run({ undoId: (await undoOf(family))?.undoId ?? '' })
+
+test('undone, both drive what they drove, and the proposal is open again', async () => {
+  expect(await undoOf(one)).toBeUndefined()
+  await undo(other)
+  expect(await drivers()).toEqual([
+    [one.adultId, 'kept'],
+    [other.adultId, 'kept'],
+  ])
+  expect((await other.parent.client.swaps.open()).swaps).toHaveLength(1)
+  const { standing } = await group.admin.parent.client.groups.dashboard({ groupId: group.groupId })
+  expect(standing.reduce((sum, row) => sum + row.projectedHundredths, 0)).toBe(0)
+  const titles = (await noticesOf(one.parent)).map(({ type, title }) => `${type}: ${title}`)
+  expect(titles).toContain('drive_unassigned: You no longer drive: Morning School Run, Thu 5 Mar, 07:50')
+  expect(titles).toContain('drive_assigned: You drive: Morning School Run, Wed 4 Mar, 07:50')
+})
+
+test('it cannot be undone after ten minutes', async () => {
+  const open = await undoOf(other)
+  app.clock.advance({ minutes: 11 })
+  const call = other.parent.client.undo.run({ undoId: open?.undoId ?? '' })
+  expect(await refusalOf(call)).toMatchObject({ data: { reason: 'too_late' } })
+})
+
+test.each([
+  ['first', () => ({ rideId: ride.rideId, driver: other })],
+  ['second', () => ({ rideId: otherRide.rideId, driver: one })],
+])('it cannot be undone once its %s drive was acted on, and then nothing moves', async (_, acted) => {
+  const open = await undoOf(other)
+  const { rideId, driver } = acted()
+  const kid = group.families.find((family) => family !== driver)
+  const input = { rideId, kidId: kid?.kidIds[0] ?? '' }
+  await kid?.parent.client.rides.notRiding(input)
+  const before = await drivers()
+  const call = other.parent.client.undo.run({ undoId: open?.undoId ?? '' })
+  expect(await refusalOf(call)).toMatchObject({ data: { reason: 'changed_since' } })
+  expect(await drivers()).toEqual(before)
+})
+
+test('a drive that falls into the reader’s own vacation says so, in the choices and in the proposal', async () => {
+  await undo(other)
+  const days = { startDate: ride.date, endDate: ride.date }
+  await other.parent.client.households.addVacation({ ...days, vacationId: newId(), note: null })
+  const [open] = (await other.parent.client.swaps.open()).swaps
+  expect(open?.quote.awayThen).toBe(true)
+  const { choices } = await other.parent.client.swaps.choices({ rideId: otherRide.rideId })
+  expect(choices.find((each) => each.other.rideId === ride.rideId)?.awayThen).toBe(true)
+  expect((await one.parent.client.swaps.open()).swaps[0]?.quote.awayThen).toBe(false)
+})

@@ -188,6 +188,8 @@ export const poolChange = z
     seats: poolFields.seats,
     lockHours,
     notes: optionalText(500),
+    /** How many rides the admin has read that it cancels; absent: not asked. */
+    cancels: z.int().min(0).optional(),
   })
   .refine(endsAfterStart, endIssue)
 
@@ -263,8 +265,14 @@ export const pools = {
     .errors(adminOfRunning)
     .input(z.object({ poolId: id }))
     .output(poolDetail),
-  /** Rides not locked move or cancel with the pool; a driver picked by hand stays. */
-  update: base.errors(adminOfRunning).input(poolChange).output(poolDetail),
+  /**
+   * Rides not locked move or cancel with the pool; a driver picked by hand stays. Dates that go can be brought back for ten minutes.
+   * `cancels_rides`: it cancels as many as `detail` says, and `cancels` says another number.
+   */
+  update: base
+    .errors({ REFUSED: refusal(['admin_only', 'pool_ended', 'cancels_rides']) })
+    .input(poolChange)
+    .output(poolDetail),
   /** Needs the pool's exact name. A pause for good: what was driven stays on the record. */
   delete: base
     .errors({ REFUSED: refusal(['admin_only', 'name_differs', 'pool_ended']) })

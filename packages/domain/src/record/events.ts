@@ -247,9 +247,8 @@ export type EventFacts = {
     action: UndoableAction
     /** Who drives again. */
     toAdultId?: string | null
-    /** Of a swap, the adult who loses the drive by it. */
+    /** Loses the drive by it: of a swap. */
     fromAdultId?: string
-    /** Who rides after all. */
     kidName?: string
   }
   urgent_cancelled: OfRequest & {

@@ -12,6 +12,7 @@ export const undoableActions = [
   'done',
   'apply_schedule',
   'create_pool',
+  'shorten_pool',
   'delete_pool',
   'delete_no_ride_day',
   'import_no_ride_days',

@@ -5,8 +5,10 @@ import type { RefusalOf } from '@beanpool/contract/errors'
 import { invalidInput, notFound, refused } from '../../api/failures.ts'
 import type { Caller } from '../../context/caller.ts'
 import type { GroupProcedure } from '../../context/policy.ts'
-import { changeGroup, type EventLine } from '../opening/change-group.ts'
+import { changeGroup, type EventLine, type OpenGroup } from '../opening/change-group.ts'
 import { placesLeave } from '../places/book/leaving-places.ts'
+import { type GroupState, loadGroupState } from '../rides/planning/group-state.ts'
+import { planChanges } from '../rides/planning/plan-changes.ts'
 import { poolWasActedOn } from '../undo/kept/close-undos.ts'
 import { poolById, poolGroupId, updatePoolRow } from './store.ts'
 
@@ -45,20 +47,34 @@ export type PoolChange = PoolId & {
   seats: number
   lockHours: number | null
   notes: string | null
+  cancels?: number | undefined
 }
 
 /** Its places are set with its route. */
-export async function updatePool(caller: Caller, { poolId, ...fields }: PoolChange) {
+export async function updatePool(caller: Caller, { poolId, cancels, ...fields }: PoolChange) {
   const decide = (pool: Pool): Decision => {
     if (fields.throughOn < pool.startsOn)
       throw invalidInput('throughOn', 'Through date must not be before the start date')
     const changes = changeWords(pool, fields)
     return { values: fields, reopens: changesDrives(pool, fields), recordedAs: 'pool_changed', changes }
   }
-  await changePool(caller, 'pools.update', { poolId, decide })
+  const before = await poolById(caller.db, poolId)
+  const undo = before && losesDates(before, fields) ? { undo: { action: 'shorten_pool' as const } } : {}
+  await changePool(caller, 'pools.update', { poolId, decide, cancels, ...undo })
 }
 
-type Fields = Omit<PoolChange, 'poolId'>
+type Fields = Omit<PoolChange, 'poolId' | 'cancels'>
+
+const losesDates = (pool: Pool, next: Fields) =>
+  next.throughOn < pool.throughOn || (pool.weekdayMask & ~next.weekdayMask) !== 0
+
+/** How many rides ahead go with the dates that the pool loses. */
+async function ridesLost({ tx, groupId, now }: OpenGroup, poolId: string, values: Values) {
+  const state = await loadGroupState(tx, groupId, now)
+  const pools = state.pools.map((pool) => (pool.id === poolId ? { ...pool, ...values } : pool))
+  const { dropped } = planChanges({ ...state, pools } as GroupState, { poolIds: [] })
+  return dropped.filter((ride) => ride.poolId === poolId && ride.status !== 'cancelled').length
+}
 
 const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 
@@ -105,30 +121,41 @@ export async function deletePool(
 
 type Changing = PoolId & {
   decide: (pool: Pool) => Decision
-  undo?: { action: 'delete_pool' }
+  undo?: { action: 'delete_pool' | 'shorten_pool' }
+  cancels?: number | undefined
 }
 
 /** Gives the pool's group. */
-async function changePool(caller: Caller, procedure: GroupProcedure, { poolId, decide, ...how }: Changing) {
+async function changePool(
+  caller: Caller,
+  procedure: GroupProcedure,
+  { poolId, decide, cancels, ...how }: Changing,
+) {
   const rowGroupId = await poolGroupId(caller.db, poolId)
-  return changeGroup(caller, procedure, { rowGroupId, ...how }, async ({ tx, groupId, now }) => {
+  return changeGroup(caller, procedure, { rowGroupId, ...how }, async (open) => {
+    const { tx, groupId, now } = open
     const pool = await poolById(tx, poolId)
     if (!pool) throw notFound()
     if (pool.endedAt !== null) throw refused<Refusal>('pool_ended')
     const decision = decide(pool)
     const { values, reopens } = decision
     if (isSoAlready(pool, decision)) return { what: pool.name, answer: groupId }
+    const lost = how.undo?.action === 'shorten_pool' ? await ridesLost(open, poolId, values) : 0
+    if (cancels !== undefined && cancels !== lost) throw refused<Refusal>('cancels_rides', String(lost))
     await updatePoolRow(tx, poolId, { ...values, updatedAt: now })
     await poolWasActedOn(tx, poolId, now)
     const freed = await placesLeave(tx, { groupId, now })
     return {
-      what: pool.name,
+      what: lost > 0 ? ridesOf(lost, pool.name) : pool.name,
       events: [...eventsOf(decision, pool.name), ...freed],
       plan: { byCaller: true, reopenedPoolIds: reopens ? [poolId] : [] },
       answer: groupId,
     }
   })
 }
+
+const ridesOf = (count: number, poolName: string) =>
+  `${count} ${count === 1 ? 'ride' : 'rides'} of ${poolName}`
 
 /** Pausing what is paused, or saving what is so already, changes nothing, and plans nothing. */
 const isSoAlready = (pool: Pool, decision: Decision) =>

@@ -138,8 +138,8 @@ export async function poolGroupId(db: Queryable, poolId: string): Promise<string
   return row?.groupId ?? null
 }
 
-export async function poolById(tx: Transaction, poolId: string) {
-  const [pool] = await tx
+export async function poolById(db: Queryable, poolId: string) {
+  const [pool] = await db
     .select()
     .from(pools)
     .where(and(eq(pools.id, poolId), isNull(pools.deletedAt)))

@@ -1,14 +1,17 @@
 import type { PoolDetail } from '@beanpool/contract/pools'
 import { Button, NumberInput, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
+import { useState } from 'react'
 import { fieldIssues } from '../../api/api.ts'
 import side from '../../ui/pair.module.css'
+import { UndoLines } from '../undo/undo-lines.tsx'
 import { ActiveSwitch } from './active-switch.tsx'
 import * as words from './pool-configuration-words.ts'
 import { LockWindow, WeekdayField } from './pool-form-fields.tsx'
 import { lockHoursOf } from './pool-form-values.ts'
 import classes from './pools.module.css'
-import { useUpdatePool } from './use-pool-change.ts'
+import { ShortenDialog } from './shorten-dialog.tsx'
+import { ridesLost, useUpdatePool } from './use-pool-change.ts'
 
 type Values = ReturnType<typeof valuesOf>
 
@@ -31,8 +34,9 @@ const problems = (values: Values) => ({
 })
 
 /** The whole pool as it is saved: the form's values, or what it has. */
-const poolUpdate = (detail: PoolDetail, values: Values) => ({
+const poolUpdate = (detail: PoolDetail, values: Values, cancels: number) => ({
   ...values,
+  cancels,
   poolId: detail.pool.poolId,
   endTime: values.endTime || null,
   seats: Number(values.seats),
@@ -42,17 +46,32 @@ const poolUpdate = (detail: PoolDetail, values: Values) => ({
 export const PoolConfiguration = ({ detail, readOnly }: { detail: PoolDetail; readOnly: boolean }) => {
   const form = useForm({ initialValues: valuesOf(detail), validate: problems })
   const update = useUpdatePool()
-  const submit = form.onSubmit((values) =>
+  // Dates that go take rides along: asked first, with their number.
+  const [lost, setLost] = useState<number | null>(null)
+  const save = (values: Values, cancels: number) =>
     update
-      .send(poolUpdate(detail, values))
-      .then((saved) => saved && form.resetDirty(valuesOf(saved)))
-      .catch((error: unknown) =>
-        form.setErrors(Object.fromEntries(fieldIssues(error).map(({ path, message }) => [path, message]))),
-      ),
-  )
+      .send(poolUpdate(detail, values, cancels))
+      .then((saved) => {
+        setLost(null)
+        if (saved) form.resetDirty(valuesOf(saved))
+      })
+      .catch((error: unknown) => {
+        setLost(ridesLost(error))
+        form.setErrors(Object.fromEntries(fieldIssues(error).map(({ path, message }) => [path, message])))
+      })
+  const submit = form.onSubmit((values) => save(values, 0))
   const daysError = form.errors.weekdayMask
   return (
     <form onSubmit={submit} noValidate>
+      {lost !== null && (
+        <ShortenDialog
+          rides={lost}
+          busy={update.isPending}
+          onShorten={() => void save(form.values, lost)}
+          onClose={() => setLost(null)}
+        />
+      )}
+      <UndoLines actions={['shorten_pool']} />
       <fieldset disabled={readOnly} className={classes.plain}>
         <div className={classes.fields}>
           <ActiveSwitch pool={detail.pool} readOnly={readOnly} />

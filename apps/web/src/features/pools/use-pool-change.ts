@@ -2,7 +2,7 @@
 
 import type { PoolDetail } from '@beanpool/contract/pools'
 import { useQueryClient } from '@tanstack/react-query'
-import { api, fieldIssues, hasCode, messageOf } from '../../api/api.ts'
+import { api, detailOf, fieldIssues, hasCode, messageOf, reasonOf } from '../../api/api.ts'
 import { invalidateTopics } from '../../api/live.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import { toast } from '../../ui/toast.ts'
@@ -10,8 +10,12 @@ import * as words from './pool-change-words.ts'
 
 const notAdmin = words.onlyGroupAdminsCanChange
 
+/** How many rides the change would cancel, where nobody has agreed to that yet. */
+export const ridesLost = (error: unknown): number | null =>
+  reasonOf(error) === 'cancels_rides' ? Number(detailOf(error)) : null
+
 const failed = (title: string) => (error: unknown) => {
-  if (fieldIssues(error).length > 0) return
+  if (fieldIssues(error).length > 0 || ridesLost(error) !== null) return
   toast({ title, text: hasCode(error, 'REFUSED') ? notAdmin : messageOf(error), tone: 'bad' })
 }
 

@@ -60,6 +60,8 @@ export const doneWords = ({ action, what }: OpenUndo): string => {
       return `${what} is not riding.`
     case 'withdraw_kid':
       return `${what} was withdrawn.`
+    case 'shorten_pool':
+      return `${what} cancelled.`
     case 'create_pool':
       return `You added ${what}.`
     case 'leave_group':

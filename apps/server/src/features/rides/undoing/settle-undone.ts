@@ -10,7 +10,7 @@ import { lockRide, someKidSitsTwice } from '../record/store.ts'
 /** Somebody else's drive comes back by these. */
 const givesBack = new Set<UndoableAction>(['accept_swap', 'cant_drive', 'merge_car'])
 
-/** `what`: of an absence, the kid's name. `fromAdultId`: whoever loses the drive by it. */
+/** `what`: of an absence, the kid's name. `fromAdultId`: of a swap, the adult who loses the drive. */
 type Settling = {
   rideId: string
   action: UndoableAction

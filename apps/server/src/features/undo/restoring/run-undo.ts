@@ -57,6 +57,7 @@ async function putBack(tx: Transaction, caller: Caller, undo: UndoInHand): Promi
 const ofGroup = new Set<UndoableAction>([
   'create_pool',
   'delete_pool',
+  'shorten_pool',
   'remove_place',
   'delete_no_ride_day',
   'delete_group',
@@ -70,6 +71,7 @@ const ofAdmins = new Set<string>([
   'create_pool',
   'delete_group',
   'remove_household',
+  'shorten_pool',
 ] satisfies UndoableAction[])
 
 function undoneAs(action: UndoableAction) {

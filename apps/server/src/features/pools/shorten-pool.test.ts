@@ -1,0 +1,71 @@
+// A pool that loses dates says first how many rides go, and an admin takes it back within ten minutes.
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { createTestApp } from '../../testing/test-app.ts'
+import {
+  createTestGroup,
+  createTestPool,
+  refusalOf,
+  ridesAhead,
+  type TestGroup,
+  threeFamilies,
+} from '../../testing/test-group.ts'
+
+const start = '2026-03-02T09:00:00Z'
+const app = await createTestApp({ now: start })
+afterAll(app.stop)
+
+let group: TestGroup
+let poolId: string
+beforeEach(async () => {
+  app.clock.set(start)
+  group = await createTestGroup(app, threeFamilies)
+  poolId = (await createTestPool(app, group, { throughOn: '2026-03-13' })).poolId
+})
+
+const client = () => group.admin.parent.client
+async function update(over: object) {
+  const { pool, throughOn, lockHours, notes } = await client().pools.get({ poolId })
+  const { name, weekdayMask, startTime, endTime, seats } = pool
+  const fields = { poolId, name, weekdayMask, startTime, endTime, seats, throughOn, lockHours, notes }
+  return client().pools.update({ ...fields, ...over })
+}
+const drives = async () =>
+  (await ridesAhead(app, group))
+    .filter(({ status }) => status !== 'cancelled')
+    .map(({ date, driver }) => [date, driver?.adultId])
+const openUndo = async () =>
+  (await client().undo.open()).undos.find(({ action }) => action === 'shorten_pool')
+
+test.each([
+  ['an earlier last day', { throughOn: '2026-03-06' }, 5],
+  ['a weekday less', { weekdayMask: 30 }, 1],
+])('%s is refused with the number of rides that go, until that number is agreed to', async (_, change, count) => {
+  const before = await drives()
+  expect(await refusalOf(update({ ...change, cancels: 0 }))).toMatchObject({
+    data: { reason: 'cancels_rides', detail: String(count) },
+  })
+  expect(await drives()).toEqual(before)
+  await update({ ...change, cancels: count })
+  expect(await drives()).toHaveLength(before.length - count)
+  const undo = await openUndo()
+  expect(undo?.what).toBe(`${count} ${count === 1 ? 'ride' : 'rides'} of Morning School Run`)
+  await client().undo.run({ undoId: undo?.undoId ?? '' })
+  expect(await drives()).toEqual(before)
+})
+
+test('a change that loses no ride asks nothing, and leaves nothing to undo', async () => {
+  await update({ throughOn: '2026-03-20', cancels: 0 })
+  await update({ name: 'School Run', cancels: 0 })
+  expect(await openUndo()).toBeUndefined()
+})
+
+test('it cannot be taken back by a member, nor after ten minutes', async () => {
+  await update({ throughOn: '2026-03-06', cancels: 5 })
+  const { undoId = '' } = (await openUndo()) ?? {}
+  const member = group.families[1]?.parent.client
+  expect(await refusalOf(member?.undo.run({ undoId }) ?? Promise.resolve())).toMatchObject({
+    code: 'NOT_FOUND',
+  })
+  app.clock.advance({ minutes: 11 })
+  expect(await refusalOf(client().undo.run({ undoId }))).toMatchObject({ data: { reason: 'too_late' } })
+})

@@ -245,9 +245,8 @@ export type EventFacts = {
   uncovered: Nothing
   undone: {
     action: UndoableAction
-    /** Who drives again. */
+    /** Drives again, and of a swap the adult who loses the drive by that. */
     toAdultId?: string | null
-    /** Loses the drive by it: of a swap. */
     fromAdultId?: string
     kidName?: string
   }

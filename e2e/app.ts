@@ -169,7 +169,7 @@ export async function setUpFamily({ page, firstName }: Parent, kids: string[]) {
   }
   await next.click()
   await expect(page.getByRole('heading', { name: "When can't you drive?" })).toBeVisible()
-  await next.click()
+  await page.getByRole('button', { name: 'Finish Setup' }).click()
   await page.waitForURL((url) => url.pathname !== '/profile')
 }
 
@@ -205,7 +205,7 @@ export async function openLive({ page }: Parent, path: string) {
 /** Agrees and joins; the page already shows the group of the code. */
 export async function join({ page }: Parent, groupName: string) {
   await expect(page.getByRole('heading', { name: groupName })).toBeVisible()
-  await page.getByRole('button', { name: 'Agree and join' }).click()
+  await page.getByRole('button', { name: 'Join Group' }).click()
   await expect(page.getByRole('heading', { name: groupName, level: 1 })).toBeVisible()
 }
 

@@ -48,7 +48,7 @@ async function threeSteps(parent: Parent, kid: string) {
   await type(parent, "Child's name", kid)
   await press(parent, 'Continue')
   await expect(page.getByRole('heading', { name: "When can't you drive?" })).toBeVisible()
-  await press(parent, 'Continue')
+  await press(parent, 'Finish Setup')
 }
 
 test('from an invitation to one’s own week in 7 taps and 7 fields, and one field less from the mail', async ({
@@ -80,10 +80,10 @@ test('from an invitation to one’s own week in 7 taps and 7 fields, and one fie
     await expect(run('Soccer')).not.toBeChecked()
     await expect(page.getByRole('button', { name: 'All runs for Mia' })).toBeVisible()
     await expect(page.getByRole('group', { name: 'Mia' }).getByText('Mon to Fri 07:50')).toBeVisible()
-    await expect(primaryButtons(page)).toHaveText(['Agree and join'])
+    await expect(primaryButtons(page)).toHaveText(['Join Group'])
     await expectAccessible(page)
     await look(page, info, 'join-runs')
-    await press(ole, 'Agree and join')
+    await press(ole, 'Join Group')
     await expect(page.getByText('Welcome to Seven Taps. These are the next rides.')).toBeVisible()
     await expect(page.getByText('Morning School Run').first()).toBeVisible()
     await expectAccessible(page)
@@ -180,7 +180,7 @@ test('a family that came by the chat’s link waits, and one tap lets it in, ont
     await each.page.getByRole('link', { name: 'Create account to join' }).click()
     await signUp(each)
     await setUpFamily(each, ['Mia'])
-    await press(each, 'Agree and ask')
+    await press(each, 'Ask to join')
     await expect(each.page.getByText('Your family has asked to join.')).toBeVisible()
   }
   await expectAccessible(ole.page)

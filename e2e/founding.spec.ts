@@ -31,7 +31,7 @@ async function family(parent: Parent, kid: string) {
   await type(parent, "Child's name", kid)
   await press(parent, 'Continue')
   await expect(parent.page.getByRole('heading', { name: "When can't you drive?" })).toBeVisible()
-  await press(parent, 'Continue')
+  await press(parent, 'Finish Setup')
 }
 
 async function firstPool({ page }: Parent) {

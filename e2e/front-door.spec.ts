@@ -38,10 +38,12 @@ test('a stranger reads what Beanpool is, takes the tour by keyboard, and comes t
     await expect(week.getByRole('listitem').filter({ hasText: 'at zero' })).toHaveCount(3)
   })
 
-  await test.step('plans and prices are those of the pricing page', async () => {
+  await test.step('three tiers are planned prices after the beta, under what is free now', async () => {
     const plans = page.locator('#pricing')
-    await expect(plans.getByText('$19').first()).toBeVisible()
-    await expect(page.getByText(/9\.99|Starter/)).toHaveCount(0)
+    await expect(plans.getByRole('heading', { name: 'Free during the beta: Pro has it all' })).toBeVisible()
+    await expect(plans.getByRole('heading', { level: 3 })).toHaveText(['Starter', 'Family', 'Group Admin'])
+    await expect(plans.getByText(/^\$/)).toHaveText(['$0', '$9.99', '$19.99'])
+    await expect(plans.getByText('planned price after the beta', { exact: false })).toHaveCount(2)
   })
 
   await test.step('a question opens by keyboard', async () => {

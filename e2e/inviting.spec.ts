@@ -64,7 +64,7 @@ test('a member invites, an admin approves; who was not meant finds nothing', asy
     await expectAccessible(page)
     await look(page, info, 'invitations-for-you')
     await card.getByRole('link', { name: `Accept the invitation to ${name}` }).click()
-    await page.getByRole('button', { name: 'Agree and ask' }).click()
+    await page.getByRole('button', { name: 'Ask to join' }).click()
     // Ole, who invited, is no admin.
     await expect(page.getByText('Once one of the group’s admins lets you in')).toBeVisible()
     await ole.page.goto('/groups')
@@ -275,7 +275,7 @@ test('a school evening: 40 families join from one address @long', async ({ brows
     for (const parent of screens) {
       await parent.page.goto('/groups')
       await parent.page.getByRole('link', { name: /^Accept the invitation/ }).click()
-      await parent.page.getByRole('button', { name: 'Agree and ask' }).click()
+      await parent.page.getByRole('button', { name: 'Ask to join' }).click()
       await expect(parent.page.getByText('Your family has asked to join.')).toBeVisible()
     }
   })

@@ -25,7 +25,7 @@ test('the page that has asked to join goes on by itself, and home shows its ride
   await home.goto('/')
   await expect(home.getByRole('heading', { name: 'Start with your group' })).toBeVisible()
   await page.goto(`/join?code=${code}`)
-  await page.getByRole('button', { name: 'Agree and ask' }).click()
+  await page.getByRole('button', { name: 'Ask to join' }).click()
   await expect(page.getByText('lets you in')).toBeVisible()
   const { requests } = await call<{ requests: { requestId: string }[] }>(rosa, 'invitations/requests', {
     groupId,

@@ -88,7 +88,7 @@ test('a parent cannot drive and posts the ride for cash: the other claims it, an
     await page.goto('/')
     await expect(page.getByText('No strikes.', { exact: false })).toBeVisible()
     await expect(page.getByText('You can convert 1 more drive to urgent', { exact: false })).toBeVisible()
-    await expect(page.getByText('Urgent rides you posted')).toBeVisible()
+    await expect(page.getByText('Urgents you posted')).toBeVisible()
     await expectAccessible(page)
     await look(page, info, 'urgent-dashboard')
   })

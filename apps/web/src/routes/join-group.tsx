@@ -7,5 +7,5 @@ export const Route = createFileRoute('/join-group')({
     code: textOf(search, 'code'),
     email: textOf(search, 'email'),
   }),
-  component: () => <JoinPage {...Route.useSearch()} />,
+  component: () => <JoinPage {...Route.useSearch()} by="link" />,
 })

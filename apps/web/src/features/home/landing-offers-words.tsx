@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 
 export const forGood = 'for good'
 export const plannedAfterTheBeta = ' · planned, after the beta'
-export const title = 'Free to join. Fair to pay for.'
+export const title = 'Free during the beta: Pro has it all'
 export const nobodyPaysInTheBeta =
-  'It’s free during the closed beta: a beta code unlocks everything we’ve built so far, no card needed.'
+  'A beta code unlocks everything we’ve built so far, no card needed. These are the prices we plan for afterwards.'
 export const fromTheBlog = 'From the blog.'
 export const nextWeekCanBeFair = 'Next week can be fair.'
 export const getStarted = 'Get Started'

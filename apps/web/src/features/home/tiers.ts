@@ -1,17 +1,5 @@
-// The two offers of the landing page, as /pricing has them (spec 1). A line that nothing in the product does yet is marked as planned
-// (product.md 2).
-import {
-  freeAhead,
-  freeCovers,
-  freePlan,
-  proAhead,
-  proCovers,
-  proFairGuards,
-  proPlan,
-  proPrice,
-  proSuggestions,
-  proUrgents,
-} from '../plans/plan-words.ts'
+// The three tiers of the landing page, as planned prices after the beta (spec 1). A line that nothing in the product does yet is
+// marked as planned (product.md 2).
 import * as words from './tiers-words.ts'
 
 export type TierLine = { text: string; planned?: boolean }
@@ -28,38 +16,46 @@ export type Tier = {
   first?: boolean
 }
 
+const inTheBeta = { href: '/pricing', words: words.freeInTheBeta }
+
 export const tiers: Tier[] = [
   {
-    name: freePlan.name,
-    price: freePlan.price,
+    name: words.starter,
+    price: words.free,
     note: words.forYourFirstGroup,
     lines: [
-      { text: freeCovers },
+      { text: words.oneGroup },
       { text: words.joinAnyNumber },
-      { text: freeAhead },
-      { text: words.beansAndReasons },
-      { text: words.charts },
-      { text: words.forAdmins },
+      { text: words.basicTracking },
+      { text: words.upToThreeKids, planned: true },
     ],
     action: { href: '/onboarding', words: words.getStarted },
     memberAction: { href: '/create-group', words: words.createGroup },
   },
   {
-    name: proPlan.name,
-    price: proPrice,
+    name: words.family,
+    price: words.familyPrice,
     per: words.perMonthAfterTheBeta,
     note: words.forBusyFamilies,
     lines: [
-      { text: proCovers },
-      { text: proAhead },
-      { text: proUrgents },
-      { text: proFairGuards },
-      { text: proSuggestions },
-      { text: words.reporting, planned: true },
+      { text: words.unlimitedGroupsAndKids },
+      { text: words.analytics },
+      { text: words.customRules },
       { text: words.prioritySupport, planned: true },
-      { text: words.ownNameAndLogo, planned: true },
     ],
-    action: { href: '/pricing', words: words.freeInTheBeta },
+    action: inTheBeta,
     first: true,
+  },
+  {
+    name: words.groupAdmin,
+    price: words.groupAdminPrice,
+    per: words.perMonthAfterTheBeta,
+    note: words.forAdmins,
+    lines: [
+      { text: words.groupTools },
+      { text: words.reporting, planned: true },
+      { text: words.branding, planned: true },
+    ],
+    action: inTheBeta,
   },
 ]

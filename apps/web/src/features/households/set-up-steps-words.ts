@@ -13,4 +13,5 @@ export const anotherChildOptional = 'Another child (optional)'
 export const childsName = "Child's name"
 export const addAnotherChild = 'Add another child'
 export const tapTheDays = 'Tap the days you can never drive'
-export const noneJustContinue = 'None? Just continue. Mornings, afternoons and holidays are in your profile.'
+export const finishSetup = 'Finish Setup'
+export const noneJustContinue = 'None? Just finish. Mornings, afternoons and holidays are in your profile.'

@@ -35,10 +35,12 @@ type StepFormProps = {
   busy: boolean
   around: Around
   onContinue: () => void
+  /** Left out: there is another step. */
+  goOn?: string
   children: ReactNode
 }
 
-const StepForm = ({ sends, busy, around: { back, pause }, onContinue, children }: StepFormProps) => {
+const StepForm = ({ sends, busy, around: { back, pause }, onContinue, goOn, children }: StepFormProps) => {
   const paused = usePause(pause)
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -52,7 +54,7 @@ const StepForm = ({ sends, busy, around: { back, pause }, onContinue, children }
         <div className={classes.go}>
           {back}
           <Button type="submit" loading={busy || paused}>
-            {everyday.goOn}
+            {goOn ?? everyday.goOn}
           </Button>
         </div>
       </form>
@@ -242,7 +244,13 @@ export const WeekStep = ({ household, around, ending, onDone }: StepProps) => {
     draft.set({ ...draft.value, [day]: draft.value[day] === 'free' ? 'all_day' : 'free' })
   const next = () => then(save.send({ weekly: draft.value }), onDone)
   return (
-    <StepForm sends="households.saveWeekly" busy={save.isPending || ending} around={around} onContinue={next}>
+    <StepForm
+      sends="households.saveWeekly"
+      busy={save.isPending || ending}
+      around={around}
+      onContinue={next}
+      goOn={words.finishSetup}
+    >
       <fieldset className={classes.week}>
         <legend>{words.tapTheDays}</legend>
         <div className={classes.chips}>

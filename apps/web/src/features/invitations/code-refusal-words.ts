@@ -4,10 +4,16 @@ import type { invitations } from '@beanpool/contract/invitations'
 
 export type CodeRefusal = RefusalOf<(typeof invitations)['preview' | 'accept']>
 
-/** The spec's sentence first (spec 8), then what can be done. */
-export const acceptRefusalWords = (reason: CodeRefusal): string => {
+/** The spec's sentences (spec 8), then what can be done. A typed code that is wrong is one to look at again. */
+export const wrongCode = {
+  typed: 'Invalid invitation code. Please check and try again.',
+  link: 'Invalid or expired invitation code.',
+}
+export type CameBy = keyof typeof wrongCode
+
+export const acceptRefusalWords = (reason: CodeRefusal, by: CameBy = 'link'): string => {
   const words: Record<CodeRefusal, string> = {
-    unknown_code: 'Invalid or expired invitation code. Please check it and try again.',
+    unknown_code: wrongCode[by],
     used_code: 'Invalid or expired invitation code. It has been used up: ask for a new one.',
     cancelled_code: 'Invalid or expired invitation code. It was taken back: ask for a new one.',
     expired_code: 'Invalid or expired invitation code. Codes work for 14 days: ask for a new one.',

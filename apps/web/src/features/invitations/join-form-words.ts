@@ -3,5 +3,5 @@ export const joinedGroup = 'Joined group'
 export const couldNotJoin = 'Could not join'
 export const whoSeesWhat = (groupName: string): string =>
   `Families in ${groupName} will see your kids’ names and your phone number.`
-export const agreeAndAsk = 'Agree and ask'
-export const agreeAndJoin = 'Agree and join'
+export const askToJoin = 'Ask to join'
+export const joinGroup = 'Join Group'

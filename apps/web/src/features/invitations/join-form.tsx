@@ -73,7 +73,7 @@ const Choosing = ({ group, kids, cancel }: JoinFormProps & { kids: Kid[] }) => {
       <div className={classes.buttons}>
         {cancel}
         <Button type="submit" loading={accept.isPending}>
-          {group.needsApproval ? words.agreeAndAsk : words.agreeAndJoin}
+          {group.needsApproval ? words.askToJoin : words.joinGroup}
         </Button>
       </div>
     </form>

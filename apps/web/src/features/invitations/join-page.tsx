@@ -11,6 +11,7 @@ import { AuthPage } from '../accounts/auth-page.tsx'
 import { OtherAddress } from '../accounts/other-address.tsx'
 import { joinTarget, pendingCode } from '../accounts/targets.ts'
 import { useVisitor } from '../session/me.ts'
+import type { CameBy } from './code-refusal-words.ts'
 import classes from './invitations.module.css'
 import { Cancel } from './join-cancel.tsx'
 import * as words from './join-words.ts'
@@ -60,7 +61,9 @@ const CodeForm = ({ code, problem, quiet, onAgain }: CodeFormProps) => {
   )
 }
 
-const Preview = ({ code, email }: { code: string; email: string | undefined }) => {
+type PreviewProps = { code: string; email: string | undefined; by: CameBy }
+
+const Preview = ({ code, email, by }: PreviewProps) => {
   const visitor = useVisitor()
   const query = useQuery(
     api.invitations.preview.queryOptions({ input: { code }, retry: false, staleTime: 60_000 }),
@@ -81,7 +84,7 @@ const Preview = ({ code, email }: { code: string; email: string | undefined }) =
         <CodeForm
           key={code}
           code={code}
-          problem={words.previewProblem(refusal)}
+          problem={words.previewProblem(refusal, by)}
           quiet={restricted}
           onAgain={() => query.refetch()}
         />
@@ -98,9 +101,11 @@ const Preview = ({ code, email }: { code: string; email: string | undefined }) =
   )
 }
 
-/** `email`: of the mail that brought the visitor here. */
-export const JoinPage = ({ code, email }: { code?: string; email?: string }) => (
+type JoinPageProps = { code?: string; email?: string; by: CameBy }
+
+/** `email`: of the mail that brought the visitor here. `by`: whether the code was typed. */
+export const JoinPage = ({ code, email, by }: JoinPageProps) => (
   <AuthPage title={words.joinGroup} lead={code ? undefined : words.enterTheCode}>
-    {code ? <Preview key={code} code={code} email={email} /> : <CodeForm code="" problem={null} />}
+    {code ? <Preview key={code} code={code} email={email} by={by} /> : <CodeForm code="" problem={null} />}
   </AuthPage>
 )

@@ -14,35 +14,41 @@ const limited = new ORPCError('RATE_LIMITED', {
 const noAnswer = new TypeError('Failed to fetch')
 
 test.each([
-  ['unknown_code', 'Invalid or expired invitation code. Please check it and try again.'],
-  ['used_code', 'Invalid or expired invitation code. It has been used up: ask for a new one.'],
-  ['cancelled_code', 'Invalid or expired invitation code. It was taken back: ask for a new one.'],
-  ['expired_code', 'Invalid or expired invitation code. Codes work for 14 days: ask for a new one.'],
-])('the refusal %s says so at the field, in a toast, and when it comes at the last moment', (reason, words) => {
-  expect(previewProblem(refused(reason))).toBe(words)
+  ['unknown_code', 'typed', 'Invalid invitation code. Please check and try again.'],
+  ['unknown_code', 'link', 'Invalid or expired invitation code.'],
+  ['used_code', 'link', 'Invalid or expired invitation code. It has been used up: ask for a new one.'],
+  ['cancelled_code', 'link', 'Invalid or expired invitation code. It was taken back: ask for a new one.'],
+  ['expired_code', 'link', 'Invalid or expired invitation code. Codes work for 14 days: ask for a new one.'],
+] as const)('the refusal %s of a code that came %s says so at the field, and in a toast', (reason, by, words) => {
+  expect(previewProblem(refused(reason), by)).toBe(words)
   expect(codeToast(refused(reason))).toBe('Invalid Code')
-  expect(joinProblem(refused(reason))).toBe(words)
+  if (by === 'link') expect(joinProblem(refused(reason))).toBe(words)
 })
 
 test('a code for another address is no invalid code', () => {
   const words = 'This invitation is restricted to a different email address.'
-  expect(previewProblem(refused('restricted_email'))).toBe(words)
+  expect(previewProblem(refused('restricted_email'), 'link')).toBe(words)
   expect(codeToast(refused('restricted_email'))).toBe('Could not join')
 })
 
 test('a code of another shape says which it has', () => {
-  expect(previewProblem(misshapen)).toBe('A code has 8 letters and digits.')
+  expect(previewProblem(misshapen, 'typed')).toBe(
+    'Invalid invitation code. Please check and try again. A code has 8 letters and digits.',
+  )
+  expect(previewProblem(misshapen, 'link')).toBe(
+    'Invalid or expired invitation code. A code has 8 letters and digits.',
+  )
   expect(codeToast(misshapen)).toBe('Invalid Code')
 })
 
 test('without an answer, looking a code up and joining say that they failed, and the code is not blamed', () => {
-  expect(previewProblem(noAnswer)).toBe('Failed to validate code. Please try again.')
+  expect(previewProblem(noAnswer, 'typed')).toBe('Failed to validate code. Please try again.')
   expect(joinProblem(noAnswer)).toBe('Failed to join group. Please try again.')
   expect(codeToast(noAnswer)).toBeNull()
 })
 
 test('a limit says when to try again', () => {
-  expect(previewProblem(limited)).toBe('Too many tries. Please try again in 2 minutes.')
+  expect(previewProblem(limited, 'typed')).toBe('Too many tries. Please try again in 2 minutes.')
   expect(joinProblem(limited)).toBe('Too many tries. Please try again in 2 minutes.')
   expect(codeToast(limited)).toBeNull()
 })

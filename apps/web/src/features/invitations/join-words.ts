@@ -2,7 +2,7 @@
 
 import { inWords } from '@beanpool/contract/in-words'
 import { fieldIssues, hasCode, isDefinedError, messageOf, reasonOf } from '../../api/api.ts'
-import { acceptRefusalWords, type CodeRefusal } from './code-refusal-words.ts'
+import { acceptRefusalWords, type CameBy, type CodeRefusal, wrongCode } from './code-refusal-words.ts'
 
 /** Why the server refused a code; null for every other failure. */
 export const codeRefusalOf = (error: Error) => reasonOf<CodeRefusal>(error)
@@ -10,11 +10,11 @@ export const codeRefusalOf = (error: Error) => reasonOf<CodeRefusal>(error)
 const notValidated = 'Failed to validate code. Please try again.'
 
 /** At the field: the server's reason, the shape, or too many tries. */
-export const previewProblem = (error: Error): string => {
+export const previewProblem = (error: Error, by: CameBy): string => {
   const reason = codeRefusalOf(error)
-  if (reason !== null) return acceptRefusalWords(reason)
+  if (reason !== null) return acceptRefusalWords(reason, by)
   if (hasCode(error, 'INVALID_INPUT'))
-    return fieldIssues(error)[0]?.message ?? 'Invalid or expired invitation code.'
+    return [wrongCode[by], fieldIssues(error)[0]?.message ?? ''].join(' ').trim()
   return isDefinedError(error) ? messageOf(error, notValidated) : notValidated
 }
 

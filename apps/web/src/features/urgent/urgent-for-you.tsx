@@ -81,11 +81,11 @@ export const Participation = () => {
       <div className={classes.participation}>
         <dl>
           <div>
-            <dt>{words.urgentRidesYouCovered}</dt>
+            <dt>{words.urgentsYouCovered}</dt>
             <dd>{counts.coveredCount}</dd>
           </div>
           <div>
-            <dt>{words.urgentRidesYouPosted}</dt>
+            <dt>{words.urgentsYouPosted}</dt>
             <dd>{counts.postedCount}</dd>
           </div>
         </dl>

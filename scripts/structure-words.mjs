@@ -3,8 +3,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const refused = /\b(anew|whoever|meanwhile|by\s+now|of\s+its\s+own|what\s+becomes\s+of|stands|stood)\b/gi
-// Words of the trade, which no parent says; a seat "on hold" is one that all know.
-const jargon = /\b(nudge[sd]?|urgents|hosts?|(?<!\bon )holds?)\b/gi
+// Words of the trade, which no parent says; a seat "on hold" is one that all know, and "Urgents you covered" a label of the specification.
+const jargon = /\b(nudge[sd]?|urgents(?! you )|hosts?|(?<!\bon )holds?)\b/gi
 const opening = /^(Who|Whose|Whom|Whether|What|Which)\b/
 
 // Runs of comment lines, block comments and strings, in that order: a mark inside another is part of it.

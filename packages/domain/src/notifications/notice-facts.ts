@@ -53,7 +53,8 @@ type Asking = { cannot?: true }
 export type StrikeWhy = 'converted' | 'given_back' | 'no_show' | 'withdrew_claim'
 
 export type NoticeFacts = {
-  appeal_answered: Record<never, never>
+  /** Left out: it was refused. */
+  appeal_answered: { granted?: true }
   appeal_made: { fromAdultId: string; strikeId: string }
   /** `settled`: the reader's part of what a family left behind; left out where a ride did it. */
   balance_changed: { settled?: { fromHouseholdId: string; hundredths: number } }

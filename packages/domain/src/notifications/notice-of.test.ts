@@ -196,6 +196,7 @@ const variants: Partial<Record<EventKind, object[]>> = {
   drive_due: [{ hour: true }],
   not_riding: [{ charged: true }],
   picked_up: [{ afterAll: true }],
+  strike_excused: [{ appealed: true }],
   strike_settled: [{ event: 'uncovered' }],
   tap_taken_back: [{ corrected: [{ kidId: 'kid', kidName: 'Mia', missing: true }] }],
   undone: [

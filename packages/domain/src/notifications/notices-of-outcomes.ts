@@ -47,6 +47,13 @@ const settled = (adultId: string, event: RecordedStrikeEvent): Notice => {
     : { type: 'strike_waived', priority: 'normal', to, data: { event } }
 }
 
+const appealAnswered = (adultId: string, granted: boolean): Notice => ({
+  type: 'appeal_answered',
+  priority: 'normal',
+  to: [{ adultId }],
+  data: granted ? { granted: true } : {},
+})
+
 export const noticesOfOutcomes: Notices<
   | 'appeal_made'
   | 'appeal_refused'
@@ -69,9 +76,7 @@ export const noticesOfOutcomes: Notices<
   appeal_made: ({ fromAdultId, strikeId }) => [
     { type: 'appeal_made', priority: 'normal', to: ['admins'], data: { fromAdultId, strikeId } },
   ],
-  appeal_refused: ({ toAdultId }) => [
-    { type: 'appeal_answered', priority: 'normal', to: [{ adultId: toAdultId }], data: {} },
-  ],
+  appeal_refused: ({ toAdultId }) => [appealAnswered(toAdultId, false)],
   balance_crossed: ({ householdId, to, projectedHundredths }) => {
     const data = { projectedHundredths }
     const reader = [{ householdId }]
@@ -124,6 +129,9 @@ export const noticesOfOutcomes: Notices<
         ]
       : [],
   probation_ended: nobody,
-  strike_excused: ({ toAdultId }) => [settled(toAdultId, 'excuse')],
+  // What they asked for is answered: that says it, and no second notice.
+  strike_excused: ({ toAdultId, appealed }) => [
+    appealed ? appealAnswered(toAdultId, true) : settled(toAdultId, 'excuse'),
+  ],
   strike_settled: ({ toAdultId, event }) => [settled(toAdultId, event)],
 }

@@ -166,7 +166,7 @@ export const noticesOfRides: Notices<
     cancelled(scene, { back: false, note, why: 'called_off' }, [
       'driver',
       'riders',
-      ...(fromAdultId ? [{ adultId: fromAdultId }] : []),
+      ...(fromAdultId ? [{ householdOfAdultId: fromAdultId }] : []),
     ]),
   ],
   car_merged: ({ fromAdultId }, scene) => unassigned(scene, fromAdultId, 'not_needed'),

@@ -224,6 +224,8 @@ export type EventFacts = {
   stops_changed: WithItsDay & Rerouted
   strike_excused: Decided & {
     toAdultId: string
+    /** The adult had asked for it. */
+    appealed?: true
     /** It was not for a ride. */
     alone: boolean
   }

@@ -7,6 +7,7 @@ import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import {
   createTestGroup,
   createTestPool,
+  noticesOf,
   refusalOf,
   ridesAhead,
   type TestFamily,
@@ -193,6 +194,19 @@ describe('an appeal', () => {
     await appeal(strikeId)
     await excuse(strikeId)
     expect(await standingOf(member)).toMatchObject({ strikes: [{ status: 'excused' }], waivedCount: 1 })
+  })
+
+  test('is answered by one notice, refused and then granted', async () => {
+    const strikeId = await lateCancel()
+    const answers = async () =>
+      (await noticesOf(member.parent))
+        .filter(({ type }) => type === 'appeal_answered' || type === 'strike_waived')
+        .map(({ title }) => title)
+    await member.parent.client.standing.appeal({ strikeId, body: 'A fever' })
+    await group.admin.parent.client.standing.refuseAppeal({ strikeId, note: 'Please call' })
+    expect(await answers()).toEqual(['Your strike stays'])
+    await excuse(strikeId)
+    expect(await answers()).toEqual(['Your strike is excused', 'Your strike stays'])
   })
 
   test('is made once, by the adult whose strike it is', async () => {

@@ -56,6 +56,7 @@ const facts = {
   requestId: 'request',
   messageId: 'message',
   kidName: 'Mia',
+  seatPriceHundredths: 150,
   poolName: 'Morning School Run',
   until: '2026-03-02T13:00:00Z',
   date: '2026-03-20',
@@ -88,6 +89,7 @@ const facts = {
 const term = { startsOn: '2026-09-07', throughOn: '2026-12-18', poolNames: ['Morning School Run'] }
 
 const variants: Partial<Record<NoticeType, object[]>> = {
+  appeal_answered: [{ granted: true }],
   balance_changed: [{ settled: { fromHouseholdId: 'okafor', hundredths: -150 } }],
   message_posted: [{ forYou: true }],
   credentials_expiring: [
@@ -227,6 +229,13 @@ test.each([
 ] as const)('a notice of one’s strike (%s %o) leads to it and to “Ask to excuse”', (type, facts) => {
   const { button } = describeNotice(type, [{ rideId: 'one', data: { ...facts, actorAdultId: null } }], naming)
   expect(button).toEqual({ label: 'See your strikes', path: '/dashboard?strikes=true' })
+})
+
+test.each([
+  ['weather', 'Rosa marked it. A seat costs 1.5 beans.'],
+  ['weather_cleared', 'A seat costs 1.5 beans again.'],
+])('a mark of the weather names its price: %s', (what, line) => {
+  expect(describeNotice('ride_changed', [item('one', { what })], naming).line).toBe(line)
 })
 
 test('a reminder names the kids and the stops', () => {

@@ -108,8 +108,8 @@ export const wordsOfGroups: Telling<
   | 'strike_added'
   | 'strike_waived'
 > = {
-  appeal_answered: () => ({
-    title: 'Your strike stays',
+  appeal_answered: (_, { data }) => ({
+    title: data.granted ? 'Your strike is excused' : 'Your strike stays',
     line: 'An admin has answered what you asked. Their note is with the strike.',
     button: strikesPage,
   }),

@@ -2,6 +2,7 @@
 
 import { inWords } from '@beanpool/contract/in-words'
 import type { NoticeFacts } from '@beanpool/domain/notifications/notice-facts'
+import { beansWords } from '../../record/price-words.ts'
 import {
   aboutWords,
   countOf,
@@ -79,10 +80,13 @@ function changeOf(
     case 'weather':
       return {
         title: `Bad weather: ${ride}`,
-        line: `${naming.nameOf(data.actorAdultId)} marked it. A seat costs more beans.`,
+        line: `${naming.nameOf(data.actorAdultId)} marked it. A seat costs ${beansWords(data.seatPriceHundredths)}.`,
       }
     case 'weather_cleared':
-      return { title: `No bad weather after all: ${ride}`, line: 'A seat costs the usual beans again.' }
+      return {
+        title: `No bad weather after all: ${ride}`,
+        line: `A seat costs ${beansWords(data.seatPriceHundredths)} again.`,
+      }
     case 'other_car':
       return {
         title: `${data.kidName} rides in another car`,

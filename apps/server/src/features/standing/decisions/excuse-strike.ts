@@ -81,7 +81,8 @@ async function excuse(deciding: Deciding): Promise<Closing> {
   // The reason stays between the adult and the admins. The fact, and the admin's name, is on the record: of the ride,
   // or of the group when the strike belongs to a request without a ride.
   const own = householdId === member.householdId
-  const data = { toAdultId: strike.adultId, own, alone: rideId === null }
+  const appealed = granted ? ({ appealed: true } as const) : {}
+  const data = { toAdultId: strike.adultId, own, alone: rideId === null, ...appealed }
   return {
     events: [{ rideId, kind: 'strike_excused', data }],
     ...(rideId ? { beforePlan: () => settleKnownOutcome(tx, { rideId, byAdultId: adultId, now }) } : {}),

@@ -25,6 +25,7 @@ import { Route as AppPricingRouteImport } from './routes/_app/pricing'
 import { Route as AppProfileRouteImport } from './routes/_app/profile'
 import { Route as AppSettingsRouteImport } from './routes/_app/settings'
 import { Route as AnswerTokenRouteImport } from './routes/answer.$token'
+import { Route as AuthAddressRouteImport } from './routes/auth.address'
 import { Route as AuthCallbackRouteImport } from './routes/auth.callback'
 import { Route as AuthConfirmRouteImport } from './routes/auth.confirm'
 import { Route as AuthForgotPasswordRouteImport } from './routes/auth.forgot-password'
@@ -132,6 +133,11 @@ const AppSettingsRoute = AppSettingsRouteImport.update({
 const AnswerTokenRoute = AnswerTokenRouteImport.update({
   id: '/answer/$token',
   path: '/answer/$token',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AuthAddressRoute = AuthAddressRouteImport.update({
+  id: '/auth/address',
+  path: '/auth/address',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AuthCallbackRoute = AuthCallbackRouteImport.update({
@@ -302,6 +308,7 @@ export interface FileRoutesByFullPath {
   '/profile': typeof AppProfileRoute
   '/settings': typeof AppSettingsRouteWithChildren
   '/answer/$token': typeof AnswerTokenRoute
+  '/auth/address': typeof AuthAddressRoute
   '/auth/callback': typeof AuthCallbackRoute
   '/auth/confirm': typeof AuthConfirmRoute
   '/auth/forgot-password': typeof AuthForgotPasswordRoute
@@ -346,6 +353,7 @@ export interface FileRoutesByTo {
   '/pricing': typeof AppPricingRoute
   '/profile': typeof AppProfileRoute
   '/answer/$token': typeof AnswerTokenRoute
+  '/auth/address': typeof AuthAddressRoute
   '/auth/callback': typeof AuthCallbackRoute
   '/auth/confirm': typeof AuthConfirmRoute
   '/auth/forgot-password': typeof AuthForgotPasswordRoute
@@ -393,6 +401,7 @@ export interface FileRoutesById {
   '/_app/profile': typeof AppProfileRoute
   '/_app/settings': typeof AppSettingsRouteWithChildren
   '/answer/$token': typeof AnswerTokenRoute
+  '/auth/address': typeof AuthAddressRoute
   '/auth/callback': typeof AuthCallbackRoute
   '/auth/confirm': typeof AuthConfirmRoute
   '/auth/forgot-password': typeof AuthForgotPasswordRoute
@@ -442,6 +451,7 @@ export interface FileRouteTypes {
     | '/profile'
     | '/settings'
     | '/answer/$token'
+    | '/auth/address'
     | '/auth/callback'
     | '/auth/confirm'
     | '/auth/forgot-password'
@@ -486,6 +496,7 @@ export interface FileRouteTypes {
     | '/pricing'
     | '/profile'
     | '/answer/$token'
+    | '/auth/address'
     | '/auth/callback'
     | '/auth/confirm'
     | '/auth/forgot-password'
@@ -532,6 +543,7 @@ export interface FileRouteTypes {
     | '/_app/profile'
     | '/_app/settings'
     | '/answer/$token'
+    | '/auth/address'
     | '/auth/callback'
     | '/auth/confirm'
     | '/auth/forgot-password'
@@ -573,6 +585,7 @@ export interface RootRouteChildren {
   JoinFamilyRoute: typeof JoinFamilyRoute
   JoinGroupRoute: typeof JoinGroupRoute
   AnswerTokenRoute: typeof AnswerTokenRoute
+  AuthAddressRoute: typeof AuthAddressRoute
   AuthCallbackRoute: typeof AuthCallbackRoute
   AuthConfirmRoute: typeof AuthConfirmRoute
   AuthForgotPasswordRoute: typeof AuthForgotPasswordRoute
@@ -695,6 +708,13 @@ declare module '@tanstack/react-router' {
       path: '/answer/$token'
       fullPath: '/answer/$token'
       preLoaderRoute: typeof AnswerTokenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/auth/address': {
+      id: '/auth/address'
+      path: '/auth/address'
+      fullPath: '/auth/address'
+      preLoaderRoute: typeof AuthAddressRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/auth/callback': {
@@ -997,6 +1017,7 @@ const rootRouteChildren: RootRouteChildren = {
   JoinFamilyRoute: JoinFamilyRoute,
   JoinGroupRoute: JoinGroupRoute,
   AnswerTokenRoute: AnswerTokenRoute,
+  AuthAddressRoute: AuthAddressRoute,
   AuthCallbackRoute: AuthCallbackRoute,
   AuthConfirmRoute: AuthConfirmRoute,
   AuthForgotPasswordRoute: AuthForgotPasswordRoute,

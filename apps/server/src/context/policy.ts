@@ -217,6 +217,8 @@ export const policy = {
   'security.read': { least: 'adult' },
   'security.endSession': { least: 'adult' },
   'security.removePasskey': { least: 'adult' },
+  'security.changeAddress': { least: 'adult' },
+  'security.useAddressLink': { least: 'anyone' },
   'security.confirm': { least: 'adult' },
   'security.endOtherSessions': { least: 'adult' },
   'settlements.preview': { least: 'admin', of: 'group' },

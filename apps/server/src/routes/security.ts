@@ -1,6 +1,7 @@
 // Contract to use case, one line each.
-import { authed } from '../api/procedures.ts'
+import { authed, open } from '../api/procedures.ts'
 import { endSessions, readSecurity, removePasskey } from '../features/security/account-security.ts'
+import { askForAddress, useAddressLink } from '../features/security/change-address.ts'
 import { confirmPassword } from '../features/security/confirm-password.ts'
 
 const { security } = authed
@@ -10,5 +11,9 @@ export const securityRoutes = {
   endSession: security.endSession.handler(({ context, input }) => endSessions(context, input)),
   removePasskey: security.removePasskey.handler(({ context, input }) => removePasskey(context, input)),
   confirm: security.confirm.handler(({ context, input }) => confirmPassword(context, input)),
+  changeAddress: security.changeAddress.handler(({ context, input }) => askForAddress(context, input)),
+  useAddressLink: open.security.useAddressLink.handler(({ context, input }) =>
+    useAddressLink(context, input),
+  ),
   endOtherSessions: security.endOtherSessions.handler(({ context }) => endSessions(context)),
 }

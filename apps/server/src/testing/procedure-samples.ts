@@ -190,6 +190,8 @@ export async function procedureSamples({ app, group, stranger }: SampleGroup): P
     'rides.pickDriver': { ...givenBack, adultId: group.admin.adultId },
     'schedule.options': { groupId },
     'schedule.preview': schedule,
+    'security.changeAddress': { email: 'other@example.com', password: 'x' },
+    'security.useAddressLink': { token: 'nothing' },
     'security.confirm': { password: 'x' },
     'security.endSession': { sessionId: crypto.randomUUID() },
     'security.removePasskey': { passkeyId: crypto.randomUUID() },

@@ -191,6 +191,8 @@ type Form =
   | 'coParents.leave'
   | 'coParents.remove'
   | 'coParents.handOver'
+  | 'security.changeAddress'
+  | 'security.useAddressLink'
   | 'security.confirm'
   | 'security.endSession'
   | 'security.endOtherSessions'

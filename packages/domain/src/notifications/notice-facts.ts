@@ -121,6 +121,7 @@ export type NoticeFacts = {
     | (Omit<EventFacts['term_begun'], 'families'> & { what: 'term'; settledHundredths: number })
   security_event: {
     what:
+      | 'new_address'
       | 'new_device'
       | 'new_password'
       | 'passkey_added'

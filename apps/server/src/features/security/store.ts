@@ -62,17 +62,17 @@ export async function sessionsOf(db: Queryable, { authUserId }: Own) {
     .orderBy(desc(authSessions.updatedAt), desc(authSessions.id))
 }
 
-/** One other than `but`, or all of them. Gives the ids of those that ended. */
+/** One other than `but`, or all of them; null: that too. Gives the ids of those that ended. */
 export async function deleteSessions(
   tx: Transaction,
-  { authUserId, but, sessionId }: Own & { but: string; sessionId?: string | undefined },
+  { authUserId, but, sessionId }: Own & { but: string | null; sessionId?: string | undefined },
 ): Promise<string[]> {
   const rows = await tx
     .delete(authSessions)
     .where(
       and(
         eq(authSessions.userId, authUserId),
-        ne(authSessions.id, but),
+        but === null ? undefined : ne(authSessions.id, but),
         sessionId === undefined ? undefined : eq(authSessions.id, sessionId),
       ),
     )

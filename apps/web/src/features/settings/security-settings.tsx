@@ -9,6 +9,7 @@ import { agoText, capital } from '../../ui/date-words.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
+import { AddressPanel } from './address-panel.tsx'
 import { PasskeysPanel } from './passkeys-panel.tsx'
 import { PasswordPanel } from './password-panel.tsx'
 import classes from './security-settings.module.css'
@@ -115,6 +116,7 @@ export const SecuritySettings = () => {
               hasPassword={hasPassword}
               onChanged={() => queries.invalidateQueries({ queryKey: api.security.key() })}
             />
+            <AddressPanel hasPassword={hasPassword} />
             <PasskeysPanel passkeys={passkeys} />
             {hasPassword && <TwoFactorPanel isOn={hasTwoFactor} />}
           </div>

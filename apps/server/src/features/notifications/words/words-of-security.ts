@@ -2,6 +2,7 @@
 import type { NoticeFacts } from '@beanpool/domain/notifications/notice-facts'
 
 const titles: Record<NoticeFacts['security_event']['what'], string> = {
+  new_address: 'Your sign-in address was changed',
   new_device: 'New sign-in to your account',
   new_password: 'Your password was changed',
   passkey_added: 'A passkey was added',
@@ -14,6 +15,7 @@ const stillSignIn = (passkeys: number) =>
   passkeys === 1 ? 'A passkey still signs in.' : `${passkeys} passkeys still sign in.`
 
 const toPasskeys = { label: 'See your passkeys', path: '/settings/security' }
+const toSecurity = { label: 'Open Security', path: '/settings/security' }
 const toNewPassword = { label: 'Choose a new password', path: '/auth/forgot-password' }
 
 export function securityWords({ what, device, passkeys }: NoticeFacts['security_event']) {
@@ -21,6 +23,10 @@ export function securityWords({ what, device, passkeys }: NoticeFacts['security_
   if (what === 'passkey_added') {
     const line = `On ${device}. If it wasn't you, remove it and choose a new password now.`
     return { title, line, button: toPasskeys }
+  }
+  if (what === 'new_address') {
+    const line = `On ${device}. If it wasn't you, use the link that we mailed to your former address.`
+    return { title, line, button: toSecurity }
   }
   if (passkeys) {
     const line = `On ${device}. ${stillSignIn(passkeys)} Remove what you don't know.`

@@ -1,0 +1,113 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { createTestApp } from '../../testing/test-app.ts'
+import { noticesOf } from '../../testing/test-group.ts'
+import { signIn, type TestParent, testPassword } from '../../testing/test-parent.ts'
+
+const app = await createTestApp()
+afterAll(app.stop)
+
+let count = 0
+let ana: TestParent
+let next: string
+beforeEach(async () => {
+  count += 1
+  ana = await app.signUpVerified({ firstName: 'Ana', email: `ana${count}@example.com` })
+  next = `new${count}@example.com`
+})
+
+const ask = (email = next, password: string | null = testPassword) =>
+  ana.client.security.changeAddress({ email, password })
+const use = (token: string) => app.anonymous.client.security.useAddressLink({ token })
+
+async function tokenTo(email: string): Promise<string> {
+  const mail = (await app.outbox()).find(({ to, text }) => to === email && text.includes('/auth/address'))
+  return /auth\/address\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+}
+
+const signsIn = (email: string) =>
+  signIn(app.url, email).then(
+    () => true,
+    () => false,
+  )
+
+describe('another sign-in address', () => {
+  test('needs the password and the link to it; the former address gets the way back', async () => {
+    await expect(ask(next, 'Wrong-beans-9')).rejects.toMatchObject({ data: { reason: 'wrong_password' } })
+    await expect(ask(ana.email)).rejects.toMatchObject({ data: { reason: 'same_address' } })
+    await ask()
+    expect(await signsIn(ana.email)).toBe(true)
+    expect(await use(await tokenTo(next))).toEqual({ what: 'changed', email: next })
+    expect([await signsIn(next), await signsIn(ana.email)]).toEqual([true, false])
+    expect((await ana.client.accounts.me()).email).toBe(next)
+    expect((await noticesOf(ana)).map(({ title }) => title)).toContain('Your sign-in address was changed')
+    expect(await tokenTo(ana.email)).not.toBe('')
+  })
+
+  test('works once, for an hour, and by the last link only', async () => {
+    await ask()
+    const first = await tokenTo(next)
+    await ask()
+    await expect(use(first)).rejects.toMatchObject({ data: { reason: 'link_ended' } })
+    const second = await tokenTo(next)
+    const both = await Promise.allSettled([use(second), use(second)])
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    await ask(`late${next}`)
+    await app.db.execute(
+      sql`update auth_verifications set expires_at = now() where identifier like 'address-new:%'`,
+    )
+    await expect(use(await tokenTo(`late${next}`))).rejects.toMatchObject({ data: { reason: 'link_ended' } })
+  })
+
+  test('is not told to be somebody else’s, and is not taken from them', async () => {
+    const bo = await app.signUpVerified({ firstName: 'Bo' })
+    await ask(bo.email)
+    expect(await tokenTo(bo.email)).toBe('')
+    await ask()
+    const token = await tokenTo(next)
+    await app.signUpVerified({ firstName: 'Cy', email: next })
+    await expect(use(token)).rejects.toMatchObject({ data: { reason: 'address_taken' } })
+    expect(await signsIn(bo.email)).toBe(true)
+  })
+
+  test('is asked for five times an hour at most', async () => {
+    for (let asked = 0; asked < 5; asked += 1) await ask(`${asked}${next}`)
+    await expect(ask()).rejects.toMatchObject({ code: 'RATE_LIMITED' })
+  })
+})
+
+describe('the way back', () => {
+  test('gives the former address its account: everybody is out, and the known password signs nobody in', async () => {
+    await ask()
+    await use(await tokenTo(next))
+    expect(await use(await tokenTo(ana.email))).toEqual({ what: 'back', email: ana.email })
+    await expect(ana.client.accounts.me()).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
+    expect([await signsIn(next), await signsIn(ana.email)]).toEqual([false, false])
+    const reset = await app.anonymous.fetch('/api/auth/request-password-reset', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: ana.email, redirectTo: '/auth/reset-password' }),
+    })
+    expect(reset.status).toBe(200)
+    const mail = (await app.outbox()).find(({ to }) => to === ana.email)
+    const token = /reset-password\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+    const set = await app.anonymous.fetch('/api/auth/reset-password', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ token, newPassword: 'Other-beans-7' }),
+    })
+    expect(set.status).toBe(200)
+    expect((await signIn(app.url, ana.email, 'Other-beans-7')).cookie).not.toBe('')
+  })
+
+  test('of the first address goes past all later ones, which lead nowhere then', async () => {
+    await ask()
+    await use(await tokenTo(next))
+    const third = `third${next}`
+    await ask(third)
+    await use(await tokenTo(third))
+    const thiefs = await tokenTo(next)
+    expect(await use(await tokenTo(ana.email))).toEqual({ what: 'back', email: ana.email })
+    await expect(use(thiefs)).rejects.toMatchObject({ data: { reason: 'link_ended' } })
+  })
+})

@@ -1,0 +1,47 @@
+// The page behind the links of a changed sign-in address. Programs that look at links change nothing: it takes a tap.
+import type { RefusalOf } from '@beanpool/contract/errors'
+import type { security } from '@beanpool/contract/security'
+import { Button } from '@mantine/core'
+import { api, messageOf, reasonOf } from '../../api/api.ts'
+import { useSubmit } from '../../api/use-submit.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import * as words from './address-words.ts'
+import { AuthPage, Problem } from './auth-page.tsx'
+
+type Refusal = RefusalOf<typeof security.useAddressLink>
+
+const refusals: Record<Refusal, string> = { link_ended: words.linkEnded, address_taken: words.taken }
+
+export const AddressPage = ({ token, isBack }: { token: string | undefined; isBack: boolean }) => {
+  const use = useSubmit(api.security.useAddressLink.mutationOptions())
+  if (!token)
+    return (
+      <AuthPage title={words.doesNotWork} lead={words.linkEnded}>
+        <ButtonLink to="/auth/login">{words.toSignIn}</ButtonLink>
+      </AuthPage>
+    )
+  if (use.data?.what === 'changed')
+    return (
+      <AuthPage title={words.changed} lead={words.changedLead(use.data.email)}>
+        <ButtonLink to="/dashboard">{words.goOn}</ButtonLink>
+      </AuthPage>
+    )
+  if (use.data?.what === 'back')
+    return (
+      <AuthPage title={words.isBack} lead={words.isBackLead(use.data.email)}>
+        <ButtonLink to="/auth/forgot-password">{words.chooseAPassword}</ButtonLink>
+      </AuthPage>
+    )
+  const reason = reasonOf<Refusal>(use.error)
+  return (
+    <AuthPage
+      title={isBack ? words.backTitle : words.useTitle}
+      lead={isBack ? words.backLead : words.useLead}
+    >
+      <Problem>{use.error && (reason ? refusals[reason] : messageOf(use.error))}</Problem>
+      <Button fullWidth loading={use.isPending} onClick={() => use.mutate({ token })}>
+        {isBack ? words.takeBack : words.useIt}
+      </Button>
+    </AuthPage>
+  )
+}

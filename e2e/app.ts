@@ -18,7 +18,7 @@ type Mail = Record<'to' | 'subject' | 'text', string>
 
 /** Asks the harness around the server, beside the product (apps/server/src/testing/serve.ts). */
 export async function control<Answer>(
-  path: 'clock' | 'device' | 'empty' | 'family' | 'google' | 'jobs' | 'pushed',
+  path: 'clock' | 'device' | 'empty' | 'family' | 'google' | 'jobs' | 'pushed' | 'sessions',
   body: object,
 ): Promise<Answer> {
   const response = await fetch(`http://127.0.0.1:${controlPort}/${path}`, {

@@ -11,6 +11,7 @@
 //   POST http://127.0.0.1:3101/family {"firstName": "Ana", "email": "ana@example.com", "kids": ["Leo"]}: gives her cookie
 import { rmSync } from 'node:fs'
 import { createServer, type IncomingMessage } from 'node:http'
+import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { fail, stopOnSignal } from '../app/run.ts'
 import { type Beanpool, startBeanpool } from '../app/start.ts'
@@ -28,6 +29,7 @@ import { startThrownAwayPostgres, urlOf } from './thrown-away-postgres.ts'
 
 const clockCommand = z.union([z.object({ now: z.string() }), z.object({ advanceMinutes: z.number() })])
 const googleCommand = z.object({ email: z.email(), firstName: z.string() })
+const sessionsCommand = z.object({ hoursAgo: z.int() })
 const familyCommand = z.object({ firstName: z.string(), email: z.email(), kids: z.array(z.string()) })
 const pushedCommand = z.object({ endpoint: z.string() })
 const jobsCommand = z.object({ scheduled: z.boolean().default(false) })
@@ -78,6 +80,7 @@ async function command({ runJobs, runScheduledJobs, context }: Beanpool, path: s
   if (path === '/jobs')
     return { ran: await (jobsCommand.parse(body).scheduled ? runScheduledJobs() : runJobs()) }
   if (path === '/empty') return emptyDatabase(context.db)
+  if (path === '/sessions') return sessionsBegan(context, sessionsCommand.parse(body))
   if (path === '/google') return signInAtGoogle(body)
   if (path === '/device') return newDevice()
   if (path === '/pushed') return pushedTo(pushedCommand.parse(body))
@@ -93,6 +96,11 @@ function familyOf(context: AppContext, { kids, ...parent }: z.infer<typeof famil
   const { firstName } = parent
   const names = { lastName: `${firstName}son`, phone: '+49 30 5550100' }
   return settleFamily(context, { ...parent, ...names }, { name: firstName, kids })
+}
+
+/** As if everybody had signed in so long ago. Sessions go by the wall's clock. */
+async function sessionsBegan({ db }: AppContext, { hoursAgo }: z.infer<typeof sessionsCommand>) {
+  await db.execute(sql`update auth_sessions set created_at = now() - make_interval(hours => ${hoursAgo})`)
 }
 
 function signInAtGoogle(body: unknown) {

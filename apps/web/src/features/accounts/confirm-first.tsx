@@ -8,9 +8,6 @@ import { PasswordField } from '../../ui/password-field.tsx'
 import * as words from './confirm-first-words.ts'
 import { useSignOut } from './use-sign-out.ts'
 
-/** Whether the answer asks for it. */
-export const isUnconfirmed = (error: unknown): boolean => reasonOf<'confirm_first'>(error) === 'confirm_first'
-
 /** `onConfirmed`: sends the change once more. `from`: the page to come back to. */
 type Confirming = { onConfirmed: () => void; onClose: () => void; from: string }
 

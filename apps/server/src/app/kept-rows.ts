@@ -7,6 +7,7 @@ import { offerRowsKept } from '../features/offers/book/kept-rows.ts'
 import { placeRowsKept } from '../features/places/book/kept-rows.ts'
 import { poolRowsKept } from '../features/pools/kept-rows.ts'
 import { rideRowsKept } from '../features/rides/undoing/kept-rows.ts'
+import { lookedAtAgain } from '../features/rides/undoing/look-again.ts'
 import { strikeRowsKept } from '../features/standing/strikes/kept-rows.ts'
 import { swapRowsKept } from '../features/swaps/book/kept-rows.ts'
 import type { KeptRows } from '../features/undo/kept/kept-rows.ts'
@@ -24,4 +25,5 @@ export const keptRows: readonly KeptRows[] = [
   swapRowsKept,
   strikeRowsKept,
   returnsKept,
+  lookedAtAgain,
 ]

@@ -224,3 +224,53 @@ describe('a drive that an undo brings back yields to what its driver drives sinc
     await driverless()
   })
 })
+
+describe('what an undo brings back is looked at as it would be today', () => {
+  test('an offer to a family that has left stays closed, and the next family is asked at once', async () => {
+    const { admin, groupId, families } = group
+    if (driver !== admin) await clientOf(admin).rides.pickDriver({ rideId, adultId: admin.adultId })
+    await clientOf(admin).rides.cantDrive({ rideId, action: 'reoffer' })
+    const [one, two] = families.filter((family) => family !== admin) as [TestFamily, TestFamily]
+    const [asked, taker] = (await rideOf(one)).offerToMe ? [one, two] : [two, one]
+    await clientOf(taker).rides.take({ rideId })
+    await clientOf(asked).groups.leave({ groupId })
+    await clientOf(taker).undo.run({ undoId: await undoIdOf(taker, 'take') })
+    expect(await rideOf(taker)).toMatchObject({
+      status: 'offered',
+      offerToMe: { offerId: expect.any(String) },
+    })
+  })
+
+  test('a ride that was posted for cash by a family that has left looks for a driver again, for beans', async () => {
+    const { admin, groupId, families } = group
+    const [poster, taker] = families.filter((family) => family !== admin) as [TestFamily, TestFamily]
+    await clientOf(admin)
+      .rides.pickDriver({ rideId, adultId: poster.adultId })
+      .catch(() => {})
+    const pricing = { basis: 'per_seat' as const, baseCents: 500, bumpCents: 0, notes: null }
+    await clientOf(poster).rides.cantDrive({ rideId, action: 'convert', pricing })
+    await clientOf(taker).rides.take({ rideId })
+    await clientOf(poster).groups.leave({ groupId })
+    await clientOf(taker).undo.run({ undoId: await undoIdOf(taker, 'take') })
+    const { status, urgent } = await rideOf(taker)
+    expect(urgent).toBeNull()
+    expect(['assigned', 'needs_driver', 'offered']).toContain(status)
+  })
+
+  test('a claimed ride whose requester has left looks for a driver again once the claim is withdrawn', async () => {
+    const { admin, groupId, families } = group
+    const [poster, claimant] = families.filter((family) => family !== admin) as [TestFamily, TestFamily]
+    await clientOf(admin)
+      .rides.pickDriver({ rideId, adultId: poster.adultId })
+      .catch(() => {})
+    const pricing = { basis: 'per_seat' as const, baseCents: 500, bumpCents: 0, notes: null }
+    await clientOf(poster).rides.cantDrive({ rideId, action: 'convert', pricing })
+    const requestId = (await rideOf(claimant)).urgent?.requestId ?? ''
+    await clientOf(claimant).urgent.claim({ requestId })
+    await clientOf(poster).groups.leave({ groupId })
+    await clientOf(claimant).urgent.withdraw({ requestId })
+    const { status, urgent } = await rideOf(claimant)
+    expect(urgent).toBeNull()
+    expect(['assigned', 'needs_driver', 'offered']).toContain(status)
+  })
+})

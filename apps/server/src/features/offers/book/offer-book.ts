@@ -121,6 +121,22 @@ export function closeOffers(
   })
 }
 
+/** Ends the open offers of a ride to households that are not among these; gives how many. */
+export async function closeOffersToOthers(
+  tx: Transaction,
+  { rideId, now, householdIds }: { rideId: string; now: Temporal.Instant; householdIds: string[] },
+): Promise<number> {
+  const others = (await offersOfRide(tx, rideId)).filter(
+    (offer) => offer.status === 'open' && !householdIds.includes(offer.householdId),
+  )
+  await endOffers(
+    tx,
+    others.map(({ id }) => id),
+    { status: 'closed', now },
+  )
+  return others.length
+}
+
 /** Open offers of the group to a household that leaves it: closed, not declined. Gives the rides of which none is open any more. */
 export async function closeOffersTo(
   tx: Transaction,

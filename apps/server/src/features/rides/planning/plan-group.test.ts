@@ -179,7 +179,7 @@ test('held kids who wait in a car do not make it larger, however often the group
 })
 
 describe('the clock', () => {
-  test('pool times stay on the wall clock across a daylight-saving change, and so do locks', async () => {
+  test('pool times stay on the wall clock across a daylight-saving change; a lock is elapsed hours before the start', async () => {
     await newGroup(
       [
         { name: 'Rossi', kids: ['Ada'] },
@@ -187,12 +187,13 @@ describe('the clock', () => {
       ],
       { timeZone: 'Europe/Berlin' },
     )
-    await createTestPool(app, group, { throughOn: '2026-04-10' })
+    await createTestPool(app, group, { throughOn: '2026-04-10', lockHours: 48 })
     const rides = await ridesAhead(app, group)
     const on = (date: string) => rides.find((ride) => ride.date === date)
     expect(on('2026-03-27')?.startAt).toBe('2026-03-27T06:50:00Z')
     expect(on('2026-03-30')?.startAt).toBe('2026-03-30T05:50:00Z')
-    expect(on('2026-03-30')?.lockAt).toBe('2026-03-29T05:50:00Z')
+    // 06:50 on Saturday's clock, an hour before the wall time of the ride.
+    expect(on('2026-03-30')?.lockAt).toBe('2026-03-28T05:50:00Z')
   })
 
   test('the night job rolls the plan on as days go by', async () => {

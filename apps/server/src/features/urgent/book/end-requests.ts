@@ -7,7 +7,7 @@ import { urgentRequests } from '../../../db/schema/urgent.ts'
 import { applyStep } from '../../rides/record/apply.ts'
 import { lockRide } from '../../rides/record/store.ts'
 import { lateFrom } from './request-facts.ts'
-import { type UrgentRow, updateRequests } from './store.ts'
+import { ridesPostedForLeavers, type UrgentRow, updateRequests } from './store.ts'
 import { tripOf } from './trip.ts'
 import { nobodyClaims } from './urgent-book.ts'
 
@@ -38,6 +38,19 @@ export async function requestsOfFamily(db: Queryable, { groupId, adultIds, now }
   }
 }
 
+/** Where the requester has left, nobody would pay: the ride looks for a driver again, for beans. */
+export async function endPostsOfLeavers(
+  tx: Transaction,
+  { groupId, now }: { groupId: string; now: Temporal.Instant },
+) {
+  for (const rideId of await ridesPostedForLeavers(tx, groupId)) {
+    const posted = await lockRide(tx, rideId)
+    // The request closes with the step.
+    if (posted?.ride.status === 'urgent_posted')
+      await applyStep(tx, posted.ride, { step: 'end_urgent' }, { now })
+  }
+}
+
 type Line = { rideId: string | null } & (
   | { kind: 'urgent_cancelled'; data: EventFacts['urgent_cancelled'] }
   | { kind: 'urgent_withdrawn'; data: EventFacts['urgent_withdrawn'] }
@@ -65,6 +78,7 @@ export async function endRequests(tx: Transaction, { timeZone, rules, ...family 
     const data = { ...about(request), late, free: true, strike: false, fromAdultId: adultId }
     lines.push({ rideId: request.rideId, kind: 'urgent_withdrawn', data })
   }
+  if (claimed.length > 0) await endPostsOfLeavers(tx, family)
   for (const request of posted) {
     const claimant = request.claimedByAdultId
     await updateRequests(tx, [request.id], { ...nobodyClaims, status: 'cancelled', closedAt: now })

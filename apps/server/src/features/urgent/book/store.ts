@@ -50,6 +50,30 @@ export async function requestsOfRides(db: Queryable, rideIds: string[], statuses
     .where(and(inArray(urgentRequests.rideId, rideIds), inArray(urgentRequests.status, statuses)))
 }
 
+/** Rides posted for an adult whose family has left the group. */
+export async function ridesPostedForLeavers(db: Queryable, groupId: string): Promise<string[]> {
+  const rows = await db
+    .select({ rideId: urgentRequests.rideId })
+    .from(urgentRequests)
+    .innerJoin(adults, eq(adults.id, urgentRequests.requesterAdultId))
+    .leftJoin(
+      memberships,
+      and(
+        eq(memberships.groupId, urgentRequests.groupId),
+        eq(memberships.householdId, adults.householdId),
+        eq(memberships.status, 'active'),
+      ),
+    )
+    .where(
+      and(
+        eq(urgentRequests.groupId, groupId),
+        eq(urgentRequests.status, 'posted'),
+        isNull(memberships.householdId),
+      ),
+    )
+  return rows.flatMap(({ rideId }) => rideId ?? [])
+}
+
 /** How many kids have a seat on the ride now. */
 const kidsOn = (rideId: SQL) =>
   sql<number>`(select count(*)::int from ride_seats s where s.ride_id = ${rideId} and s.state = 'booked' and s.cancelled_late_at is null)`

@@ -11,6 +11,7 @@ import type { Closing } from '../../opening/change-group.ts'
 import { applyStep } from '../../rides/record/apply.ts'
 import { seenUnderWay } from '../../rides/record/under-way.ts'
 import { giveWithdrawalStrike, urgentWasWithdrawn } from '../../standing/strikes/settle-strikes.ts'
+import { endPostsOfLeavers } from '../book/end-requests.ts'
 import { lateFrom } from '../book/request-facts.ts'
 import { updateRequests } from '../book/store.ts'
 import { type Handling, lineOf, withRequest } from './with-request.ts'
@@ -47,7 +48,10 @@ async function withdraw(about: Handling, shown: Input['shown']): Promise<Closing
     paidAt: null,
     receivedAt: null,
   })
-  if (covered) await applyStep(tx, covered.ride, { step: 'post' }, { now })
+  if (covered) {
+    await applyStep(tx, covered.ride, { step: 'post' }, { now })
+    await endPostsOfLeavers(tx, { groupId: about.groupId, now })
+  }
   // Late, it costs the claimant, unless the ride was moved since; the driver who gave the drive back keeps the waiver
   // (product.md 8).
   if (late && !free) await giveWithdrawalStrike(tx, { request, adultId, rules: locked.rules, now })

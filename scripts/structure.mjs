@@ -107,7 +107,7 @@ function checkNames({ path }) {
 }
 
 function checkLength({ path, lines }) {
-  const limit = isTest(path) ? 500 : 300
+  const limit = isTest(path) ? 500 : 400
   return lines > limit ? [`${path}: ${lines} lines, and ${limit} is the limit`] : []
 }
 

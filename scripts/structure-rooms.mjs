@@ -62,6 +62,7 @@ const rooms = [
   'terms',
   'notifications/book',
   'households/leaving',
+  'households/joining',
   'messages',
   'notifications/words',
   'notifications/telling',

@@ -61,7 +61,8 @@ export type NoticeFacts = {
   balance_freed: { projectedHundredths: number }
   balance_locked: { projectedHundredths: number }
   balance_nudge: { projectedHundredths: number }
-  co_parent_joined: { adultId: string }
+  /** `name`: of the adult, where the family is in no group. */
+  co_parent_joined: { adultId: string; name?: string }
   /** `removed`: the reader was, by the one who is named; `owner`: the reader owns the family now. Else the named adult is gone from it. */
   co_parent_left: { what: 'deleted' | 'left' | 'owner' | 'removed'; adultId: string; name: string }
   drive_assigned: {

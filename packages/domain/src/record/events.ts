@@ -6,7 +6,7 @@ import type { StrikeEvent } from '../standing/strikes.ts'
 import type { SwapEnd } from '../swaps/swap-rules.ts'
 import type { UndoableAction } from '../undo/undo.ts'
 import type { UrgentBasis } from '../urgent/urgent-price.ts'
-import type { Decided, NoShowConfirmed } from './decided-facts.ts'
+import type { Decided, NoShowConfirmed, StrikeExcused } from './decided-facts.ts'
 import type { CoParentLeft } from './parting-facts.ts'
 import type { Rerouted, UrgentTrip } from './route-facts.ts'
 import type { RuleChange } from './rule-changes.ts'
@@ -222,13 +222,7 @@ export type EventFacts = {
   schedule_undone: Nothing
   seats_changed: { from: number; to: number }
   stops_changed: WithItsDay & Rerouted
-  strike_excused: Decided & {
-    toAdultId: string
-    /** The adult had asked for it. */
-    appealed?: true
-    /** It was not for a ride. */
-    alone: boolean
-  }
+  strike_excused: StrikeExcused
   strike_settled: { toAdultId: string; event: RecordedStrikeEvent }
   swap_accepted: Handed & OfSwap
   swap_declined: OfSwap

@@ -6,6 +6,7 @@ import {
   createTestGroup,
   createTestPool,
   inviteCoParent,
+  noticesOf,
   refusalOf,
   type TestFamily,
   type TestGroup,
@@ -72,6 +73,19 @@ test('an adult who accepts belongs to the household, sees its groups, and can be
   const range = { from: from.toString(), to: to.toString(), groupId: group.groupId }
   const { rides } = await sam.client.rides.calendar(range)
   expect(rides[0]?.driver?.adultId).toBe(me.adultId)
+})
+
+test('a family is told of its second adult, in a group or in none', async () => {
+  const [, , third] = (await createTestGroup(app, [...twoFamilies, { name: 'Tran', kids: ['Tim'] }])).families
+  const alone = await createTestFamily(app, { name: 'Meyer', kids: ['Mia'] })
+  for (const family of [third, alone]) {
+    if (!family) throw new Error('no family')
+    const email = newAddress()
+    const code = await invite(family, email)
+    await (await newcomer(email)).client.coParents.accept({ code })
+    const told = (await noticesOf(family.parent)).filter(({ type }) => type === 'co_parent_joined')
+    expect(told.map(({ title }) => title)).toEqual(['Sam has joined your family'])
+  }
 })
 
 describe('a link is refused', () => {

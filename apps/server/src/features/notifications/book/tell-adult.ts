@@ -10,7 +10,7 @@ import { deliverNotices } from './deliver-job.ts'
 import { insertNotices } from './notice-store.ts'
 
 type OfNoEvent = NoticeDataOf<
-  'co_parent_left' | 'credentials_expiring' | 'invite_undelivered' | 'security_event'
+  'co_parent_joined' | 'co_parent_left' | 'credentials_expiring' | 'invite_undelivered' | 'security_event'
 > & {
   adultId: string
   groupId?: string | null

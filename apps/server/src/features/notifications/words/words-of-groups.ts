@@ -119,7 +119,7 @@ export const wordsOfGroups: Telling<
     button: { label: 'Decide', path: groupPage(naming) },
   }),
   co_parent_joined: (_, first, naming) => ({
-    title: `${naming.nameOf(first.data.adultId)} has joined your family`,
+    title: `${first.data.name ?? naming.nameOf(first.data.adultId)} has joined your family`,
     line: 'Now either of you can drive, answer and change things.',
     button: { label: 'Open the profile', path: '/profile' },
   }),

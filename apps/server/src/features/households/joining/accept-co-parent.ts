@@ -8,6 +8,7 @@ import type { Caller } from '../../../context/caller.ts'
 import { type Transaction, withTransaction } from '../../../db/pool.ts'
 import { publish } from '../../../live/publish.ts'
 import { lockGroups } from '../../groups/members/access.ts'
+import { tellAdult } from '../../notifications/book/tell-adult.ts'
 import { recordActivities } from '../../record/book/record-activities.ts'
 import { planGroup } from '../../rides/planning/plan-group.ts'
 import {
@@ -90,7 +91,9 @@ async function tellOfMove(
   caller: Caller,
   { householdId, now }: { householdId: string; now: Temporal.Instant },
 ) {
-  for (const [place, groupId] of (await groupIdsOf(tx, householdId)).entries()) {
+  const groupIds = await groupIdsOf(tx, householdId)
+  if (groupIds.length === 0) await tellFamilyOfNoGroup(tx, caller, householdId)
+  for (const [place, groupId] of groupIds.entries()) {
     const data = { householdIds: [householdId], ...(place > 0 ? { again: true } : {}) }
     const line = { groupId, actorAdultId: caller.adultId, at: now, data }
     await recordActivities(tx, [{ ...line, kind: 'co_parent_joined' }])
@@ -99,5 +102,16 @@ async function tellOfMove(
   for (const adultId of await adultIdsOf(tx, householdId)) {
     const topics = ['household', 'me', 'groups']
     await publish(tx, { adultId, topics, membership: adultId === caller.adultId })
+  }
+}
+
+/** In no group there is no record that would tell it. */
+async function tellFamilyOfNoGroup(tx: Transaction, caller: Caller, householdId: string) {
+  const { adultId: joinedId } = caller
+  const name = (await adultWithEmail(tx, joinedId))?.firstName ?? ''
+  for (const adultId of await adultIdsOf(tx, householdId)) {
+    if (adultId === joinedId) continue
+    const about = { adultId, actorAdultId: joinedId, priority: 'normal', type: 'co_parent_joined' } as const
+    await tellAdult(tx, caller, { ...about, data: { adultId: joinedId, name } })
   }
 }

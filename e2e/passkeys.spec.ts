@@ -47,7 +47,9 @@ test('a passkey signs in without a password, until it is removed @long', async (
     await look(page, info, 'passkey-sign-in')
     await device.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false })
     await button.click()
-    await expect(page.getByRole('alert')).toHaveText('No passkey was used. Try again when you’re ready.')
+    await expect(page.getByRole('alert')).toHaveText(
+      'No passkey was used. Try again when you’re ready. Or sign in with your password.',
+    )
     await device.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: true })
     await button.click()
     await page.waitForURL((url) => !url.pathname.startsWith('/auth'))

@@ -24,6 +24,7 @@ import { type ClubReading, clubsApi } from './clubs-api.ts'
 import { countedOr429 } from './counted.ts'
 import { limitBody } from './limit-body.ts'
 import { oldBuildProblem, readBuild, refusesOldBuild } from './old-build.ts'
+import { rightAddress } from './other-host.ts'
 import { outboxPage } from './outbox-page.ts'
 import { packed } from './pack-answers.ts'
 import { nothingHere, problem, problemBody, wrongMethod } from './problem.ts'
@@ -128,7 +129,12 @@ export function createHttpApp(options: HttpOptions): Hono<AppVariables> {
   const isAppRoute = loadAppRoutes(webFiles)
   const documentFor = loadAppDocuments(webFiles, { contactEmail, appUrl })
   const greet = (request: HttpContext) => greetingFor(request, options)
-  app.get('*', (request) => serveWeb(request, { files: webFiles, isAppRoute, documentFor, pages, greet }))
+  app.get('*', async (request) => {
+    const { pathname, search } = new URL(request.req.url)
+    const right = rightAddress(request.req.raw.headers, { appUrl, path: pathname + search })
+    if (right !== null) return request.redirect(right, 308)
+    return serveWeb(request, { files: webFiles, isAppRoute, documentFor, pages, greet })
+  })
   app.all('*', (request) => wrongMethod(request, readMethods))
   app.notFound(nothingHere)
   return app

@@ -40,10 +40,12 @@ export const capital = (text: string): string => {
 const inWords = (date: string, options: Intl.DateTimeFormatOptions, inLocale = locale()) =>
   dateFormat({ timeZone: 'UTC', ...options }, inLocale).format(noon(date))
 
-/** "Tuesday 18". */
-export const dayHeading = (date: string) => inWords(date, { weekday: 'long', day: 'numeric' })
+const dayOfMonth = (date: string) => Number(date.slice(8))
+
+/** "Tuesday 18". The weekday first, in every region. */
+export const dayHeading = (date: string) => `${longWeekday(date)} ${dayOfMonth(date)}`
 /** "Tue 18". */
-export const shortDayHeading = (date: string) => inWords(date, { weekday: 'short', day: 'numeric' })
+export const shortDayHeading = (date: string) => `${shortWeekday(date)} ${dayOfMonth(date)}`
 /** "Tue". */
 export const shortWeekday = (date: string) => inWords(date, { weekday: 'short' })
 /** "Tuesday". */

@@ -7,6 +7,8 @@ export const tryAgain = 'Try again'
 export const signIn = 'Sign in'
 export const backToSignIn = 'Back to Sign In'
 export const unreachable = 'Beanpool cannot be reached.'
+export const needsCookies =
+  'You need cookies to stay signed in. Allow them for this site in your browser, then sign in again.'
 export const unreachableTryAgain = 'Beanpool cannot be reached. Please try again.'
 export const done = 'Done'
 export const undo = 'Undo'

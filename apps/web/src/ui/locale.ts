@@ -1,4 +1,5 @@
-// The adult's locale: what they chose, else as the browser gives it. One place, so that all words of a screen agree.
+// The adult's locale: sentences are English, so dates in them are English too, in the order and with the clock of the region that
+// they chose, else the browser's. One place, so that all words of a screen agree.
 const fallback = 'en-GB'
 
 let chosen: string | null = null
@@ -8,4 +9,14 @@ export const chooseLocale = (language: string | null) => {
   chosen = language
 }
 
-export const locale = (): string => chosen ?? (navigator.language || fallback)
+/** "en-DE" for German: "Thu 18 Nov, 07:50", and no "Do". English stays as it is. */
+export const inEnglish = (language: string): string => {
+  try {
+    const { language: spoken, region } = new Intl.Locale(language).maximize()
+    return spoken === 'en' ? language : `en-${region ?? 'GB'}`
+  } catch {
+    return fallback
+  }
+}
+
+export const locale = (): string => inEnglish(chosen ?? (navigator.language || fallback))

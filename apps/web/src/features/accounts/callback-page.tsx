@@ -30,7 +30,8 @@ const useCallback = ({ target, error, via }: Callback): words.CallbackState => {
     }
     const fail = () => {
       setState('error')
-      toast({ title: words.authenticationError, text: words.refusalWords(error, via), tone: 'bad' })
+      const text = navigator.cookieEnabled ? words.refusalWords(error, via) : everyday.needsCookies
+      toast({ title: words.authenticationError, text, tone: 'bad' })
       toSignIn()
     }
     const confirm = async () => {

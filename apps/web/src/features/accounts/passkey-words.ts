@@ -12,6 +12,9 @@ export const deviceProblems: Record<string, string> = {
   SecurityError: 'Passkeys do not work at this address.',
 }
 
+/** A passkey of an old address does not fit, and the device does not say so. */
+export const orPassword = (problem: string): string => `${problem} Or sign in with your password.`
+
 const gone = 'We don’t know this passkey. It may have been removed. Sign in with your password.'
 const unchecked = 'Your device has to check that it’s you, by fingerprint, face or PIN.'
 

@@ -59,8 +59,10 @@ export const SignInForm = ({ email = '', redirect, onSignedIn, onCodeStep }: Sig
 
   const goOn = async () => {
     const me = await reloadMe(queries)
-    if (me) onSignedIn(me)
-    else setProblem(unreachable)
+    if (me) return onSignedIn(me)
+    // The server let them in, and the browser kept nothing of it.
+    askForCode(false)
+    setProblem({ text: everyday.needsCookies })
   }
 
   const signIn = useOnce(async (values: { email: string; password: string }) => {

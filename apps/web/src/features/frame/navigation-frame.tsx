@@ -3,14 +3,17 @@ import type { Me } from '@beanpool/contract/accounts'
 import { IconCalendarEvent, IconCar, IconHeart, IconHome, IconSettings, IconUsers } from '@tabler/icons-react'
 import { Link, useLocation, useMatches, useParams } from '@tanstack/react-router'
 import { Fragment, type ReactNode, useEffect, useRef } from 'react'
+import { serverDate } from '../../api/server-clock.ts'
 import { AppShell, type NavItem } from '../../ui/app-shell.tsx'
 import { Bean, initialOf } from '../../ui/bean.tsx'
+import { browserTimeZone, timeText, zoneWords } from '../../ui/date-words.ts'
 import * as everyday from '../../ui/everyday-words.ts'
 import { chooseLocale } from '../../ui/locale.ts'
 import { useMe } from '../session/me.ts'
 import { usePhoneBook } from '../session/phone-book.ts'
 import { useLive } from '../session/use-live.ts'
 import { guardWords } from './guard-words.ts'
+import classes from './navigation-frame.module.css'
 import * as words from './navigation-frame-words.ts'
 import { useNotices } from './notices.tsx'
 import { Outbox } from './outbox.tsx'
@@ -96,6 +99,15 @@ const useFocusOnNewPage = () => {
   }, [pathname])
 }
 
+/** Times are the groups'; said once where this browser's clock shows others. */
+const OtherZone = ({ groups }: { groups: Me['groups'] }) => {
+  const now = serverDate().toISOString()
+  const here = timeText(now, browserTimeZone())
+  const zones = [...new Set(groups.map(({ timeZone }) => timeZone))]
+  if (zones.every((zone) => timeText(now, zone) === here)) return null
+  return <p className={classes.zone}>{words.timesAre(zones.map(zoneWords))}</p>
+}
+
 /** These pages say what the note says. */
 const saysItself = /\/(dashboard|fair-guard)$/
 
@@ -140,6 +152,7 @@ export const NavigationFrame = ({ children }: { children: ReactNode }) => {
       bell={bell}
       note={noted && ((className) => <GuardNote group={noted} className={className} />)}
     >
+      <OtherZone groups={me.groups} />
       <Fragment key={me.dateLanguage}>{children}</Fragment>
       <Outbox />
       {beside}

@@ -1,4 +1,6 @@
 // Words of appearance-settings.tsx.
+import { inEnglish } from '../../ui/locale.ts'
+
 export const theme = 'Theme'
 export const themeHint = 'On this device. Another one may suit you better dark.'
 export const sameAsTheDevice = 'Same as the device'
@@ -6,7 +8,7 @@ export const light = 'Light'
 export const dark = 'Dark'
 export const datesAndNumbers = 'Dates and numbers'
 export const dateLanguage = 'Language of dates and numbers'
-export const dateLanguageHint = 'On all your devices. Everything else stays in English.'
+export const dateLanguageHint = 'On all your devices. The words stay English.'
 export const notSaved = 'Not saved'
 
 /** "German (Germany)". */
@@ -15,9 +17,10 @@ export const languageName = (language: string): string =>
 
 /** "Wed 18 Nov 2026, 07:50. 12,345.67" */
 export const sample = (language: string | undefined): string => {
-  const date = new Intl.DateTimeFormat(language, {
+  const region = language && inEnglish(language)
+  const date = new Intl.DateTimeFormat(region, {
     ...{ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' },
     ...{ hour: 'numeric', minute: '2-digit', timeZone: 'UTC' },
   } as Intl.DateTimeFormatOptions).format(Date.UTC(2026, 10, 18, 7, 50))
-  return `For example: ${date}; ${new Intl.NumberFormat(language).format(12345.67)}`
+  return `For example: ${date}; ${new Intl.NumberFormat(region).format(12345.67)}`
 }

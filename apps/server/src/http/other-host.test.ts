@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { rightAddress } from './other-host.ts'
+
+const browser = 'text/html,application/xhtml+xml'
+const from = (host: string, over: Record<string, string> = {}, appUrl = 'https://beanpool.example') =>
+  rightAddress(new Headers({ host, accept: browser, ...over }), { appUrl, path: '/join?code=AB' })
+
+test('a page opened at another host name is opened at the app’s', () => {
+  expect(from('www.beanpool.example')).toBe('https://beanpool.example/join?code=AB')
+  expect(from('old-name.example:8443')).toBe('https://beanpool.example/join?code=AB')
+  expect(from('10.0.0.7', { 'x-forwarded-host': 'www.beanpool.example' })).not.toBeNull()
+  expect(from('127.0.0.1:3000', {}, 'http://localhost:3000')).toBe('http://localhost:3000/join?code=AB')
+})
+
+test('the app’s own name, and a proxy that keeps the name to itself, are served', () => {
+  for (const host of [
+    'beanpool.example',
+    'Beanpool.example',
+    'beanpool.example:443',
+    '127.0.0.1:3000',
+    'web',
+  ])
+    expect(from(host), host).toBeNull()
+  expect(from('www.beanpool.example', { accept: '*/*' })).toBeNull()
+})
+
+test('no address leads to another site', () => {
+  const headers = new Headers({ host: 'www.beanpool.example', accept: browser })
+  const path = '//evil.example/x'
+  expect(rightAddress(headers, { appUrl: 'https://beanpool.example', path })).toBe(
+    'https://beanpool.example/evil.example/x',
+  )
+})

@@ -1,0 +1,23 @@
+// Sends documents of another host name to the app's own: there cookies, calls and passkeys work, elsewhere nothing does.
+import { isIP } from 'node:net'
+
+const isLocal = (hostname: string) => hostname === 'localhost' || /^(127\.|\[?::1\]?$)/.test(hostname)
+/** As a proxy names the server that it asks, when it does not pass on what the browser asked for. */
+const isInner = (hostname: string) =>
+  isLocal(hostname) || !hostname.includes('.') || isIP(hostname.replace(/[[\]]/g, '')) !== 0
+
+/** Where a browser that opens this page is to go; null: it is right here, or the request does not tell. */
+export function rightAddress(
+  headers: Headers,
+  { appUrl, path }: { appUrl: string; path: string },
+): string | null {
+  if (!headers.get('accept')?.includes('text/html')) return null
+  const asked = headers.get('x-forwarded-host') ?? headers.get('host')
+  const right = new URL(appUrl)
+  if (!asked || asked.toLowerCase() === right.host) return null
+  const { hostname } = URL.canParse(`http://${asked}`) ? new URL(`http://${asked}`) : { hostname: '' }
+  // A port that a proxy adds or leaves out is no other host.
+  if (hostname === '' || hostname === right.hostname) return null
+  if (isInner(hostname) && !isLocal(right.hostname)) return null
+  return new URL(path.replace(/^\/+/, '/'), right).href
+}

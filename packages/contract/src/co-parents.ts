@@ -42,6 +42,8 @@ export const coParents = {
     .output(
       z.object({
         householdName: z.string(),
+        /** To which it was mailed, for who signs up through it; null once signed in. */
+        email: z.string().nullable(),
         invitedByName: z.string(),
         expiresAt: instant,
         /** A family of their own, without a group, that the signed-in adult would leave; its kids by number. */

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import type { AppContext } from '../../context/context.ts'
 import type { SecurityEvent } from './auth.ts'
 import { deviceName } from './device-name.ts'
+import { signInByFamilyLink } from './family-link.ts'
 import { forgetResetLinks } from './forget-reset-links.ts'
 import { passwordWasRight } from './guard-session.ts'
 import { accountTag, knownDevice, noteDevice } from './known-device.ts'
@@ -36,7 +37,10 @@ export function afterAnswer({ context, rateLimits, onSecurityEvent }: Options) {
     if (session && !isAPIError(returned)) await passwordWasRight(request, context, session.user.id)
     if (request.path === '/sign-up/email') {
       const answer = signedUp.safeParse(returned)
-      if (answer.success) await noteSignUp(request, answer.data.user.id)
+      if (answer.success) {
+        await noteSignUp(request, answer.data.user.id)
+        await signInByFamilyLink(request, context, answer.data.user.id)
+      }
     }
     if (request.path === '/change-password') {
       const answer = signedUp.safeParse(returned)

@@ -27,6 +27,7 @@ import { awaitConfirmation } from './await-confirmation.ts'
 import { confirmAddress, forgetTyped } from './confirm-address.ts'
 import { confirmEmail } from './confirm-email.ts'
 import { deviceName } from './device-name.ts'
+import { cameByFamilyLink } from './family-link.ts'
 import { forgetResetLinks } from './forget-reset-links.ts'
 import { googleSignIn, withoutTokens } from './google-sign-in.ts'
 import { hasSignedInBefore } from './known-device.ts'
@@ -140,7 +141,12 @@ export function createAuth(options: AuthOptions) {
       sendOnSignIn: false,
       autoSignInAfterVerification: true,
       expiresIn: hour,
-      sendVerificationEmail: ({ user, url }) => mail.send(db, { to: user.email, ...verifyEmail(url) }),
+      sendVerificationEmail: async ({ user, url }, request) => {
+        const callbackURL = new URL(url).searchParams.get('callbackURL')
+        const signsUp = request?.url.includes('/sign-up/email')
+        if (signsUp && (await cameByFamilyLink(context, { email: user.email, callbackURL }))) return
+        await mail.send(db, { to: user.email, ...verifyEmail(url) })
+      },
     },
     plugins: [
       awaitConfirmation(context),

@@ -35,13 +35,46 @@ const household = async ({ client }: TestParent) => (await client.households.min
 
 test('a stranger with the link sees whose family it is, and nothing of kids or addresses', async () => {
   const family = await createTestFamily(app, { name: 'Meyer', kids: ['Mia'] })
-  const code = await invite(family, newAddress())
+  const email = newAddress()
+  const code = await invite(family, email)
   expect(await app.anonymous.client.coParents.preview({ code })).toEqual({
     householdName: 'Meyer',
+    email,
     invitedByName: 'Meyer',
     expiresAt: '2026-03-09T09:00:00Z',
     leaves: null,
   })
+})
+
+test('signing up through the mailed link, with its address, needs no second mail', async () => {
+  const family = await createTestFamily(app, { name: 'Braun', kids: ['Ida'] })
+  const email = newAddress()
+  const code = await invite(family, email)
+  const signUp = (address: string, way: string) =>
+    app.anonymous.fetch('/api/auth/sign-up/email', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        ...{ email: address, password: 'Sweet-beans-1', firstName: 'Sam', lastName: 'Braun' },
+        ...{ name: 'Sam Braun', phone: '+49 30 5550100' },
+        callbackURL: `/auth/callback?via=email&redirect=${encodeURIComponent(way)}`,
+      }),
+    })
+  const session = /session_token=[^;]/
+  const confirmations = async (address: string) =>
+    (await app.outbox()).filter(({ to, text }) => to === address && text.includes('verify-email')).length
+  const way = `/join-family?code=${code}`
+  const other = newAddress()
+  for (const [address, to] of [
+    [other, way],
+    [newAddress(), '/join-family?code=none'],
+  ] as const) {
+    expect((await signUp(address, to)).headers.get('set-cookie')).not.toMatch(session)
+    expect(await confirmations(address)).toBe(1)
+  }
+  const signedUp = await signUp(email, way)
+  expect(signedUp.headers.get('set-cookie')).toMatch(session)
+  expect(await confirmations(email)).toBe(0)
 })
 
 test('an adult who accepts belongs to the household, sees its groups, and can be given its drives', async () => {

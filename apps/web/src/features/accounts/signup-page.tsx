@@ -1,11 +1,13 @@
 import { Button, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { Link } from '@tanstack/react-router'
+import { useQueryClient } from '@tanstack/react-query'
+import { Link, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useOnce } from '../../api/use-submit.ts'
 import * as everyday from '../../ui/everyday-words.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { toast } from '../../ui/toast.ts'
+import { reloadMe } from '../session/me.ts'
 import { callbackUrl, loadAuthClient } from './auth-client.ts'
 import { AuthPage, FieldPair, Problem } from './auth-page.tsx'
 import { CheckInbox } from './check-inbox.tsx'
@@ -23,6 +25,10 @@ import {
   signUpRules,
 } from './sign-up-values.ts'
 import * as words from './signup-words.ts'
+import { safeTarget } from './targets.ts'
+
+/** The way on leads into a family that is there already. */
+const joinsFamily = (target: string | undefined) => target?.startsWith('/join-family') ?? false
 
 type AtField = (refusal: Extract<SignUpRefusal, { kind: 'field' }>) => void
 
@@ -30,6 +36,8 @@ const useSignUp = (redirect: string | undefined, kept: SignUpDraft, atField: AtF
   const [state, setState] = useState<'form' | 'busy' | 'unverified'>('form')
   const [sentTo, setSentTo] = useState<string | null>(kept.sentTo ?? null)
   const [problem, setProblem] = useState<string | null>(null)
+  const queries = useQueryClient()
+  const router = useRouter()
   const [target, setTarget] = useState(() => signUpTarget(clean(kept.inviteCode ?? ''), redirect))
 
   /** `corrects`: with another address, in place of the sign-up that waits. True once the mail is on its way. */
@@ -53,6 +61,11 @@ const useSignUp = (redirect: string | undefined, kept: SignUpDraft, atField: AtF
         ...(corrects ? { corrects } : {}),
       })
       if (!error) {
+        // The family's link has proved the address: no mail to wait for.
+        if (joinsFamily(next) && (await reloadMe(queries))) {
+          router.history.replace(safeTarget(next, '/'))
+          return true
+        }
         toast({ title: corrects ? words.linkSent : words.accountCreated, tone: 'good' })
         setSentTo(clean(values.email))
         signUpDraft.keep(values, clean(values.email))
@@ -122,7 +135,7 @@ export const SignUpPage = ({ redirect, code, email: known = '' }: SignUpPageProp
   return (
     <AuthPage
       title={words.createYourAccount}
-      lead={words.lead}
+      lead={joinsFamily(redirect) ? words.leadToFamily : words.lead}
       wide
       foot={
         <>

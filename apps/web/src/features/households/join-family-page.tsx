@@ -39,12 +39,12 @@ const useAccept = () => {
   )
 }
 
-const SignInFirst = ({ code }: { code: string }) => {
+const SignInFirst = ({ code, email }: { code: string; email: string | null }) => {
   const redirect = joinFamilyTarget(code)
   return (
     <>
       <p>{words.useTheMailsAddress}</p>
-      <ButtonLink to="/auth/signup" search={{ redirect }}>
+      <ButtonLink to="/auth/signup" search={{ redirect, email: email ?? undefined }}>
         {words.createYourAccount}
       </ButtonLink>
       <ButtonLink to="/auth/login" search={{ redirect }} variant="default">
@@ -125,10 +125,10 @@ const Invitation = ({ code }: { code: string }) => {
       </AuthPage>
     )
   }
-  const { householdName, invitedByName, leaves } = query.data
+  const { householdName, invitedByName, leaves, email } = query.data
   return (
     <AuthPage title={words.joinFamilyNamed(householdName)} lead={words.whoInvites(invitedByName)}>
-      {visitor ? <Accept code={code} leaves={leaves} /> : <SignInFirst code={code} />}
+      {visitor ? <Accept code={code} leaves={leaves} /> : <SignInFirst code={code} email={email} />}
     </AuthPage>
   )
 }

@@ -39,6 +39,7 @@ export async function previewCoParent(context: RequestContext, { code }: { code:
   if (move) throw refused<Refusal>(move, own && (await householdOutline(db, own)).name)
   return {
     householdName: row.householdName,
+    email: signedIn ? null : row.invitation.invitedEmail,
     invitedByName: row.inviterName,
     expiresAt: row.invitation.expiresAt.toString(),
     leaves: own ? await whatIsLeft(db, own) : null,

@@ -56,6 +56,8 @@ export const poolPreview = z.object({
   plannedOn: date.nullable(),
   /** The last date that is shown, where the plan ends before the two weeks do; later rides follow. */
   endsOn: date.nullable(),
+  /** Kids who ride in another pool of the group at the same time. */
+  clashes: z.array(z.object({ kidName: z.string(), poolName: z.string() })),
   /** Drives of other pools that would get another driver. */
   movedElsewhere: z.int(),
   /** The driver who was picked for the first ride cannot drive it. */

@@ -65,6 +65,8 @@ export const rosterKid = z.object({
   enrolled: z.boolean(),
   /** Seats on rides that are locked or late, which a withdrawal gives up; of kids that the reader may withdraw. */
   leaves: z.array(leftSeat),
+  /** Other pools that the kid rides in at the same time: of this group, and for one's own kids of any. */
+  ridesThen: z.array(z.string()),
 })
 
 /** How a household likes to drive a pool; the planner follows it while coverage stays the same (product.md 13). */

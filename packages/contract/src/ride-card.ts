@@ -117,6 +117,8 @@ export const rideCard = z.object({
   canCorrect: z.boolean(),
   /** This adult cannot drive then, by their week or a vacation. They may take it all the same; nothing asks them to. */
   awayThen: z.boolean(),
+  /** Rides of the reader's kids in other pools, in whatever group, that overlap with this one: a kid can be on one of them. */
+  clashes: z.array(z.object({ kidId: id, rideId: id, poolName: z.string(), startAt: instant })),
   /** True on a ride without driver for a household aboard with a balance at or below the soft nudge, unless `awayThen`. */
   priorityToMe: z.boolean(),
   /** The urgent request that covers this ride: posted, claimed, or done by its claimant. */

@@ -137,6 +137,7 @@ export const ride = (sketch: Sketch, rest: Partial<RideCard> = {}): RideCard => 
     forCash: false,
     priorityToMe: false,
     awayThen: false,
+    clashes: [],
     urgent: null,
     ...rest,
   }

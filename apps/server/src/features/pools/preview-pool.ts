@@ -7,6 +7,7 @@ import { returnTrip } from '@beanpool/domain/pools/return-trip'
 import { usualEnd } from '@beanpool/domain/pools/roll-out'
 import { isOpenRide, occurrenceKey } from '@beanpool/domain/rides/occurrences'
 import { reached } from '@beanpool/domain/rides/ride-windows'
+import { overlap } from '@beanpool/domain/time/span'
 import type { Caller } from '../../context/caller.ts'
 import { type Transaction, withTransaction } from '../../db/pool.ts'
 import { type Member, requireAccess } from '../groups/members/access.ts'
@@ -59,6 +60,7 @@ export async function previewPool(caller: Caller, asked: Asked): Promise<PoolPre
         empty,
         plannedOn: empty === 'not_yet' ? plannedFirstOn(pool) : null,
         endsOn: shown.through < firstWeeks({ ...pool, weeks: 52 }).through ? shown.through : null,
+        clashes: clashesIn(after, asked.ids),
         movedElsewhere: movedElsewhere(before, after),
         pickedCannot: picked === null,
       }
@@ -159,6 +161,26 @@ async function tripsOf(
       },
     ]
   })
+}
+
+const spanOf = ({ startsAt, endsAt }: RideRow) => ({
+  fromMs: startsAt.epochMilliseconds,
+  toMs: endsAt.epochMilliseconds,
+})
+
+/** Each kid and pool once: on some date the kid would have to be in both cars. */
+function clashesIn(state: GroupState, { poolId, returnPoolId }: PoolIds): PoolPreview['clashes'] {
+  const isNew = (ride: RideRow) => ride.poolId === poolId || ride.poolId === returnPoolId
+  const open = state.rides.filter(isOpenRide)
+  const found = new Map<string, PoolPreview['clashes'][number]>()
+  for (const ride of open.filter(isNew))
+    for (const other of open.filter((each) => !isNew(each) && overlap(spanOf(ride), spanOf(each))))
+      for (const { kidId } of state.seatsByRide.get(other.id) ?? []) {
+        if (!state.seatsByRide.get(ride.id)?.some((seat) => seat.kidId === kidId)) continue
+        const poolName = state.pools.find(({ id }) => id === other.poolId)?.name ?? ''
+        found.set(`${kidId} ${other.poolId}`, { kidName: state.kidNames.get(kidId) ?? '', poolName })
+      }
+  return [...found.values()]
 }
 
 /** Drives that are planned now and would be another's, or nobody's. */

@@ -7,6 +7,7 @@ import { ownAddresses } from '../places/book/store.ts'
 import { listedPlaces } from '../places/edit/read-book.ts'
 import { nextRides } from '../rides/cards/read-scheduled.ts'
 import { readLeaving } from '../rides/planning/leaving.ts'
+import { poolsAtThatTime } from '../rides/record/clash-store.ts'
 import { householdsOnProbation } from '../standing/strikes/read-probation.ts'
 import { noRideDaysFrom } from './no-ride-days-store.ts'
 import {
@@ -85,7 +86,12 @@ async function readRoster(
   }))
   const kids = children.filter((kid) => kid.enrolled && (kid.mine || member.role === 'admin'))
   const leaving = await readLeaving(db, { groupId, poolIds: [poolId], kids, now: caller.now() })
-  return children.map((kid) => ({ ...kid, leaves: leaving.get(kid.kidId) ?? [] }))
+  const elsewhere = await poolsAtThatTime(db, { poolId, householdId: member.householdId, now: caller.now() })
+  return children.map((kid) => ({
+    ...kid,
+    leaves: leaving.get(kid.kidId) ?? [],
+    ridesThen: elsewhere.get(kid.kidId) ?? [],
+  }))
 }
 
 export async function readFormOptions(

@@ -56,3 +56,5 @@ export const myselfFirst = (drivers: PreviewedTrip['drivers']): PreviewedTrip['d
 
 /** "Mon 30 Nov". */
 export const day = (date: string): string => capital(shortDate(date))
+export const clash = (kidName: string, poolName: string): string =>
+  `${kidName} rides ${poolName} at the same time.`

@@ -67,6 +67,11 @@ const Planned = ({ plan, picked }: { plan: PoolPreview; picked: string }) => {
           {words.showAll(trips.length)}
         </Button>
       )}
+      {plan.clashes.map(({ kidName, poolName }) => (
+        <p key={`${kidName} ${poolName}`} className={classes.warning}>
+          {words.clash(kidName, poolName)}
+        </p>
+      ))}
       {movedElsewhere > 0 && <p className={classes.note}>{words.movedElsewhere(movedElsewhere)}</p>}
       {endsOn && trips.length > 0 && <p className={classes.note}>{words.laterRides(endsOn)}</p>}
     </>

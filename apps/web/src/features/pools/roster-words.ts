@@ -1,4 +1,5 @@
 // Words of roster.tsx.
+import { inWords } from '@beanpool/contract/in-words'
 export const withdrawTitle = (name: string): string => `Withdraw ${name}?`
 export const undoHint =
   'You can undo it for ten minutes. Enrolled again later, a kid joins a locked ride only where there is room.'
@@ -20,3 +21,4 @@ export const leaves = (name: string, rides: number): string =>
     ? `${name} leaves this pool, and these rides that are locked already:`
     : `${name} leaves this pool, and a ride that is locked already:`
 export const noKidsToEnrol = 'None of your kids can be enrolled yet.'
+export const ridesThen = (pools: string[]): string => `Rides ${inWords(pools)} at the same time`

@@ -77,6 +77,9 @@ const Row = ({ kid, poolId, mayChange }: { kid: Kid; poolId: string; mayChange: 
       <span className={classes.grow}>
         <b>{kid.name}</b>
         <span className={classes.quiet}>{kid.mine ? words.yourFamily : kid.householdName}</span>
+        {kid.ridesThen.length > 0 && (
+          <span className={classes.warning}>{words.ridesThen(kid.ridesThen)}</span>
+        )}
       </span>
       {mayChange ? (
         <Change kid={kid} poolId={poolId} />

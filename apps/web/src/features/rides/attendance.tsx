@@ -8,6 +8,7 @@ import type { Kept } from '../../api/outbox.ts'
 import { LateDialog } from '../../ui/late-dialog.tsx'
 import { useWaiting, WaitingLines } from '../waiting/waiting-lines.tsx'
 import * as words from './attendance-words.ts'
+import { ClashLines } from './clash-lines.tsx'
 import classes from './parts/ride-sheet.module.css'
 import { useAttendance } from './use-attendance.ts'
 
@@ -77,6 +78,7 @@ export const Attendance = ({ detail }: { detail: RideDetail }) => {
   )
   return (
     <>
+      <ClashLines ride={detail.card} className={classes.attendance} />
       {own.length > 0 && rows(own)}
       {others.length > 0 && (
         <details className={classes.activity}>

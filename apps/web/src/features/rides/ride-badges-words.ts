@@ -3,6 +3,7 @@ import { counted } from '../../ui/counted.ts'
 import type { HandSource } from './why-words.ts'
 
 export const lock = 'Lock'
+export const twoRidesAtOnce = 'Two rides at once'
 export const urgent = 'Urgent'
 export const shortNotice = 'Short notice'
 export const swapForYou = 'Swap for you'

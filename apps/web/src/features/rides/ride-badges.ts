@@ -82,6 +82,7 @@ export const badgesOf = (ride: RideCard, showGroup: boolean): RideBadge[] =>
     when(ride.status === 'completed', { key: 'done', tone: 'good', icon: 'check', text: everyday.done }),
     offerBadge(ride),
     confirmBadge(ride),
+    when(ride.clashes.length > 0, { key: 'clash', tone: 'warn', text: words.twoRidesAtOnce }),
     ...urgentBadges(ride),
     lockBadge(ride),
     priceBadge(ride),

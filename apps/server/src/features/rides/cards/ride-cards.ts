@@ -73,6 +73,9 @@ function card(row: CardRow, seats: SeatRow[], viewing: Viewing): RideCard {
     late: reached(viewing.now, ride.lateAt),
     ...allowed(row, seats, viewing),
     awayThen,
+    clashes: (viewing.clashes.get(ride.id) ?? []).map(({ kidId, otherRideId, poolName, startsAt: at }) => ({
+      ...{ kidId, rideId: otherRideId, poolName, startAt: textOf(at) },
+    })),
     priorityToMe: !awayThen && hasPriority(row, seats, viewing),
     forCash,
     urgent: urgentOf(row, viewing),

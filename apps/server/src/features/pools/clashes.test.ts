@@ -1,0 +1,86 @@
+// A kid in two pools that overlap: the preview, the roster and both rides say so, and one tap says which it rides.
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { createTestApp } from '../../testing/test-app.ts'
+import {
+  createTestGroup,
+  createTestPool,
+  ridesAhead,
+  type TestFamily,
+  type TestGroup,
+  threeFamilies,
+} from '../../testing/test-group.ts'
+
+const start = '2026-03-02T09:00:00Z'
+const app = await createTestApp({ now: start })
+afterAll(app.stop)
+
+let group: TestGroup
+let member: TestFamily
+beforeEach(async () => {
+  app.clock.set(start)
+  group = await createTestGroup(app, threeFamilies)
+  member = group.families[1] as TestFamily
+  await createTestPool(app, group, { throughOn: '2026-03-04', endTime: '08:20' })
+})
+
+const soccer = () => ({ name: 'Early soccer', startTime: '08:10', endTime: '09:00', throughOn: '2026-03-04' })
+const cardsOf = async (family: TestFamily) => {
+  const ids = (await ridesAhead(app, group)).map(({ rideId }) => rideId)
+  return Promise.all(ids.map(async (rideId) => (await family.parent.client.rides.get({ rideId })).card))
+}
+
+test('both cards say so to the family alone; one that begins as the other ends is no clash', async () => {
+  await createTestPool(app, group, { ...soccer(), kidIds: member.kidIds })
+  await createTestPool(app, group, {
+    ...soccer(),
+    name: 'After',
+    startTime: '09:00',
+    endTime: '09:30',
+    kidIds: member.kidIds,
+  })
+  const seen = (await cardsOf(member)).map(({ poolName, clashes }) => [
+    poolName,
+    clashes.map((clash) => [clash.kidId, clash.poolName]),
+  ])
+  expect(seen).toEqual([
+    ['Morning School Run', [[member.kidIds[0], 'Early soccer']]],
+    ['Early soccer', [[member.kidIds[0], 'Morning School Run']]],
+    ['After', []],
+  ])
+  const other = group.families[2] as TestFamily
+  expect((await cardsOf(other)).every(({ clashes }) => clashes.length === 0)).toBe(true)
+})
+
+test('one tap says which it rides: the other seat is free, and neither card says more', async () => {
+  await createTestPool(app, group, { ...soccer(), kidIds: member.kidIds })
+  const [run] = await cardsOf(member)
+  const [clash] = run?.clashes ?? []
+  await member.parent.client.rides.notRiding({
+    ...{ rideId: clash?.rideId ?? '', kidId: clash?.kidId ?? '' },
+    shown: { late: false },
+  })
+  expect((await cardsOf(member)).every(({ clashes }) => clashes.length === 0)).toBe(true)
+})
+
+test('the roster says it before and after enrolling', async () => {
+  const { poolId } = await createTestPool(app, group, { ...soccer(), kidIds: group.admin.kidIds })
+  const { client } = member.parent
+  const own = async () =>
+    (await client.pools.get({ poolId })).roster.find(({ kidId }) => kidId === member.kidIds[0])
+  expect(await own()).toMatchObject({ enrolled: false, ridesThen: ['Morning School Run'] })
+  await client.pools.enrol({ poolId, kidId: member.kidIds[0] ?? '' })
+  expect(await own()).toMatchObject({ enrolled: true, ridesThen: ['Morning School Run'] })
+})
+
+test('the preview of a new pool names the kids', async () => {
+  const fields = {
+    ...{ groupId: group.groupId, weekdayMask: 31, startsOn: '2026-03-04', throughOn: '2026-03-04' },
+    ...{ startTime: '08:10', endTime: '09:00', seats: 4, lockHours: 24, kidIds: member.kidIds },
+    ...{ firstDriverAdultId: null, fromPlaceId: null, toPlaceId: null },
+    ids: { poolId: crypto.randomUUID(), returnPoolId: crypto.randomUUID() },
+  }
+  const { clashes } = await group.admin.parent.client.pools.preview(fields)
+  expect(clashes).toEqual([{ kidName: 'Ole', poolName: 'Morning School Run' }])
+  const later = await group.admin.parent.client.pools.preview({ ...fields, startTime: '08:20' })
+  expect(later.clashes).toEqual([])
+})

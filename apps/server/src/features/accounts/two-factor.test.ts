@@ -174,7 +174,7 @@ test('under another SESSION_SECRET each code is answered with a sentence, not wi
   }
   const half = cookieOf(await ask('/sign-in/email', { email: ana.email, password }))
   for (const [path, code] of [
-    ['/two-factor/verify-totp', totpOf(totpURI)],
+    ['/two-factor/verify-totp', totpOf(totpURI, 1)],
     ['/two-factor/verify-backup-code', backupCodes[0]],
   ] as const) {
     const answer = await ask(path, { code }, half)

@@ -1,8 +1,8 @@
 // Contract to use case, one line each.
 import { authed, open } from '../api/procedures.ts'
-import { acceptCoParent } from '../features/households/joining/accept-co-parent.ts'
 import { cancelCoParent, inviteCoParent } from '../features/households/changes/invite-co-parent.ts'
 import { previewCoParent } from '../features/households/changes/preview-co-parent.ts'
+import { acceptCoParent } from '../features/households/joining/accept-co-parent.ts'
 import { handFamilyOver, leaveFamily, removeAdult } from '../features/households/leaving/leave-family.ts'
 import { previewParting } from '../features/households/leaving/preview-parting.ts'
 

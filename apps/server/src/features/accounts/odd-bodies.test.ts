@@ -101,3 +101,12 @@ test.each([
 ])('the link %s breaks nothing', async (path) => {
   expect((await app.anonymous.fetch(`/api/auth${path}`)).status).toBeLessThan(500)
 })
+
+test('an address with an international domain gets its mail and signs in, however its domain is written', async () => {
+  const form = { ...signUpForm({ firstName: 'Bo' }), email: 'bo@exämple.org' }
+  expect(await statusOf('/sign-up/email', JSON.stringify(form))).toBe(200)
+  expect((await app.outbox()).some(({ to }) => to === 'bo@xn--exmple-cua.org')).toBe(true)
+  await app.signUpVerified({ firstName: 'Ana', email: 'ana@xn--exmple-cua.org' })
+  for (const email of ['ana@exämple.org', 'ana@EXÄMPLE.org', 'ana@xn--exmple-cua.org'])
+    expect(await statusOf('/sign-in/email', JSON.stringify({ email, password: testPassword }))).toBe(200)
+})

@@ -1,5 +1,6 @@
 // Rules of the spec for sign-up and passwords beyond the library: its messages, in its order, judged on the server.
 
+import { withAsciiDomain } from '@beanpool/contract/email-domain'
 import { passwordProblem } from '@beanpool/contract/password'
 import { phoneProblem } from '@beanpool/contract/phone'
 import { brokenText, hasInvisible, hasLink, noLinks, plainLine } from '@beanpool/contract/plain-text'
@@ -31,6 +32,7 @@ export function signInRules({ context, rateLimits }: { context: AppContext; rate
     const body: Body = typeof request.body === 'object' && request.body !== null ? request.body : {}
     checkTexts({ ...request.query, ...body })
     keepNamedFields(request.path, body)
+    writeDomains(body)
     checkDeviceAnswer(request)
     if (request.path === '/verify-email') await followLink(request, context)
     if (rateLimits) await countTry(context, tryOf(request))
@@ -46,6 +48,12 @@ function keepNamedFields(path: string, body: Body) {
   if ('trustDevice' in body) refuse('INVALID_INPUT', 'No device is trusted.', 'trustDevice')
   const named = fieldsOf(path)
   for (const field of Object.keys(body)) if (!named.includes(field)) delete body[field]
+}
+
+/** Accounts know an address by its domain as mail servers do. */
+function writeDomains(body: Body) {
+  for (const field of ['email', 'newEmail'])
+    if (typeof body[field] === 'string') body[field] = withAsciiDomain(body[field])
 }
 
 // A password is hashed, never stored or shown: it may be made of anything.

@@ -1,5 +1,6 @@
 // The first thing on the dashboard: what this adult drives next, when, for whom, and why.
 
+import { isolated } from '@beanpool/contract/isolated'
 import type { RideCard } from '@beanpool/contract/ride-card'
 import { IconArrowRight, IconHelpCircle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -61,7 +62,7 @@ export const NextDrive = ({ ride, quiet }: { ride: RideCard; quiet: boolean }) =
         )}
       </div>
       {ride.seats.length > 0 && (
-        <p className={classes.kids}>{ride.seats.map((seat) => seat.kidName).join(', ')}</p>
+        <p className={classes.kids}>{ride.seats.map((seat) => isolated(seat.kidName)).join(', ')}</p>
       )}
       <div className={classes.buttons}>
         {dayWords && (

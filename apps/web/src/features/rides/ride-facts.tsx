@@ -59,7 +59,7 @@ const Kids = ({ ride }: { ride: RideCard }) => {
             look={seat.state === 'held' ? 'held' : 'filled'}
             size={24}
           />
-          {seat.kidName}
+          <bdi>{seat.kidName}</bdi>
           {seatWords(seat, isForCash(ride)) && <small>{seatWords(seat, isForCash(ride))}</small>}
         </li>
       ))}

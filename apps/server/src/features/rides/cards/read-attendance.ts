@@ -1,6 +1,7 @@
 // The kids whom this adult may mark as not riding on a ride's date, and those who are marked already.
 import type { RideCard } from '@beanpool/contract/ride-card'
 import type { RideDetail } from '@beanpool/contract/rides'
+import { namesApart } from '@beanpool/domain/households/names-apart'
 import { isOpen } from '@beanpool/domain/rides/ride-states'
 import { reached } from '@beanpool/domain/rides/ride-windows'
 import type { Caller } from '../../../context/caller.ts'
@@ -14,7 +15,8 @@ export async function readAttendance(
 ): Promise<RideDetail['attendance']> {
   const started = reached(caller.now(), Temporal.Instant.from(card.startAt))
   if (started || card.calledOff || (!isOpen(card.status) && card.status !== 'cancelled')) return []
-  const kids = await enrolledKids(caller.db, card.poolId, member.role === 'admin' ? null : member.householdId)
+  const householdId = member.role === 'admin' ? null : member.householdId
+  const kids = namesApart(await enrolledKids(caller.db, card.poolId, householdId))
   const absences = await absencesOn(
     caller.db,
     kids.map((kid) => kid.kidId),

@@ -1,4 +1,6 @@
 // Rides as screens read them, and the writes of taking and finishing one.
+
+import { namesApart } from '@beanpool/domain/households/names-apart'
 import { committedStatuses, openStatuses, waitingStatuses } from '@beanpool/domain/rides/ride-states'
 import type { SeatState } from '@beanpool/domain/rides/seat-states'
 import {
@@ -138,7 +140,8 @@ export async function seatRows(db: Queryable, rideIds: string[]) {
     )
     .where(among(rideSeats.rideId, rideIds))
     .orderBy(asc(memberships.beanIndex), asc(kids.name), asc(kids.id))
-  return readListed(db, select)
+  const rows = await readListed(db, select)
+  return [...Map.groupBy(rows, ({ rideId }) => rideId).values()].flatMap(namesApart)
 }
 
 export async function groupIdOfRide(db: Queryable, rideId: string): Promise<string | null> {

@@ -38,7 +38,7 @@ export const SeatOutcome = ({
     <legend>
       <span>
         <Bean index={seat.beanIndex} letter={initialOf(seat.householdName)} size={26} />
-        {seat.kidName}
+        <bdi>{seat.kidName}</bdi>
       </span>
     </legend>
     <SegmentedControl

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { namesApart } from './names-apart.ts'
+
+const kid = (kidName: string, householdName: string) => ({ kidName, householdName })
+
+test('kids of the same name in one list get their family’s name', () => {
+  const list = [kid('Mia', 'Meyer'), kid('Ole', 'Berg'), kid('mia', 'Okafor')]
+  expect(namesApart(list).map(({ kidName }) => kidName)).toEqual(['Mia Meyer', 'Ole', 'mia Okafor'])
+})
+
+test('a list whose names differ stays as it is', () => {
+  const list = [kid('Mia', 'Meyer'), kid('Ole', 'Berg')]
+  expect(namesApart(list)).toBe(list)
+})

@@ -1,22 +1,8 @@
 // Reads text as people see and seek it: a letter may be several characters of a string, and so may an accent.
 
-const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
-
 /** The first letter, whole: "🌟" and "𠮷" are two characters of a string each, "👨‍👩‍👧" eight. */
 export const firstLetter = (text: string): string => {
-  const [first] = segmenter.segment(text)
-  return first?.segment ?? ''
+  // Older browsers lack it; there a family of emoji is its first one.
+  const [first] = Intl.Segmenter ? new Intl.Segmenter().segment(text) : text
+  return typeof first === 'object' ? first.segment : (first ?? '')
 }
-
-/** Without accents and in small letters, composed or not: "José" is found by "jose". */
-const plain = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLocaleLowerCase()
-
-/** Whether each word that was typed is somewhere in one of the texts. */
-export const hasWords = (texts: readonly (string | null | undefined)[], typed: string): boolean => {
-  const sought = plain(typed).split(/\s+/).filter(Boolean)
-  const text = plain(texts.filter(Boolean).join('\n'))
-  return sought.every((word) => text.includes(word))
-}
-
-/** Whether the text begins with what was typed. */
-export const begins = (text: string, typed: string): boolean => plain(text).startsWith(plain(typed))

@@ -1,12 +1,5 @@
-// Open screens follow the clock: at the next moment of anything shown, that is read again, with one timer for all. The
-// timer also runs twice a minute, and the tab's return counts, because a device that slept kept no time (decision 0038).
-
-import type { QueryClient } from '@tanstack/react-query'
+// Renders what shows a moment again once that moment has passed (waking.ts).
 import { useSyncExternalStore } from 'react'
-import { hasCome, looksOfRead, nextLook } from './moments.ts'
-import { byServer, serverNow } from './server-clock.ts'
-
-const longestWaitMs = 30_000
 
 const listeners = new Set<() => void>()
 let passed = 0
@@ -27,49 +20,8 @@ export const useMoments = () => {
   )
 }
 
-const tell = () => {
+/** A moment of something on the screen has passed. */
+export const tellPassed = () => {
   passed += 1
   for (const listener of listeners) listener()
-}
-
-const returns = ['visibilitychange', 'focus', 'pageshow', 'online'] as const
-
-/** Ends with the function given back. */
-export const startWaking = (queries: QueryClient): (() => void) => {
-  let timer = 0
-  let lookedAt = serverNow()
-  const lookIn = (ms: number) => {
-    window.clearTimeout(timer)
-    timer = window.setTimeout(look, ms)
-  }
-  const look = () => {
-    const now = serverNow()
-    const shown = queries
-      .getQueryCache()
-      .findAll({ type: 'active' })
-      .map(({ queryKey, state }) => ({ queryKey, state, looks: looksOfRead(state.data) }))
-    if (shown.some(({ looks }) => hasCome(looks, { since: lookedAt, now }))) tell()
-    lookedAt = now
-    for (const { queryKey, state, looks } of shown) {
-      const overtaken = hasCome(looks, { since: byServer(state.dataUpdatedAt), now })
-      if (overtaken && state.fetchStatus === 'idle') queries.invalidateQueries({ queryKey, exact: true })
-    }
-    const next = nextLook(
-      shown.flatMap(({ looks }) => looks),
-      now,
-    )
-    lookIn(next === null ? longestWaitMs : Math.min(longestWaitMs, next - now))
-  }
-  const onReturn = () => lookIn(0)
-  const stopWatching = queries.getQueryCache().subscribe((event) => {
-    const isRead = event.type === 'updated' && event.action.type === 'success'
-    if (isRead || event.type === 'observerAdded') lookIn(0)
-  })
-  for (const event of returns) window.addEventListener(event, onReturn)
-  lookIn(0)
-  return () => {
-    stopWatching()
-    for (const event of returns) window.removeEventListener(event, onReturn)
-    window.clearTimeout(timer)
-  }
 }

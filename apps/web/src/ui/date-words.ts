@@ -1,7 +1,6 @@
 // Dates and times in words. Dates are YYYY-MM-DD, instants RFC 3339; both are shown in the zone they belong to.
 
 import { firstLetter } from '@beanpool/contract/letters'
-import { currentZoneName } from '@beanpool/contract/zone-names'
 import { serverDate, serverNow } from '../api/server-clock.ts'
 import { dateFormat, relativeFormat } from './formats.ts'
 import { locale } from './locale.ts'
@@ -124,12 +123,12 @@ export const agoText = (instant: string, now = serverNow()): string => {
   return relative.format(Math.trunc(seconds / 86_400), 'day')
 }
 
-export const browserTimeZone = (): string =>
-  currentZoneName(Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC')
+/** As the browser calls it, perhaps by an old name: to format with. To keep or compare it, see zone-names.ts. */
+export const browserTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'
 
 /** "Berlin time" for "Europe/Berlin". */
 export const zoneWords = (timeZone: string): string =>
-  `${currentZoneName(timeZone).split('/').at(-1)?.replaceAll('_', ' ')} time`
+  `${timeZone.split('/').at(-1)?.replaceAll('_', ' ')} time`
 
 /** Weekday names of a bit mask, Monday first: "Mon, Wed, Fri"; "Mon to Fri" for a whole school week. */
 export const weekdaysText = (mask: number): string => {

@@ -1,4 +1,5 @@
-import { begins, firstLetter, hasWords } from '@beanpool/contract/letters'
+import { firstLetter } from '@beanpool/contract/letters'
+import { begins, hasWords } from '@beanpool/contract/search-words'
 import { describe, expect, test } from 'vitest'
 import { groupsMatching } from '../features/groups/group-search.ts'
 import { fitting } from '../features/messages/addressing.ts'

@@ -1,7 +1,6 @@
 // The states of a list that has nothing, is still loading, or could not load.
-import { waitWords } from '@beanpool/contract/wait-words'
 import { Button, Skeleton } from '@mantine/core'
-import { type ReactNode, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { waitMs } from '../api/too-many.ts'
 import { Bean } from './bean.tsx'
 import { ButtonLink } from './button-link.tsx'
@@ -75,16 +74,8 @@ export const PageSkeleton = () => (
   </div>
 )
 
-/** Past the limit of calls: the page asks again by itself. */
-const LotAtOnce = ({ ms }: { ms: number }) => {
-  const [until] = useState(() => performance.now() + ms)
-  const [left, setLeft] = useState(ms)
-  useEffect(() => {
-    const timer = window.setInterval(() => setLeft(until - performance.now()), 1_000)
-    return () => window.clearInterval(timer)
-  }, [until])
-  return <EmptyState title={words.lotAtOnce}>{words.againIn(waitWords(left / 1_000))}</EmptyState>
-}
+/** Few pages ever meet the limit of calls. */
+const AgainIn = lazy(() => import('./again-in.tsx').then((module) => ({ default: module.AgainIn })))
 
 type Loadable<T> = {
   data: T | undefined
@@ -132,7 +123,14 @@ export const Loaded = <T,>({
     )
   }
   const wait = waitMs(query.failureReason)
-  if (query.fetchStatus === 'fetching' && wait !== null) return <LotAtOnce ms={wait} />
+  if (query.fetchStatus === 'fetching' && wait !== null)
+    return (
+      <EmptyState title={words.lotAtOnce}>
+        <Suspense>
+          <AgainIn ms={wait} />
+        </Suspense>
+      </EmptyState>
+    )
   if (isOutOfReach(failure)) {
     return (
       <EmptyState

@@ -1,7 +1,7 @@
 // Sorts the rides and urgent requests of the calendar: let through by the filters, mine or not, by date.
 
-import { hasWords } from '@beanpool/contract/letters'
 import type { RideCard } from '@beanpool/contract/ride-card'
+import { hasWords } from '@beanpool/contract/search-words'
 import type { UrgentRequest } from '@beanpool/contract/urgent-request'
 import { serverNow } from '../../api/server-clock.ts'
 import { dateOf } from '../../ui/date-words.ts'

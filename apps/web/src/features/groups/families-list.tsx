@@ -1,6 +1,6 @@
 // Families to search and to look at: of one group, or of all that the adult shares one with.
 
-import { hasWords } from '@beanpool/contract/letters'
+import { hasWords } from '@beanpool/contract/search-words'
 import { Button, TextInput } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { Badge } from '../../ui/badge.tsx'

@@ -1,4 +1,5 @@
 // Name, place and time zone of a group. Used on the wizard's page, for visitors too.
+import { currentZoneName } from '@beanpool/contract/zone-names'
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
@@ -8,7 +9,10 @@ import { cityOfZone, timeZoneChoices } from './time-zone-choices.ts'
 
 export type GroupValues = { name: string; description: string; city: string; timeZone: string }
 
-const zoneChoices = timeZoneChoices(Intl.supportedValuesOf?.('timeZone') ?? [], browserTimeZone())
+const zoneChoices = timeZoneChoices(
+  Intl.supportedValuesOf?.('timeZone') ?? [],
+  currentZoneName(browserTimeZone()),
+)
 
 type GroupFormProps = {
   /** Read when the form opens, which may be more than once on a page. */
@@ -26,8 +30,8 @@ export const GroupForm = ({ initial, submitLabel, busy, onChange, onSubmit }: Gr
     initialValues: {
       name: '',
       description: '',
-      city: cityOfZone(browserTimeZone()),
-      timeZone: browserTimeZone(),
+      city: cityOfZone(currentZoneName(browserTimeZone())),
+      timeZone: currentZoneName(browserTimeZone()),
       ...start,
     },
     validate: {

@@ -1,6 +1,6 @@
 // Finds groups by their name, their city, and the addresses of their book.
 import type { GroupListing } from '@beanpool/contract/groups'
-import { hasWords } from '@beanpool/contract/letters'
+import { hasWords } from '@beanpool/contract/search-words'
 
 type Sought = Pick<GroupListing, 'name' | 'city' | 'places'>
 

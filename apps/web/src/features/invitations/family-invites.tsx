@@ -2,7 +2,7 @@
 
 import { inWords } from '@beanpool/contract/in-words'
 import type { FamilyChoice } from '@beanpool/contract/invitations'
-import { hasWords } from '@beanpool/contract/letters'
+import { hasWords } from '@beanpool/contract/search-words'
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'

@@ -3,14 +3,16 @@ import type { RideCard } from '@beanpool/contract/ride-card'
 import type { RideDetail } from '@beanpool/contract/rides'
 import { Button } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { Kept } from '../../api/outbox.ts'
 import { LateDialog } from '../../ui/late-dialog.tsx'
 import { useWaiting, WaitingLines } from '../waiting/waiting-lines.tsx'
 import * as words from './attendance-words.ts'
-import { ClashLines } from './clash-lines.tsx'
 import classes from './parts/ride-sheet.module.css'
 import { useAttendance } from './use-attendance.ts'
+
+/** Few kids are in two pools that overlap. */
+const ClashLines = lazy(() => import('./clash-lines.tsx').then((module) => ({ default: module.ClashLines })))
 
 type Kid = RideDetail['attendance'][number]
 
@@ -78,7 +80,11 @@ export const Attendance = ({ detail }: { detail: RideDetail }) => {
   )
   return (
     <>
-      <ClashLines ride={detail.card} className={classes.attendance} />
+      {detail.card.clashes.length > 0 && (
+        <Suspense>
+          <ClashLines ride={detail.card} className={classes.attendance} />
+        </Suspense>
+      )}
       {own.length > 0 && rows(own)}
       {others.length > 0 && (
         <details className={classes.activity}>

@@ -43,6 +43,7 @@ const plain = {
   badWeather: false,
   priorityToMe: false,
   urgent: null,
+  clashes: [],
 } as unknown as RideCard
 const cash = {
   timeZone: 'Europe/Berlin',

@@ -1,7 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { startLive } from '../../api/live.ts'
-import { startWaking } from '../../api/wake.ts'
 import { meOptions } from './me.ts'
 import { useSessionEnded } from './session-store.ts'
 
@@ -11,11 +9,15 @@ export const useLive = () => {
   const ended = useSessionEnded()
   useEffect(() => {
     if (ended) return
-    const stopWaking = startWaking(queries)
-    const stopLive = startLive(queries, () => queries.refetchQueries({ queryKey: meOptions.queryKey }))
+    // Loaded after the page: no page needs them to be painted.
+    const running = [
+      import('../../api/waking.ts').then(({ startWaking }) => startWaking(queries)),
+      import('../../api/live-stream.ts').then(({ startLive }) =>
+        startLive(queries, () => queries.refetchQueries({ queryKey: meOptions.queryKey })),
+      ),
+    ]
     return () => {
-      stopWaking()
-      stopLive()
+      for (const started of running) started.then((stop) => stop())
     }
   }, [queries, ended])
 }

@@ -1,6 +1,8 @@
 // The adult's account: name, phone and clock, and what belongs to it.
+
 import type { accounts } from '@beanpool/contract/accounts'
 import type { RefusalOf } from '@beanpool/contract/errors'
+import { currentZoneName } from '@beanpool/contract/zone-names'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
@@ -27,7 +29,7 @@ const AccountForm = () => {
   const me = useMe()
   const queries = useQueryClient()
   const { firstName, lastName, phone } = me
-  const stored = { firstName, lastName, phone, timeZone: me.timeZone ?? browserTimeZone() }
+  const stored = { firstName, lastName, phone, timeZone: me.timeZone ?? currentZoneName(browserTimeZone()) }
   const form = useForm({ initialValues: stored })
   const elsewhere = useFollow(form, stored)
   const save = useSubmit(

@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { startWaking } from './wake.ts'
+import { startWaking } from './waking.ts'
 
 const start = Date.parse('2026-03-04T04:00:00Z')
 const card = (rideId: string) => ({

@@ -151,5 +151,8 @@ export const rideDayPart = ({ status, startAt, driver, seats }: RideCard, now: n
 /** The link to the ride's page on its day; null: there is none. */
 export const rideDayWords = (ride: RideCard, now: number): string | null => {
   const part = rideDayPart(ride, now)
-  return part && (part === 'driver' && now < Date.parse(ride.startAt) ? words.startTheRide : words.rideDay)
+  if (part === null) return null
+  // On my way closes Can't drive, and Withdraw.
+  const mayStart = ride.canCantDrive || ride.urgent?.canWithdraw === true
+  return part === 'driver' && mayStart && now < Date.parse(ride.startAt) ? words.startTheRide : words.rideDay
 }

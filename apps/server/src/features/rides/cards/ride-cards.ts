@@ -157,7 +157,8 @@ function allowed(row: CardRow, seats: SeatRow[], viewing: Viewing) {
   const closed = (action: ClosedByTap) => reached(viewing.now, seen(action).startsAt)
   const gives = afterAction(status, 'unassign') !== null && !started
   const locked = reached(viewing.now, ride.lockAt)
-  const seesConfirmation = gives && (ownDrive || isAdmin)
+  // Who is on the way need not say so once more.
+  const seesConfirmation = gives && !closed('cant_drive') && (ownDrive || isAdmin)
   const facts = ride
   return {
     takeRefusal: takeRefusal(

@@ -44,6 +44,29 @@ test('from On my way on Can’t drive is closed, whichever way, also once everyb
   expect(await card()).toMatchObject({ status: 'assigned', driver: { isMe: true } })
 })
 
+test('a claimant on the way is no longer offered Withdraw, which would be refused', async () => {
+  const { rideId } = one
+  const pricing = { basis: 'per_seat' as const, baseCents: 500, bumpCents: null, notes: null }
+  const { card: posted } = await driver().rides.cantDrive({ rideId, action: 'convert', pricing })
+  const requestId = posted.urgent?.requestId ?? ''
+  const claimant = one.group.families[2]?.parent.client ?? driver()
+  await claimant.urgent.claim({ requestId })
+  const seen = async () => (await claimant.rides.get({ rideId })).card.urgent
+  expect(await seen()).toMatchObject({ status: 'claimed', canWithdraw: true })
+  await claimant.rideDays.tap({
+    ...{ rideId, tapId: crypto.randomUUID(), kind: 'on_my_way', kidIds: [], missingKidIds: [] },
+    at: app.clock.now().toString(),
+  })
+  expect(await seen()).toMatchObject({ status: 'claimed', canWithdraw: false })
+  expect(await refusalOf(claimant.urgent.withdraw({ requestId }))).toMatchObject(begun)
+})
+
+test('who is on the way is asked no more to confirm the drive', async () => {
+  expect(await card()).toMatchObject({ confirmation: 'asked' })
+  await tap('on_my_way')
+  expect(await card()).toMatchObject({ confirmation: null })
+})
+
 test('On my way taken back opens it again', async () => {
   const { rideId } = one
   const { taps } = await tap('on_my_way')

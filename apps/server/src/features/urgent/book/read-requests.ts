@@ -3,6 +3,7 @@ import type { UrgentRequest } from '@beanpool/contract/urgent-request'
 import { isFreeToGiveBack } from '@beanpool/domain/rides/agreed-terms'
 import { reached } from '@beanpool/domain/rides/ride-windows'
 import type { Load, Taker } from '@beanpool/domain/rides/take-ride'
+import { asTapped } from '@beanpool/domain/rides/under-way'
 import { notComeRefusal } from '@beanpool/domain/urgent/not-come'
 import { totalCents } from '@beanpool/domain/urgent/urgent-price'
 import {
@@ -19,6 +20,7 @@ import { type GroupRules, rulesOfGroups } from '../../fair-guards/read-rules.ts'
 import { activeMemberships, type Member } from '../../groups/members/access.ts'
 import { giverRows } from '../../rides/record/names-store.ts'
 import { loadsOf, takersIn } from '../../rides/record/read-taker.ts'
+import { tapsOfDrivers } from '../../rides/record/under-way.ts'
 import { factsOf, lateFrom, ownLoad } from './request-facts.ts'
 import { covering, onBoard, type PresentedRow, presentedRows, withRequestId } from './store.ts'
 
@@ -31,7 +33,8 @@ type Viewing = Seeing & {
   loads: Map<string, Load>
   /** Which of the adult's and the requesters' families gave which rides back, and who was to drive. */
   gaveBack: Awaited<ReturnType<typeof giverRows>>
-  /** Rides whose claimant may withdraw freely. */
+  /** Of the claimants, by ride: who is on the way no longer withdraws. */
+  taps: Awaited<ReturnType<typeof tapsOfDrivers>>
 }
 
 /** A bounded number of queries, however many requests there are. */
@@ -50,6 +53,7 @@ async function present(db: Queryable, rows: PresentedRow[], seeing: Seeing): Pro
     takerIn: await takersIn(db, { ...seeing, groupIds, first: first.request.windowStart }),
     loads: await loadsOf(db, rideIds),
     gaveBack: await giverRows(db, { rideIds, householdIds }),
+    taps: await tapsOfDrivers(db, rideIds),
   }
   return rows.map((row) => presented(row, viewing))
 }
@@ -129,11 +133,12 @@ function handling({ request, rideLateAt, ...row }: PresentedRow, viewing: Viewin
   const gaveBack = viewing.gaveBack.some(
     (each) => each.rideId === request.rideId && each.householdId === by.householdId,
   )
+  const taps = (request.rideId ? viewing.taps.get(request.rideId) : undefined) ?? []
   const cash = (mark: 'paid' | 'received', isSet: boolean) =>
     cashRefusal(facts, { mark, on: !isSet, householdId: by.householdId }, now) === null
   return {
     claimRefusal: claimRefusal(facts, { taker: viewing.takerIn(request.groupId), load, gaveBack }, now),
-    canWithdraw: withdrawRefusal(facts, by, now) === null,
+    canWithdraw: withdrawRefusal(asTapped(facts, { action: 'withdraw_claim', taps }), by, now) === null,
     lateAt: lateAt.toString(),
     withdrawCostsStrike: reached(now, lateAt) && !(row.ride !== null && isFreeToGiveBack(row.ride)),
     canCancel: cancelRefusal(facts, by, now) === null,

@@ -3,8 +3,13 @@
 const validDays = 7
 const mostAdults = 2
 
-export function coParentInvitationExpiresAt(createdAt: Temporal.Instant): Temporal.Instant {
-  return createdAt.add({ hours: validDays * 24 })
+/** The end of its 7th day on the inviter's clock. */
+export function coParentInvitationExpiresAt(createdAt: Temporal.Instant, timeZone: string): Temporal.Instant {
+  const day = createdAt.toZonedDateTimeISO(timeZone).toPlainDate()
+  return day
+    .add({ days: validDays + 1 })
+    .toZonedDateTime(timeZone)
+    .toInstant()
 }
 
 export const inviteRefusals = ['family_full', 'own_email'] as const

@@ -1,5 +1,6 @@
 // The second adult of a household: asked in by mail, moved by one use of the link, and a driver from then on.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { dayWords } from '../../mail/templates/day-words.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import {
   createTestFamily,
@@ -41,7 +42,7 @@ test('a stranger with the link sees whose family it is, and nothing of kids or a
     householdName: 'Meyer',
     email,
     invitedByName: 'Meyer',
-    expiresAt: '2026-03-09T09:00:00Z',
+    expiresAt: '2026-03-10T00:00:00Z',
     leaves: null,
   })
 })
@@ -146,11 +147,18 @@ describe('a link is refused', () => {
     expect(await reasonOf(sam.client.coParents.accept({ code }))).toBe('invalid_or_expired')
   })
 
-  test('after a week', async () => {
+  test('after its 7th day, which the mail names', async () => {
     const email = newAddress()
     const code = await invite(family, email)
+    const [mail] = (await app.outbox()).filter(({ to, text }) => to === email && text.includes('join-family'))
+    const lastDay = app.clock
+      .now()
+      .add({ hours: 7 * 24 })
+      .toZonedDateTimeISO('UTC')
+      .toPlainDate()
+    expect(mail?.text).toContain(`until the end of ${dayWords(lastDay.toString())}.`)
     const sam = await newcomer(email)
-    app.clock.advance({ hours: 7 * 24 })
+    app.clock.advance({ hours: 8 * 24 })
     expect(await reasonOf(sam.client.coParents.accept({ code }))).toBe('invalid_or_expired')
     expect((await household(family.parent))?.coParentInvitation).toBeNull()
   })

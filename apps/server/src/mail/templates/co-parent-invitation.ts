@@ -1,9 +1,11 @@
 import { writeLetter } from '../layout.ts'
 import type { MailBody } from '../mailer.ts'
+import { dayWords } from './day-words.ts'
 
-type Invitation = { householdName: string; invitedBy: string; url: string }
+/** `lastDay`: on which the link works, YYYY-MM-DD. */
+type Invitation = { householdName: string; invitedBy: string; url: string; lastDay: string }
 
-export function coParentInvitation({ householdName, invitedBy, url }: Invitation): MailBody {
+export function coParentInvitation({ householdName, invitedBy, url, lastDay }: Invitation): MailBody {
   return writeLetter({
     subject: `${invitedBy} invites you into the family ${householdName}`,
     heading: `Share the rides of ${householdName}`,
@@ -12,7 +14,6 @@ export function coParentInvitation({ householdName, invitedBy, url }: Invitation
       'You get a sign-in of your own and see the same rides, and either of you can drive or change them.',
     ],
     button: { label: 'See the invitation', url },
-    footnote:
-      'The link works once, for 7 days, and for this address only. If you do not know the sender, ignore this email and nothing will happen.',
+    footnote: `The link works once, for this address only, until the end of ${dayWords(lastDay)}. If you do not know the sender, ignore this email and nothing will happen.`,
   })
 }

@@ -1,5 +1,6 @@
 import { writeLetter } from '../layout.ts'
 import type { MailBody } from '../mailer.ts'
+import { dayWords } from './day-words.ts'
 
 /** `waits`: an admin decides once it is used. `lastDay`: on which the code works, YYYY-MM-DD. */
 type Invitation = {
@@ -10,10 +11,6 @@ type Invitation = {
   waits: boolean
   lastDay: string
 }
-
-/** "Sunday 15 March 2026". */
-const dayWords = (date: string): string =>
-  Temporal.PlainDate.from(date).toLocaleString('en-GB', { dateStyle: 'full' }).replace(',', '')
 
 export function groupInvitation({ groupName, invitedBy, code, url, waits, lastDay }: Invitation): MailBody {
   return writeLetter({

@@ -20,7 +20,7 @@ export type CoParentRefusal = RefusalOf<(typeof coParents)['preview' | 'accept']
 /** `detail`: the family that the reason speaks of. */
 export const coParentRefusalWords = (reason: CoParentRefusal, detail: string | null) => {
   const words: Record<CoParentRefusal, string> = {
-    invalid_or_expired: 'Invalid or expired invitation. Links work once, for 7 days: ask for a new one.',
+    invalid_or_expired: 'Invalid or expired invitation. Links work once, for a week: ask for a new one.',
     restricted_email: 'This invitation is restricted to a different email address.',
     already_yours: detail
       ? `You belong to the family ${detail} already.`

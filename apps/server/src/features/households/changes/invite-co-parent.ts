@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto'
 import type { contract } from '@beanpool/contract/contract'
 import type { RefusalOf } from '@beanpool/contract/errors'
 import { coParentInvitationExpiresAt, inviteRefusal } from '@beanpool/domain/households/co-parent'
+import { lastDayOf } from '@beanpool/domain/invitations/invite-code'
 import { refused } from '../../../api/failures.ts'
 import { limitRate } from '../../../api/limit-rate.ts'
 import { requireRecentSignIn } from '../../../api/recent-sign-in.ts'
@@ -34,6 +35,8 @@ export async function inviteCoParent(caller: Caller & { signedIn: SignedIn }, { 
       const refusal = inviteRefusal(adultCount, inviter?.email ?? '', email)
       if (refusal) throw refused<Refusal>(refusal)
       await cancelCoParentInvitations(tx, householdId, now)
+      const timeZone = inviter?.timeZone ?? 'UTC'
+      const expiresAt = coParentInvitationExpiresAt(now, timeZone)
       const code = randomBytes(24).toString('base64url')
       await insertCoParentInvitation(tx, {
         householdId,
@@ -41,13 +44,14 @@ export async function inviteCoParent(caller: Caller & { signedIn: SignedIn }, { 
         code,
         invitedByAdultId: caller.adultId,
         createdAt: now,
-        expiresAt: coParentInvitationExpiresAt(now),
+        expiresAt,
       })
       const { name } = await householdOutline(tx, householdId)
       const letter = coParentInvitation({
         householdName: name,
         invitedBy: inviter?.firstName ?? '',
         url: `${caller.appUrl}/join-family?code=${code}`,
+        lastDay: lastDayOf(expiresAt, timeZone),
       })
       await caller.mail.send(tx, {
         to: email,

@@ -70,7 +70,12 @@ export async function useCoParentInvitation(tx: Transaction, invitationId: strin
 
 export async function adultWithEmail(db: Queryable, adultId: string) {
   const [row] = await db
-    .select({ firstName: adults.firstName, householdId: adults.householdId, email: authUsers.email })
+    .select({
+      firstName: adults.firstName,
+      householdId: adults.householdId,
+      timeZone: adults.timeZone,
+      email: authUsers.email,
+    })
     .from(adults)
     .innerJoin(authUsers, eq(authUsers.id, adults.authUserId))
     .where(eq(adults.id, adultId))

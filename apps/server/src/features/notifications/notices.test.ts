@@ -207,6 +207,8 @@ describe('a kid without a place', () => {
     for (const reader of [family, group.admin]) {
       const told = (await list(reader)).filter(({ title }) => title.startsWith('No seat for Late'))
       expect(told).toMatchObject([{ type: 'place_missing', over: false }])
+      // An admin reads of another family's kid: theirs need not drive.
+      expect(told[0]?.line.includes('your family')).toBe(reader === family)
     }
     expect(await types(driver)).not.toContain('place_missing')
 

@@ -234,7 +234,9 @@ export const wordsOfRides: Telling<
     locked: seatWords(first, naming.isOwnKid(first.data.kidId) ? 'your child' : 'a child', naming),
     line: first.data.found
       ? 'Nothing else to do.'
-      : 'All cars are full. Can anyone in your family drive, or is there another way?',
+      : naming.isOwnKid(first.data.kidId)
+        ? 'All cars are full. Can anyone in your family drive, or is there another way?'
+        : 'All cars are full. Can another family drive too?',
     button: openRide(first.rideId),
   }),
   ride_cancelled: (items, first, naming) => {

@@ -47,8 +47,7 @@ export const withoutRunWords = (kidNames: string[]): string | null =>
 
 export const invitationCode = 'Invitation code'
 export const validate = 'Validate'
-export const familyHasAsked =
-  'Your family has asked to join. Once one of the group’s admins lets you in, we’ll email you.'
+export const familyHasAsked = 'You asked to join. We’ll email you when an admin lets you in.'
 export const goToYourDashboard = 'Go to your dashboard'
 export const familyIsAlreadyIn = 'Your family is already in this group.'
 export const openTheGroup = 'Open the group'

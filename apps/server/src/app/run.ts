@@ -4,6 +4,7 @@ import { describeError } from '../base/database-errors.ts'
 import { StartError } from '../base/start-error.ts'
 import { signalQuietly } from '../db/embedded/process.ts'
 import { hasOutbox } from '../http/outbox-page.ts'
+import { onceParentEnds } from './parent.ts'
 import { type Beanpool, startBeanpool, wallClock } from './start.ts'
 
 /** `started`: called once it serves, before its address is printed. */
@@ -32,7 +33,6 @@ export function fail(error: unknown): never {
 }
 
 const longestStopMilliseconds = 10_000
-const parentCheckMilliseconds = 100
 
 type Stopping = {
   starting: Promise<Beanpool>
@@ -77,25 +77,14 @@ export function stopOnSignal({ starting, afterwards = () => {}, drainSeconds = 0
   process.on('SIGTERM', onSignal)
   process.on('SIGINT', onSignal)
   process.on('uncaughtException', onError)
-  const parentCheck = process.env.npm_lifecycle_event === undefined ? undefined : onceParentEnds(onSignal)
+  const forgetParent = onceParentEnds(onSignal)
   return {
     isStopping: () => stopping,
     release: () => {
       process.off('SIGTERM', onSignal)
       process.off('SIGINT', onSignal)
       process.off('uncaughtException', onError)
-      clearInterval(parentCheck)
+      forgetParent()
     },
   }
-}
-
-/** npm passes a signal on to the shell between us, which ends by it and tells nobody. */
-function onceParentEnds(then: () => void) {
-  const parent = process.ppid
-  const check = setInterval(() => {
-    if (process.ppid === parent) return
-    clearInterval(check)
-    then()
-  }, parentCheckMilliseconds)
-  return check.unref()
 }

@@ -88,14 +88,45 @@ function startByNpm(script: string, environment: Record<string, string>) {
   return { npm, said }
 }
 
-async function leavesNothing({ npm }: { npm: ChildProcess }) {
+async function leavesNothing({ npm }: { npm: ChildProcess }, patience = 15_000) {
   const family = familyOf(npm.pid ?? 0)
   started.push(...family)
   npm.kill('SIGTERM')
-  for (const pid of family) expect(await waitForEnd(pid, 15_000), `process ${pid} of ${family}`).toBe(true)
+  for (const pid of family) expect(await waitForEnd(pid, patience), `process ${pid} of ${family}`).toBe(true)
 }
 
 const isLinux = process.platform === 'linux'
+
+// Loading takes seconds on a busy machine: here it waits for two, in a loader of Node's.
+const slowLoader = (mark: string) =>
+  `data:text/javascript,${encodeURIComponent(`
+    import { registerHooks } from 'node:module'
+    import { writeFileSync } from 'node:fs'
+    registerHooks({ load(url, context, next) {
+      if (url.endsWith('/app/run.ts')) {
+        writeFileSync(${JSON.stringify(mark)}, '')
+        Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2_000)
+      }
+      return next(url, context)
+    } })`)}`
+
+test.runIf(isLinux)(
+  'SIGTERM to npm while the server is still being loaded leaves no server behind',
+  async () => {
+    for (const script of ['start', 'demo']) {
+      const mark = join(scratch, `loading-${script}`)
+      const environment = {
+        PORT: '0',
+        DATA_DIR: join(scratch, `early-${script}`),
+        NODE_OPTIONS: `--import=${slowLoader(mark)}`,
+      }
+      const { npm } = startByNpm(script, environment)
+      while (!existsSync(mark)) await delay(50)
+      await leavesNothing({ npm }, 60_000)
+    }
+  },
+  150_000,
+)
 
 test.runIf(isLinux)('SIGTERM while the demo is filled leaves no server and no database behind', async () => {
   const dataDir = join(scratch, 'demo')

@@ -67,6 +67,14 @@ describe('a name', () => {
       'Kids @ School',
       'No.5/6',
     ],
+    ...[
+      'Training 15.30/17.00',
+      'Ferien 24.12/6.1',
+      'Camp 12.07.26/16.07.26',
+      '1.Klasse/2.Klasse',
+      'St.Mary/St.John',
+    ],
+    ...['Hotel: Garten', 'Motel:Garten', 'Tel: ask Ana', 'O’Brien-Smith Jr.', 'U9 (A)', 'Dr. No'],
   ])('such as %s is taken', (text) => expect(accepts(text)).toBe(true))
 
   test.each([
@@ -87,6 +95,15 @@ describe('a name', () => {
       'x//win.example/x?y',
       'wín.com',
       'bit.ly',
+    ],
+    ...[
+      'win.ca',
+      'win.in',
+      'win7.example/x',
+      'win\u00AD.com',
+      'win。com',
+      'ｗｗｗ．ｗｉｎ．ｃｏｍ',
+      'st.com/x',
     ],
   ])('such as %s is refused: a mail program makes a link of it', (text) => expect(accepts(text)).toBe(false))
 })

@@ -22,14 +22,30 @@ export function plainText(text: string): string {
 }
 
 const knownEndings =
-  'com|net|org|info|biz|io|app|dev|co|me|xyz|shop|site|online|store|top|click|link|live|win|vip|icu|club|page|ly|gl|to|tv|ru|cn|de|fr|es|it|nl|pl|uk|us|eu|ch|at'
+  'com|net|org|info|biz|io|app|dev|co|me|xyz|shop|site|online|store|top|click|link|live|win|vip|icu|club|page|ly|gl|to|tv|cc|gg|ai|ru|рф|cn|jp|in|de|fr|es|it|nl|be|dk|se|fi|pl|uk|ie|us|ca|au|br|eu|ch|at|lol|today|money|casino|bet'
 const linked = new RegExp(
-  String.raw`:\/\/|(?<![\p{L}\p{N}])www\.|[\p{L}\p{N}-]\.[\p{L}\p{N}-]{2,}\/|[\p{L}\p{N}]\.(?:${knownEndings})(?![\p{L}\p{N}])|\S@[\p{L}\p{N}-]+\.|(?:mailto|tel|sms):|\d\.\d+\.\d+\.\d`,
+  [
+    String.raw`:\/\/`,
+    String.raw`(?<![\p{L}\p{N}])www\.`,
+    // No ending of a domain begins with a digit: "15.30/17.00" is a time.
+    String.raw`\p{L}[\p{N}-]*(?<!(?<!\p{L})(?:St|Str|Kl|Nr|No|Dr|Mt))\.\p{L}[\p{L}\p{N}-]+\/`,
+    String.raw`[\p{L}\p{N}]\.(?:${knownEndings})(?![\p{L}\p{N}])`,
+    String.raw`\S@[\p{L}\p{N}-]+\.`,
+    String.raw`(?<![\p{L}\p{N}])(?:mailto:|(?:tel|sms):\S)`,
+    String.raw`\d\.\d+\.\d+\.\d`,
+  ].join('|'),
   'iu',
 )
 
+/** Letters of full width and invisible ones are what they look like. */
+const asSeen = (text: string) =>
+  text
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
+    .replaceAll('。', '.')
+
 /** Whether a mail program would make a link of a part of it: names of strangers are in mails that go to anybody. */
-export const hasLink = (text: string): boolean => linked.test(text)
+export const hasLink = (text: string): boolean => linked.test(asSeen(text))
 
 export const noLinks = 'A name cannot hold a link'
 

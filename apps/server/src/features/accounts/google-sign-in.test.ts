@@ -73,6 +73,12 @@ test('a newcomer is signed in with the names that Google gave, and led to where 
   expect(accounts).toMatchObject([{ accessToken: null, refreshToken: null, idToken: null }])
 })
 
+test('a name that is a link is left out: it would stand in mails to anybody', async () => {
+  const winner = { given_name: 'Win at win.com', family_name: 'http://evil.example' }
+  const { user } = await withGoogle({ ...rosa, ...winner, sub: '1010', email: 'winner@example.com' })
+  expect(user).toMatchObject({ email: 'winner@example.com', firstName: '', lastName: '' })
+})
+
 test('a person with a verified account at that address signs in to it', async () => {
   const ana = await app.signUpVerified({ firstName: 'Ana' })
   const { user } = await withGoogle({ ...rosa, sub: '1002', email: ana.email })

@@ -1,5 +1,5 @@
 // Sign-in with Google: an OpenID provider like any other, so that a test can put one in its place.
-import { plainLine } from '@beanpool/contract/plain-text'
+import { hasLink, plainLine } from '@beanpool/contract/plain-text'
 import { genericOAuth } from 'better-auth/plugins'
 import type { GoogleConfig } from '../../base/config.ts'
 
@@ -44,10 +44,13 @@ export function googleSignIn({ clientId, clientSecret, issuer }: GoogleConfig) {
   })
 }
 
+/** A name that is a link is left out, as where it is typed: it would stand in mails to anybody. */
+const nameIn = (value: unknown) => (hasLink(text(value)) ? '' : text(value))
+
 /** Google knows no phone number: the profile asks for it. The picture that it gives is shown nowhere, so it is not kept. */
 function namesOf(profile: Profile) {
-  const firstName = text(profile.given_name) || text(profile.name)
-  const lastName = text(profile.family_name)
+  const firstName = nameIn(profile.given_name) || nameIn(profile.name)
+  const lastName = nameIn(profile.family_name)
   return { name: `${firstName} ${lastName}`.trim(), firstName, lastName, phone: '', image: undefined }
 }
 

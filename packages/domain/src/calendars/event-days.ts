@@ -1,6 +1,6 @@
 // The whole days of an event: marked as such, or written with times from midnight to midnight, as Exchange does.
 import type { Property, RawEvent } from './calendar-lines.ts'
-import { dayOf } from './days.ts'
+import { dayOf, fieldsOf } from './days.ts'
 
 /** Both days belong to it. */
 export type Span = { from: number; through: number }
@@ -12,9 +12,15 @@ export type InZone = (instant: Date) => { year: number; month: number; dayOfMont
 
 const form = /^(\d{4})(\d\d)(\d\d)(?:T(\d\d)(\d\d)(\d\d)?(Z)?)?$/
 
-/** Null for what is no date; a period counts from its start. */
+/** Null for what is no date; a period counts from its start. Before it may stand the rest of a zone's name with a colon and no quotes. */
 export function readMoment(value: string, inZone: InZone): Moment | null {
-  const [, ...fields] = form.exec(value.trim().split('/')[0] ?? '') ?? []
+  const [, ...fields] =
+    form.exec(
+      value
+        .slice(value.lastIndexOf(':') + 1)
+        .trim()
+        .split('/')[0] ?? '',
+    ) ?? []
   const [year = 0, month = 0, dayOfMonth = 0, hours = 0, minutes = 0, seconds = 0] = fields
     .slice(0, 6)
     .map((each) => Number(each ?? 0))
@@ -36,10 +42,25 @@ export const allValues = (event: RawEvent, name: string): string[] =>
 
 export const firstValue = (event: RawEvent, name: string): string => event.get(name)?.[0]?.value.trim() ?? ''
 
+const midnightInUtc = /T000000Z$/
+
+/** Beside whole days, midnight in UTC is how some programs write a date: read in a zone west of it, that would be the day before. */
+export function zoneOf(event: RawEvent, inZone: InZone): InZone {
+  const [start, end] = [firstValue(event, 'DTSTART'), firstValue(event, 'DTEND')]
+  const isByDate =
+    /^\d{8}$/.test(start) || (midnightInUtc.test(start) && midnightInUtc.test(end) && start !== end)
+  if (!isByDate) return inZone
+  return (instant) => {
+    const day = instant.getTime() / 86_400_000
+    return Number.isInteger(day) ? { ...fieldsOf(day), seconds: 0 } : inZone(instant)
+  }
+}
+
 export type EventDays = Span | 'timed' | null
 
 /** Null for an event whose start cannot be read. */
-export function daysOfEvent(event: RawEvent, inZone: InZone): EventDays {
+export function daysOfEvent(event: RawEvent, ofReader: InZone): EventDays {
+  const inZone = zoneOf(event, ofReader)
   const start = readMoment(firstValue(event, 'DTSTART'), inZone)
   if (start === null) return null
   const given = firstValue(event, 'DTEND')
@@ -52,6 +73,10 @@ export function daysOfEvent(event: RawEvent, inZone: InZone): EventDays {
     if (days === null && !isMarked) return 'timed'
     return span(start.day, start.day + (days ?? 1) - 1)
   }
+  if (isMarked && isOfOtherZone(start, end)) {
+    const from = nearestDay(start)
+    return span(from, nearestDay(end) - 1)
+  }
   const toMidnight = end.seconds === 0 && end.day > start.day
   const toLastMinute = end.seconds >= lastMinute
   if (!toMidnight && !toLastMinute && !isMarked) return 'timed'
@@ -59,6 +84,14 @@ export function daysOfEvent(event: RawEvent, inZone: InZone): EventDays {
 }
 
 const lastMinute = 23 * 3600 + 59 * 60
+
+/** Whole days of a mailbox elsewhere: from another hour to the same one, or one beside it where the clocks change. */
+function isOfOtherZone(start: Moment, end: Moment): boolean {
+  const hours = (end.day - start.day) * 24 + (end.seconds - start.seconds) / 3600
+  return start.seconds !== 0 && hours >= 23 && Math.abs(hours - Math.round(hours / 24) * 24) <= 1
+}
+
+const nearestDay = ({ day, seconds }: Moment) => (seconds < 12 * 3600 ? day : day + 1)
 
 /** The end of a whole-day event is the day after it. */
 function lastDayOf(start: number, end: Moment | null, duration: string): number {
@@ -70,8 +103,9 @@ const span = (from: number, through: number): Span => ({ from, through: Math.max
 
 /** Null unless the duration is made of whole days. */
 function daysIn(duration: string): number | null {
-  const [, weeks, days, hours] =
-    /^\+?P(?:(\d{1,4})W)?(?:(\d{1,5})D)?(?:T(\d{1,5})H(?:0M)?(?:0S)?)?$/.exec(duration) ?? []
-  const whole = Number(weeks ?? 0) * 7 + Number(days ?? 0) + Number(hours ?? 0) / 24
+  const [, weeks, days, hours, minutes] =
+    /^\+?P(?:(\d{1,4})W)?(?:(\d{1,5})D)?(?:T(?:(\d{1,5})H)?(?:(\d{1,7})M)?(?:0S)?)?$/.exec(duration) ?? []
+  const inHours = Number(hours ?? 0) + Number(minutes ?? 0) / 60
+  const whole = Number(weeks ?? 0) * 7 + Number(days ?? 0) + inHours / 24
   return whole >= 1 && Number.isInteger(whole) ? whole : null
 }

@@ -186,12 +186,60 @@ describe('repeated days', () => {
   })
 })
 
+describe('a zone west of Greenwich', () => {
+  const inNewYork = (...lines: string[]) => {
+    const found = readFreeDays(calendar(event(...lines, 'SUMMARY:Free')), {
+      ...reading,
+      timeZone: 'America/New_York',
+    })
+    return 'problem' in found ? found.problem : found.rows.flatMap((row) => row.dates)
+  }
+
+  test('reads midnight in UTC beside whole days as that date', () => {
+    const weekly = ['DTSTART;VALUE=DATE:20260306', 'RRULE:FREQ=WEEKLY;COUNT=3']
+    expect(inNewYork(...weekly, 'EXDATE:20260313T000000Z')).toEqual(['2026-03-06', '2026-03-20'])
+    expect(inNewYork('DTSTART;VALUE=DATE:20260309', 'RRULE:FREQ=DAILY;UNTIL=20260311T000000Z')).toEqual([
+      ...['2026-03-09', '2026-03-10', '2026-03-11'],
+    ])
+    expect(inNewYork('DTSTART:20260309T000000Z', 'DTEND:20260310T000000Z')).toEqual(['2026-03-09'])
+  })
+
+  test('and another one reads the whole days of a mailbox elsewhere as one day, not two', () => {
+    const marked = 'X-MICROSOFT-CDO-ALLDAYEVENT:TRUE'
+    expect(inNewYork('DTSTART:20260308T230000Z', 'DTEND:20260309T230000Z', marked)).toEqual(['2026-03-09'])
+    const ofNewYork = ['DTSTART:20260309T040000Z', 'DTEND:20260310T040000Z', marked, 'SUMMARY:Free']
+    expect(dates(event(...ofNewYork))).toEqual(['2026-03-09'])
+  })
+})
+
+describe('events that follow each other', () => {
+  const part = (...lines: string[]) =>
+    ['BEGIN:VEVENT', 'UID:one', 'SUMMARY:Free', ...lines, 'END:VEVENT'].join('\r\n')
+  const series = part('DTSTART;VALUE=DATE:20260306', 'RRULE:FREQ=WEEKLY;COUNT=4')
+  const onward = 'RECURRENCE-ID;VALUE=DATE;RANGE=THISANDFUTURE:20260320'
+
+  test('a change of one repeat and all after it moves or cancels these too', () => {
+    const moved = part(onward, 'DTSTART;VALUE=DATE:20260319', 'DTEND;VALUE=DATE:20260320')
+    expect(dates(series, moved)).toEqual(['2026-03-06', '2026-03-13', '2026-03-19', '2026-03-26'])
+    const off = part(onward, 'DTSTART;VALUE=DATE:20260320', 'STATUS:CANCELLED')
+    expect(dates(series, off)).toEqual(['2026-03-06', '2026-03-13'])
+  })
+
+  test('of an event that is there before and after a change, the newest counts', () => {
+    const before = part('DTSTART;VALUE=DATE:20260306')
+    expect(dates(before, part('DTSTART;VALUE=DATE:20260309', 'SEQUENCE:1'))).toEqual(['2026-03-09'])
+    const off = part('DTSTART;VALUE=DATE:20260306', 'SEQUENCE:2', 'STATUS:CANCELLED')
+    expect(dates(before, off, allDay('20260310', null, 'Next'))).toEqual(['2026-03-10'])
+  })
+})
+
 describe('a calendar that is odd', () => {
   test.each([
     ['a date that does not exist', 'DTSTART;VALUE=DATE:20260230'],
     ['a date with dashes', 'DTSTART;VALUE=DATE:2026-03-10'],
     ['no date', 'DESCRIPTION:none'],
     ['a rule of every hour', 'DTSTART;VALUE=DATE:20260310\r\nRRULE:FREQ=HOURLY'],
+    ['years of the moon', 'DTSTART;VALUE=DATE:20260310\r\nRRULE:RSCALE=CHINESE;FREQ=YEARLY'],
     ['a rule that is none', 'DTSTART;VALUE=DATE:20260310\r\nRRULE:often'],
   ])('loses the event with %s, counts it, and keeps the others', (_, lines) => {
     const found = read(event(...lines.split('\r\n'), 'SUMMARY:Bad'), allDay('20260309', null, 'Good'))
@@ -214,6 +262,10 @@ describe('a calendar that is odd', () => {
       allDay('20260309', null, 'Good')
         .replace('DTSTART;VALUE=DATE', 'dtstart;value=date')
         .replaceAll('VEVENT', 'vevent'),
+    ],
+    [
+      'a zone with a colon and no quotes',
+      event('DTSTART;TZID=(UTC+01:00) Berlin:20260309T000000', 'DURATION:PT1440M', 'SUMMARY:Good'),
     ],
     ['a name in two lines', allDay('20260309', null, 'Go\r\n od')],
   ])('is read with %s', (_, odd) => {
@@ -258,6 +310,10 @@ describe('a row comes ticked', () => {
     'Labor Day',
     'Presidents’ Day',
     'Staff development day',
+    'Winter Break (school resumes Jan 4)',
+    'Fall Break - Classes resume Monday',
+    'Teacher Work Day / Report Card Prep',
+    'First Day of Rosh Hashanah',
   ])('for "%s"', (name) => expect(ticks(name)).toEqual([true]))
 
   test.each([
@@ -284,6 +340,15 @@ describe('a row comes ticked', () => {
     'Erster Schultag',
     'Letzter Schultag vor den Ferien',
     'Wandertag',
+    'Back-to-School Night',
+    'Half-Day',
+    'Two-Hour Delay',
+    'Early-Release Wednesday',
+    'Early Release - Professional Development',
+    'School resumes after Winter Break',
+    '6-Day Cycle: Day 2',
+    'A Day (Blue)',
+    'Elternabend',
   ])('not for "%s"', (name) => expect(ticks(name)).toEqual([false]))
 
   test('not for a name that falls on more than a third of the school days, nor for one long stretch', () => {

@@ -2,7 +2,15 @@
 // read are left out and counted.
 import { plainText, type RawCalendar, type RawEvent, readLines } from './calendar-lines.ts'
 import { dateOfDay, dayOfDate, fieldsOf } from './days.ts'
-import { allValues, daysOfEvent, firstValue, type InZone, readMoment, type Span } from './event-days.ts'
+import {
+  allValues,
+  daysOfEvent,
+  firstValue,
+  type InZone,
+  readMoment,
+  type Span,
+  zoneOf,
+} from './event-days.ts'
 import { readRepeats, repeatedDays } from './repeats.ts'
 import { saysSchoolIsOn } from './school-is-on.ts'
 
@@ -64,7 +72,9 @@ type Found = { events: NamedSpans[]; past: number; tooFar: number; timed: number
 
 function spansIn(calendars: RawCalendar[], window: Window): Found {
   const found: Found = { events: [], past: 0, tooFar: 0, timed: 0, leftOut: 0 }
-  const raw = calendars.filter(({ method }) => method !== 'CANCEL').flatMap(({ events }) => events)
+  const raw = withoutOlder(
+    calendars.filter(({ method }) => method !== 'CANCEL').flatMap(({ events }) => events),
+  )
   const changes = Map.groupBy(raw.filter(isChange), (event) => firstValue(event, 'UID'))
   let walked = 0
   for (const event of raw) {
@@ -91,6 +101,19 @@ function spansIn(calendars: RawCalendar[], window: Window): Found {
   return found
 }
 
+const sequenceOf = (event: RawEvent) => Number(firstValue(event, 'SEQUENCE')) || 0
+
+/** Of an event that is there as it was and as it was changed, the newest. */
+function withoutOlder(events: RawEvent[]): RawEvent[] {
+  const keyOf = (event: RawEvent) => `${firstValue(event, 'UID')} ${firstValue(event, 'RECURRENCE-ID')}`
+  const newest = new Map<string, number>()
+  for (const event of events)
+    newest.set(keyOf(event), Math.max(sequenceOf(event), newest.get(keyOf(event)) ?? 0))
+  return events.filter(
+    (event) => firstValue(event, 'UID') === '' || sequenceOf(event) === newest.get(keyOf(event)),
+  )
+}
+
 const isChange = (event: RawEvent) => event.has('RECURRENCE-ID')
 const isCancelled = (event: RawEvent) => firstValue(event, 'STATUS').toUpperCase() === 'CANCELLED'
 
@@ -98,7 +121,7 @@ type Repeating = { first: Span; changed: RawEvent[]; window: Window; room: numbe
 
 /** Null where its rule cannot be read, or the calendar repeats more than can be followed. */
 function withRepeats(event: RawEvent, { first, changed, window, room }: Repeating) {
-  const { inZone } = window
+  const inZone = zoneOf(event, window.inZone)
   const readDay = (value: string) => readMoment(value, inZone)?.day ?? null
   const rule = firstValue(event, 'RRULE')
   const extra = allValues(event, 'RDATE').map(readDay)
@@ -118,8 +141,34 @@ function withRepeats(event: RawEvent, { first, changed, window, room }: Repeatin
     ...allValues(event, 'EXDATE').map(readDay),
     ...changed.map((each) => readDay(firstValue(each, 'RECURRENCE-ID'))),
   ])
+  const onward = changed.flatMap((each) => changeOnward(each, { readDay, inZone: window.inZone }) ?? [])
   const days = [...met, ...extra].filter((day): day is number => day !== null && !skipped.has(day))
-  return { spans: days.map((day) => ({ from: day, through: day + length })), walked }
+  const spans = days.flatMap((day) => {
+    const last = onward.findLast(({ since }) => since < day)
+    if (last === undefined) return { from: day, through: day + length }
+    return last.to === null ? [] : { from: day + last.to.from, through: day + last.to.through }
+  })
+  return { spans, walked }
+}
+
+type Onward = {
+  since: number
+  /** How far from its day each later one lies; null: they are cancelled, or have a time. */
+  to: Span | null
+}
+
+/** A change of one repeat and of all after it. */
+function changeOnward(
+  event: RawEvent,
+  { readDay, inZone }: { readDay: (value: string) => number | null; inZone: InZone },
+): Onward | null {
+  const [id] = event.get('RECURRENCE-ID') ?? []
+  if (id?.params.get('RANGE')?.toUpperCase() !== 'THISANDFUTURE') return null
+  const since = readDay(id.value)
+  const days = daysOfEvent(event, inZone)
+  if (since === null || days === null) return null
+  const isOff = isCancelled(event) || days === 'timed'
+  return { since, to: isOff ? null : { from: days.from - since, through: days.through - since } }
 }
 
 type Row = { name: string; days: number[] }

@@ -27,6 +27,8 @@ export function readRepeats(rule: string, readDay: (value: string) => number | n
     }),
   )
   const numbers = (name: string) => (parts.get(name) ?? '').split(',').filter(Boolean).map(Number)
+  // Years of the moon, as iCloud writes them, are not ours.
+  if ((parts.get('RSCALE') ?? 'GREGORIAN') !== 'GREGORIAN') return null
   const every = parts.get('FREQ')
   if (every !== 'DAILY' && every !== 'WEEKLY' && every !== 'MONTHLY' && every !== 'YEARLY') return null
   const weekdays = (parts.get('BYDAY') ?? '').split(',').filter(Boolean).map(readWeekday)

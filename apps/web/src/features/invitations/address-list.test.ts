@@ -29,6 +29,16 @@ describe('a pasted list', () => {
     expect(found('ana@x.org bo@x')).toEqual(['ana@x.org', 'bo@x'])
   })
 
+  test('has two parents’ addresses in one word, and labels beside them', () => {
+    expect(found('ana@x.org/bo@x.org, cy@x.org&di@x.org，E-Mail:ed@x.org Mail:mailto:fy@x.org')).toEqual([
+      ...['ana@x.org', 'bo@x.org', 'cy@x.org', 'di@x.org', 'ed@x.org', 'fy@x.org'],
+    ])
+    expect(findAddresses('Kids @ school, @ana: ana@x.org', [])).toEqual({
+      addresses: ['ana@x.org'],
+      others: 4,
+    })
+  })
+
   test('of mail programs loses quotes, "mailto:", subjects, trailing dots and invisible marks', () => {
     expect(found(`${sample('mail-lists.txt')}\n\u200Bmax@example.org\u200B`)).toEqual([
       'jane.doe@example.org',

@@ -12,7 +12,9 @@ export type FoundAddresses = {
   others: number
 }
 
-const separators = /[\s,;|<>()[\]{}"“”„«»\t]+/
+const separators = /[\s,;|<>()[\]{}"“”„«»，；、\t]+/
+// An address may hold these, and two of them in one word are two parents': "ana@x.org/bo@x.org".
+const between = /[/&–—]+/
 const invisible = /[\p{Cc}\p{Cf}]/gu
 /** Longer than any address. */
 const longestWord = 400
@@ -23,6 +25,7 @@ export const findAddresses = (text: string, known: string[]): FoundAddresses => 
   const words = text
     .replaceAll(/\p{Cf}/gu, '')
     .split(separators)
+    .flatMap((word) => (word.indexOf('@') === word.lastIndexOf('@') ? word : word.split(between)))
     .map(cleaned)
     .filter((word) => word !== '')
   const hasAddress = words.some(isEmail)
@@ -30,7 +33,8 @@ export const findAddresses = (text: string, known: string[]): FoundAddresses => 
   const addresses: string[] = []
   let others = 0
   for (const word of words) {
-    if (hasAddress && !word.includes('@')) {
+    // "Kids @ school" and "@ana" are names too.
+    if (hasAddress && word.lastIndexOf('@') < 1) {
       others += 1
       continue
     }
@@ -41,7 +45,7 @@ export const findAddresses = (text: string, known: string[]): FoundAddresses => 
   return { addresses, others }
 }
 
-/** Without what mail programs and sheets put around an address: "mailto:ana@example.org?subject=Hi". */
+/** Without what mail programs and sheets put around an address: "mailto:ana@example.org?subject=Hi", "E-Mail:ana@example.org". */
 const cleaned = (word: string): string => {
   const bare = word
     .slice(0, longestWord)
@@ -50,7 +54,9 @@ const cleaned = (word: string): string => {
     .replaceAll(invisible, '')
     .replaceAll(around, '')
   const at = bare.lastIndexOf('@')
-  return at < 0 ? bare : `${bare.slice(0, at)}@${bare.slice(at + 1).toLowerCase()}`
+  if (at < 0) return bare
+  const label = bare.lastIndexOf(':', at)
+  return `${bare.slice(label + 1, at)}@${bare.slice(at + 1).toLowerCase()}`
 }
 
 const keyOf = (address: string) => address.normalize('NFC').toLowerCase()

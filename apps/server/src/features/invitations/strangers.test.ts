@@ -80,3 +80,19 @@ test('nobody signs up, is renamed or names a group with a link', async () => {
     expect(answer.status).toBe(422)
   }
 })
+
+test('the second adult of a family is asked at 20 addresses a day at most', async () => {
+  const { coParents } = member.parent.client
+  const invite = async () =>
+    coParents.invite({ email: strangers(1)[0] ?? '' }).then(
+      () => 'sent',
+      (error: { code: string }) => error.code,
+    )
+  const outcomes: string[] = []
+  for (let count = 0; count < 24; count += 1) {
+    outcomes.push(await invite())
+    app.clock.advance({ minutes: 10 })
+  }
+  expect(outcomes.filter((each) => each === 'sent')).toHaveLength(20)
+  expect(outcomes.at(-1)).toBe('RATE_LIMITED')
+})

@@ -26,6 +26,7 @@ type Refusal = RefusalOf<(typeof contract.coParents)['cancel' | 'invite']>
 export async function inviteCoParent(caller: Caller & { signedIn: SignedIn }, { email }: { email: string }) {
   // Mail to any address, as often as wanted, is what this must not become.
   await limitRate(caller, { key: `co-parent-mail:${caller.adultId}`, limit: 10, windowMinutes: 60 })
+  await limitRate(caller, { key: `co-parent-mails:${caller.adultId}`, limit: 20, windowMinutes: 24 * 60 })
   return changeHousehold(caller, {
     plan: false,
     change: async ({ tx, householdId, now }) => {

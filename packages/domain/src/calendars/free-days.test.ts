@@ -392,6 +392,20 @@ test.each([
     ),
     21,
   ],
+  [
+    '8,000 series of one name, and as many changes of them',
+    Array.from({ length: 8_000 }, () =>
+      ['BEGIN:VEVENT', 'UID:one', 'DTSTART:20270330', 'RRULE:FREQ=DAILY', 'END:VEVENT', 'BEGIN:VEVENT']
+        .concat([
+          'UID:one',
+          'DTSTART:20270331',
+          'RECURRENCE-ID;RANGE=THISANDFUTURE:20270330T230000Z',
+          'END:VEVENT',
+        ])
+        .join('\r\n'),
+    ),
+    3,
+  ],
 ])(
   '%s ends soon',
   (_, events, rows) => {

@@ -49,6 +49,8 @@ const mostDates = 400
 const mostEvents = 1_500
 /** Of all repeated events together. */
 const mostDaysWalked = 1_000_000
+/** Reading a change takes as long as asking so many days. */
+const daysOfChange = 10
 
 export function readFreeDays(text: string, { today, through, timeZone }: Reading): FreeDays {
   if (text.length > mostCalendarCharacters) return { problem: 'too_big' }
@@ -132,7 +134,7 @@ function withRepeats(event: RawEvent, { first, changed, window, room }: Repeatin
   // One that began before today may still last.
   const from = Math.max(first.from, window.today - length)
   const begins = repeats?.count === null ? from : first.from
-  const walked = Math.max(0, window.through - begins)
+  const walked = Math.max(0, window.through - begins) + changed.length * daysOfChange
   if (walked > room) return null
   const met = repeats
     ? repeatedDays(repeats, { first: first.from, from, through: window.through })
@@ -247,7 +249,15 @@ function wallClockOf(timeZone: string): InZone {
     minute: 'numeric',
     second: 'numeric',
   })
+  // Formatting is slow, and the same few instants come again and again.
+  const known = new Map<number, ReturnType<InZone>>()
   return (instant) => {
+    const found = known.get(instant.getTime()) ?? read(instant)
+    known.set(instant.getTime(), found)
+    return found
+  }
+
+  function read(instant: Date): ReturnType<InZone> {
     const parts = Object.fromEntries(
       format.formatToParts(instant).map(({ type, value }) => [type, Number(value)]),
     )

@@ -14,9 +14,11 @@ const refusals: Record<Refusal, string> = { link_ended: words.linkEnded, address
 
 export const AddressPage = ({ token, isBack }: { token: string | undefined; isBack: boolean }) => {
   const use = useSubmit(api.security.useAddressLink.mutationOptions())
-  if (!token)
+  const reason = reasonOf<Refusal>(use.error)
+  // Another tap would get the same answer.
+  if (!token || reason)
     return (
-      <AuthPage title={words.doesNotWork} lead={words.linkEnded}>
+      <AuthPage title={words.doesNotWork} lead={refusals[reason ?? 'link_ended']}>
         <ButtonLink to="/auth/login">{words.toSignIn}</ButtonLink>
       </AuthPage>
     )
@@ -32,13 +34,12 @@ export const AddressPage = ({ token, isBack }: { token: string | undefined; isBa
         <ButtonLink to="/auth/forgot-password">{words.chooseAPassword}</ButtonLink>
       </AuthPage>
     )
-  const reason = reasonOf<Refusal>(use.error)
   return (
     <AuthPage
       title={isBack ? words.backTitle : words.useTitle}
       lead={isBack ? words.backLead : words.useLead}
     >
-      <Problem>{use.error && (reason ? refusals[reason] : messageOf(use.error))}</Problem>
+      <Problem>{use.error && messageOf(use.error)}</Problem>
       <Button fullWidth loading={use.isPending} onClick={() => use.mutate({ token })}>
         {isBack ? words.takeBack : words.useIt}
       </Button>

@@ -28,13 +28,6 @@ const KidTaps = ({ values, onChange }: Changing) => (
         }
       />
     ))}
-    <Switch
-      size="md"
-      label={words.lockScreenSwitch}
-      description={words.lockScreenHint}
-      checked={values.namesOnLockScreen}
-      onChange={(event) => onChange({ ...values, namesOnLockScreen: event.currentTarget.checked })}
-    />
   </div>
 )
 
@@ -69,6 +62,15 @@ const Form = ({ values, onChange, timeZone }: FormProps) => (
       </Suspense>
       <Panel title={words.kids}>
         <KidTaps values={values} onChange={onChange} />
+      </Panel>
+      <Panel title={words.lockScreen}>
+        <Switch
+          size="md"
+          label={words.lockScreenSwitch}
+          description={words.lockScreenHint}
+          checked={values.namesOnLockScreen}
+          onChange={(event) => onChange({ ...values, namesOnLockScreen: event.currentTarget.checked })}
+        />
       </Panel>
       <Panel title={words.quiet}>
         <QuietHours values={values} onChange={onChange} timeZone={timeZone} />

@@ -65,6 +65,7 @@ export const mailWords: Record<MailLevel, { label: string; hint: string }> = {
 
 export const mailLevels = ['everything', 'cannot_wait', 'nothing'] as const satisfies MailLevel[]
 
+export const lockScreen = 'Locked screen'
 export const lockScreenSwitch = 'Show kids’ names on the locked screen'
 export const lockScreenHint = 'Off, email subjects and push titles say “your child”.'
 

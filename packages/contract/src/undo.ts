@@ -10,7 +10,7 @@ export const openUndo = z.object({
   undoId: id,
   action: undoableAction,
   rideId: id.nullable(),
-  /** The pool that a kid was withdrawn from. */
+  /** The pool that a kid was withdrawn from, or that was shortened. */
   poolId: id.nullable(),
   /** What it was done to, in words: a kid's name, a pool's, an address's. */
   what: z.string(),

@@ -146,7 +146,7 @@ async function changePool(
     await poolWasActedOn(tx, poolId, now)
     const freed = await placesLeave(tx, { groupId, now })
     return {
-      what: lost > 0 ? ridesOf(lost, pool.name) : pool.name,
+      what: how.undo?.action === 'shorten_pool' ? ridesOf(lost, pool.name) : pool.name,
       events: [...eventsOf(decision, pool.name), ...freed],
       plan: { byCaller: true, reopenedPoolIds: reopens ? [poolId] : [] },
       answer: groupId,
@@ -155,7 +155,7 @@ async function changePool(
 }
 
 const ridesOf = (count: number, poolName: string) =>
-  `${count} ${count === 1 ? 'ride' : 'rides'} of ${poolName}`
+  `${count === 0 ? 'Dates' : count === 1 ? '1 ride' : `${count} rides`} of ${poolName}`
 
 /** Pausing what is paused, or saving what is so already, changes nothing, and plans nothing. */
 const isSoAlready = (pool: Pool, decision: Decision) =>

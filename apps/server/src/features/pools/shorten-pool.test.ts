@@ -49,6 +49,7 @@ test.each([
   expect(await drives()).toHaveLength(before.length - count)
   const undo = await openUndo()
   expect(undo?.what).toBe(`${count} ${count === 1 ? 'ride' : 'rides'} of Morning School Run`)
+  expect(undo?.poolId).toBe(poolId)
   await client().undo.run({ undoId: undo?.undoId ?? '' })
   expect(await drives()).toEqual(before)
 })

@@ -4,6 +4,7 @@ import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { fieldIssues } from '../../api/api.ts'
 import side from '../../ui/pair.module.css'
+import { useFollow } from '../../ui/use-follow.ts'
 import { UndoLines } from '../undo/undo-lines.tsx'
 import { ActiveSwitch } from './active-switch.tsx'
 import * as words from './pool-configuration-words.ts'
@@ -45,6 +46,8 @@ const poolUpdate = (detail: PoolDetail, values: Values, cancels: number) => ({
 
 export const PoolConfiguration = ({ detail, readOnly }: { detail: PoolDetail; readOnly: boolean }) => {
   const form = useForm({ initialValues: valuesOf(detail), validate: problems })
+  // Also what Undo brings back.
+  useFollow(form, valuesOf(detail))
   const update = useUpdatePool()
   // Dates that go take rides along: asked first, with their number.
   const [lost, setLost] = useState<number | null>(null)
@@ -71,7 +74,6 @@ export const PoolConfiguration = ({ detail, readOnly }: { detail: PoolDetail; re
           onClose={() => setLost(null)}
         />
       )}
-      <UndoLines actions={['shorten_pool']} />
       <fieldset disabled={readOnly} className={classes.plain}>
         <div className={classes.fields}>
           <ActiveSwitch pool={detail.pool} readOnly={readOnly} />
@@ -100,6 +102,7 @@ export const PoolConfiguration = ({ detail, readOnly }: { detail: PoolDetail; re
           {!readOnly && (
             <>
               <p className={classes.quiet}>{words.whatChanges}</p>
+              <UndoLines actions={['shorten_pool']} poolId={detail.pool.poolId} />
               <div>
                 <Button type="submit" loading={update.isPending} disabled={!form.isDirty()}>
                   {words.savePool}

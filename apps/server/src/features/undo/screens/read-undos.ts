@@ -8,7 +8,7 @@ import { once } from '../../../db/snapshot.ts'
 import { tapsOfDrivers } from '../../rides/record/under-way.ts'
 import { openUndoRows } from '../kept/store.ts'
 import type { Kept } from '../kept/undoable.ts'
-import { withdrawalIn } from '../kept/withdrawal.ts'
+import { poolIn } from '../kept/withdrawal.ts'
 
 export async function readUndos({ db, adultId, now }: Reader): Promise<{ undos: OpenUndo[] }> {
   return { undos: await openUndos(db, { adultId, now: now() }) }
@@ -36,7 +36,7 @@ async function openUndos(db: Queryable, of: { adultId: string; now: Temporal.Ins
     if (undoRefusal({ action, expiresAt: row.expiresAt, closed: false, ride }, of.now) !== null) return []
     const { undoId, rideId, expiresAt } = row
     const { what, changes } = row.before as Kept
-    const poolId = withdrawalIn(action, changes)?.poolId ?? null
+    const poolId = poolIn(action, changes)
     return [{ undoId, action, rideId, poolId, what, expiresAt: expiresAt.toString() }]
   })
 }

@@ -30,7 +30,7 @@ export async function readCards(db: Queryable, query: CardQuery): Promise<RideCa
   const rows = await cardRows(db, query.where, query.limit)
   if (rows.length === 0) return []
   const rideIds = rows.map((row) => row.ride.id)
-  const seats = Map.groupBy(await seatRows(db, rideIds), (seat) => seat.rideId)
+  const seats = Map.groupBy(await seatRows(db, rideIds, query), (seat) => seat.rideId)
   const viewing = await readViewing(db, rows, query)
   return rows.map((row) => card(row, seats.get(row.ride.id) ?? [], viewing))
 }
@@ -73,9 +73,11 @@ function card(row: CardRow, seats: SeatRow[], viewing: Viewing): RideCard {
     late: reached(viewing.now, ride.lateAt),
     ...allowed(row, seats, viewing),
     awayThen,
-    clashes: (viewing.clashes.get(ride.id) ?? []).map(({ kidId, otherRideId, poolName, startsAt: at }) => ({
-      ...{ kidId, rideId: otherRideId, poolName, startAt: textOf(at) },
-    })),
+    clashes: seats.flatMap(({ kidId, clashes }) =>
+      (clashes ?? []).map(({ rideId, poolName, startsAt: at }) => ({
+        ...{ kidId, rideId, poolName, startAt: textOf(Temporal.Instant.from(at)) },
+      })),
+    ),
     priorityToMe: !awayThen && hasPriority(row, seats, viewing),
     forCash,
     urgent: urgentOf(row, viewing),

@@ -20,7 +20,6 @@ import { type OfferToMe, openOffersByRide } from '../../offers/book/read-open-of
 import { type OpenSwapsByRide, openSwapsByRide } from '../../swaps/book/read-open-swaps.ts'
 import { openUndosByRide } from '../../undo/screens/read-undos.ts'
 import { urgentOfRides } from '../../urgent/book/read-requests.ts'
-import { clashesOnRides } from '../record/clash-store.ts'
 import { factsToRestore } from '../record/day-store.ts'
 import { type LatestReport, latestReports } from '../record/no-show-store.ts'
 import { awayTimes } from '../record/own-drives-store.ts'
@@ -37,7 +36,6 @@ export type Viewing = {
   balances: Balances
   taker: TakerRow | null
   away: Unavailability
-  clashes: Awaited<ReturnType<typeof clashesOnRides>>
   offers: Map<string, OfferToMe>
   urgent: Map<string, UrgentRequest>
   swaps: OpenSwapsByRide
@@ -76,7 +74,6 @@ export async function readViewing(db: Queryable, rows: CardRow[], query: Query):
     balances: await readBalances(db, groupIds),
     taker: await readTaker(db, { ...query, first: firstStartsAt }),
     away: await awayTimes(db, query.adultId),
-    clashes: await clashesOnRides(db, { ...mine, now: query.now }),
     offers: await openOffersByRide(db, mine),
     urgent: await urgentOfRides(db, { adultId: query.adultId, now: query.now, rideIds }),
     swaps: await openSwapsByRide(db, { ...mine, now: query.now }),

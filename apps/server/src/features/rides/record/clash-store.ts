@@ -2,43 +2,30 @@
 import { openStatuses } from '@beanpool/domain/rides/ride-states'
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../../../db/pool.ts'
-
-type Clash = {
-  rideId: string
-  kidId: string
-  otherRideId: string
-  poolName: string
-  startsAt: Temporal.Instant
-}
+import { rideSeats } from '../../../db/schema/rides.ts'
 
 const open = sql.raw(openStatuses.map((status) => `'${status}'`).join(', '))
 
 const overlap = sql`r.starts_at < o.ends_at and o.starts_at < r.ends_at and r.pool_id <> o.pool_id
   and r.status in (${open}) and o.status in (${open})`
 
-/** The other rides of these families' kids, in whatever group, during one of these rides that lie ahead. */
-export async function clashesOnRides(
-  db: Queryable,
-  { rideIds, householdIds, now }: { rideIds: string[]; householdIds: string[]; now: Temporal.Instant },
-): Promise<Map<string, Clash[]>> {
-  if (rideIds.length === 0 || householdIds.length === 0) return new Map()
-  const { rows } = await db.execute<
-    Record<'rideId' | 'kidId' | 'otherRideId' | 'poolName' | 'startsAt', string>
-  >(sql`
-    select s.ride_id as "rideId", s.kid_id as "kidId", o.id as "otherRideId", p.name as "poolName", o.starts_at as "startsAt"
-    from ride_seats s
-    join rides r on r.id = s.ride_id
-    join ride_seats t on t.kid_id = s.kid_id and t.ride_id <> s.ride_id and t.cancelled_late_at is null
-    join rides o on o.id = t.ride_id
-    join pools p on p.id = o.pool_id
-    where s.ride_id = any(${listOf(rideIds)}::uuid[]) and s.household_id = any(${listOf(householdIds)}::uuid[])
-      and s.cancelled_late_at is null and r.starts_at > ${now.toString()}::timestamptz and ${overlap}
-    order by o.starts_at, o.id`)
-  return Map.groupBy(
-    rows.map((row) => ({ ...row, startsAt: instantOf(row.startsAt) })),
-    ({ rideId }) => rideId,
-  )
-}
+export type Clash = { rideId: string; poolName: string; startsAt: string }
+
+/**
+ * Of a seat in a select of ride_seats with rides: the kid's rides in other pools, in whatever group, during a ride that lies ahead.
+ * Null for kids of other families than the adult's.
+ */
+export const clashesOfSeat = ({ adultId, now }: { adultId: string; now: Temporal.Instant }) => sql<
+  Clash[] | null
+>`(
+  select json_agg(json_build_object('rideId', o.id, 'poolName', p.name, 'startsAt', o.starts_at) order by o.starts_at, o.id)
+  from rides r
+  join ride_seats t on t.kid_id = ${rideSeats.kidId} and t.ride_id <> r.id and t.cancelled_late_at is null
+  join rides o on o.id = t.ride_id
+  join pools p on p.id = o.pool_id
+  where r.id = ${rideSeats.rideId} and ${rideSeats.cancelledLateAt} is null
+    and ${rideSeats.householdId} = (select a.household_id from adults a where a.id = ${adultId})
+    and r.starts_at > ${now.toString()}::timestamptz and ${overlap})`
 
 /** By kid the names of other pools whose rides ahead overlap with those of this pool, whether the kid rides in it yet or not. */
 export async function poolsAtThatTime(
@@ -57,7 +44,3 @@ export async function poolsAtThatTime(
   const byKid = Map.groupBy(rows, ({ kidId }) => kidId)
   return new Map([...byKid].map(([kidId, pools]) => [kidId, pools.map(({ poolName }) => poolName)]))
 }
-
-const listOf = (ids: string[]) => `{${ids.join()}}`
-
-const instantOf = (text: string) => Temporal.Instant.from(new Date(text).toISOString())

@@ -31,6 +31,7 @@ import { placesMissed, rideBackOuts, rideSeats, rides } from '../../../db/schema
 import { kidNameIn, nameIn } from '../../groups/members/names-of-gone.ts'
 import { ofOpenGroup } from '../../groups/members/open-groups.ts'
 import { lineOf } from '../../places/book/store.ts'
+import { type Clash, clashesOfSeat } from './clash-store.ts'
 
 const fromPlace = alias(places, 'from_place')
 const toPlace = alias(places, 'to_place')
@@ -116,8 +117,12 @@ export const movingBalanceOf = (householdId: string) =>
     sql`(${rides.driverHouseholdId} = ${householdId} or exists (select 1 from ride_seats s where s.ride_id = ${rides.id} and s.household_id = ${householdId} and s.state = 'booked'))`,
   )
 
-/** Seats in joining order of their households, then by name. */
-export async function seatRows(db: Queryable, rideIds: string[]) {
+/** Seats in joining order of their households, then by name; `seenBy`: with the clashes of that adult's kids. */
+export async function seatRows(
+  db: Queryable,
+  rideIds: string[],
+  seenBy: Parameters<typeof clashesOfSeat>[0] | null = null,
+) {
   if (rideIds.length === 0) return []
   const select = db
     .select({
@@ -129,6 +134,7 @@ export async function seatRows(db: Queryable, rideIds: string[]) {
       beanIndex: memberships.beanIndex,
       state: rideSeats.state,
       cancelledLateAt: rideSeats.cancelledLateAt,
+      clashes: seenBy === null ? sql<Clash[] | null>`null::json` : clashesOfSeat(seenBy),
     })
     .from(rideSeats)
     .innerJoin(rides, eq(rides.id, rideSeats.rideId))

@@ -1,6 +1,8 @@
 // Urgent requests as one adult may see and handle them: on the board, and on the cards of the rides that they cover.
+
 import type { UrgentRequest } from '@beanpool/contract/urgent-request'
 import { isFreeToGiveBack } from '@beanpool/domain/rides/agreed-terms'
+import { rideDayOpensAt } from '@beanpool/domain/rides/ride-day'
 import { reached } from '@beanpool/domain/rides/ride-windows'
 import type { Load, Taker } from '@beanpool/domain/rides/take-ride'
 import { asTapped } from '@beanpool/domain/rides/under-way'
@@ -53,10 +55,16 @@ async function present(db: Queryable, rows: PresentedRow[], seeing: Seeing): Pro
     takerIn: await takersIn(db, { ...seeing, groupIds, first: first.request.windowStart }),
     loads: await loadsOf(db, rideIds),
     gaveBack: await giverRows(db, { rideIds, householdIds }),
-    taps: await tapsOfDrivers(db, rideIds),
+    taps: await tapsOfDrivers(db, ridesOnTheDay(rows, seeing.now)),
   }
   return rows.map((row) => presented(row, viewing))
 }
+
+/** Only a claimant whose ride day has come can be on the way. */
+const ridesOnTheDay = (rows: PresentedRow[], now: Temporal.Instant) =>
+  rows.flatMap(({ request: { rideId, status, windowStart } }) =>
+    rideId && status === 'claimed' && reached(now, rideDayOpensAt(windowStart)) ? [rideId] : [],
+  )
 
 function presented(row: PresentedRow, viewing: Viewing): UrgentRequest {
   const { request } = row

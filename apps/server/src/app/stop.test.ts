@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { delay, isAlive, waitForEnd } from '../db/embedded/process.ts'
 import { startDatabaseProxy } from '../testing/database-proxy.ts'
 import { freePort } from '../testing/free-port.ts'
@@ -12,6 +12,11 @@ import { databasePid, spawnServer } from '../testing/server-process.ts'
 import { cloneTemplate, dropDatabase, testConnection } from '../testing/test-app.ts'
 
 const root = join(import.meta.dirname, '../../../..')
+// npm, Node and a whole server start in each.
+vi.setConfig({ testTimeout: 120_000 })
+/** What Node has compiled for one server serves the next. */
+const compiled = { NODE_COMPILE_CACHE: join(root, '.cache/compiled') }
+const isLong = process.env.BEANPOOL_LONG === '1'
 const scratch = makeScratch('stop')
 const started: number[] = []
 afterAll(() => {
@@ -46,7 +51,7 @@ function untilReady(child: ChildProcess): Promise<void> {
 
 test('SIGTERM to `npm start` ends the server and its database, and the data is free', async () => {
   const dataDir = join(scratch, 'npm')
-  const environment = { ...process.env, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn' }
+  const environment = { ...process.env, ...compiled, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn' }
   // Without `prestart`, which would build the web app.
   const npm = spawn('npm', ['start', '--ignore-scripts'], { cwd: root, env: environment })
   started.push(npm.pid ?? 0)
@@ -71,7 +76,7 @@ function startByNpm(script: string, environment: Record<string, string>) {
   // Without `pre` scripts, which would build the web app.
   const npm = spawn('npm', ['run', script, '--ignore-scripts'], {
     cwd: root,
-    env: { ...process.env, LOG_LEVEL: 'warn', ...environment },
+    env: { ...process.env, ...compiled, LOG_LEVEL: 'warn', ...environment },
   })
   const said = (text: RegExp) =>
     new Promise<string>((done, fail) => {
@@ -149,7 +154,7 @@ test.runIf(isLinux)(
   },
 )
 
-test.runIf(isLinux)('SIGTERM to a benchmark leaves no server and no database behind', async () => {
+test.runIf(isLinux && isLong)('SIGTERM to a benchmark leaves no server and no database behind', async () => {
   const bench = spawn(process.execPath, ['bench/week.ts'], { cwd: root })
   while (!hasDatabase(familyOf(bench.pid ?? 0))) await delay(50)
   await leavesNothing({ npm: bench })

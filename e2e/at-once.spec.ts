@@ -111,7 +111,7 @@ test('a drive given back while its sheet is closed stays closed, and a refusal i
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   // Changes that others make in between are read, and do not bring the drive back.
-  const readAnew = page.waitForResponse('**/api/rpc/rides/calendar')
+  const readAnew = page.waitForResponse(/\/api\/rpc\/(rides\/calendar|together)$/)
   await call(rosa, 'rides/markBadWeather', { rideId: hers.rideId, on: true })
   await readAnew
   await expect(page.getByText('Bad weather').first()).toBeVisible()

@@ -124,7 +124,7 @@ test('a tap of an open tab that the new build does not know is answered with "re
   // What was typed is there, and what the new build still knows is answered.
   await expect(dialog.getByLabel('Beta code')).toHaveValue('nothing')
   await page.keyboard.press('Escape')
-  const week = page.waitForResponse((response) => response.url().endsWith('/api/rpc/rides/calendar'))
+  const week = page.waitForResponse(/\/api\/rpc\/(rides\/calendar|together)$/)
   await page.getByRole('link', { name: 'Calendar' }).first().click()
   expect((await week).status()).toBe(200)
 

@@ -98,7 +98,8 @@ export const theme = createTheme({
     Switch: { defaultProps: { size: 'md' } },
     Skeleton: { defaultProps: { radius: 'md' } },
     Modal: {
-      defaultProps: { centered: true, radius: 'xl', transitionProps: { duration: 150 } },
+      // Not in the middle: a dialog whose content grows or goes would move its buttons from under the finger.
+      defaultProps: { yOffset: '8dvh', radius: 'xl', transitionProps: { duration: 150 } },
     },
     Drawer: { defaultProps: { transitionProps: { duration: 180 } } },
     // The page has its banner; that of a dialog is none.

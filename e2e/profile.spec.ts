@@ -83,7 +83,7 @@ test('a newcomer takes three steps, and Back, another page and a reload lose not
   await page.getByRole('checkbox', { name: 'Friday' }).uncheck()
   await expectAccessible(page)
   await look(page, info, 'set-up-week')
-  await button('Continue').click()
+  await button('Finish Setup').click()
   await expect(page).toHaveURL(/\/groups$/)
   const { household } = await call<{ household: object }>(ole, 'households/mine')
   expect(household).toMatchObject({

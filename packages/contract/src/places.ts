@@ -7,7 +7,7 @@ import { id, line, name, optionalLine } from './scalars.ts'
 export const place = z.object({
   placeId: id,
   name: z.string(),
-  /** What it is, such as "school"; "custom" where nobody said. */
+  /** The kind of place, such as "school"; "custom" by default. */
   type: z.string(),
   /** Street and number. */
   address: z.string(),

@@ -18,7 +18,7 @@ export function watchParent(): () => void {
   return check
 }
 
-/** What stops this process from now on, where its parent is watched. Gives what takes it back. */
+/** Sets how to stop this process when its parent ends. Returns a function that puts the old way back. */
 export function onceParentEnds(then: () => void): () => void {
   stop = then
   return () => {

@@ -14,7 +14,7 @@ import { cloneTemplate, dropDatabase, testConnection } from '../testing/test-app
 const root = join(import.meta.dirname, '../../../..')
 // npm, Node and a whole server start in each.
 vi.setConfig({ testTimeout: 120_000 })
-/** What Node has compiled for one server serves the next. */
+/** Lets each server reuse the code that Node compiled for the one before. */
 const compiled = { NODE_COMPILE_CACHE: join(root, '.cache/compiled') }
 const isLong = process.env.BEANPOOL_LONG === '1'
 const scratch = makeScratch('stop')

@@ -50,8 +50,8 @@ export function isRetryable(error: unknown): boolean {
   return kind === 'serialization' || kind === 'deadlock'
 }
 
-// What PostgreSQL says when it stops, starts, is full, gives up on a statement (57014) or is a read-only standby (25006), and what the operating system
-// and pg say of a connection.
+// Codes from PostgreSQL when it stops, starts, is full, times out a statement (57014) or is a read-only standby (25006),
+// and codes from the operating system and pg when a connection fails.
 const awayCodes =
   /^(08...|25006|53...|57014|57P0[1-5]|ECONN\w+|EPIPE|ETIMEDOUT|ENOENT|EACCES|EAI_AGAIN|ENOTFOUND|E(HOST|NET)\w+)$/
 const awayWords =

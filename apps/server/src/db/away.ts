@@ -21,7 +21,7 @@ export function noteFailure(error: unknown) {
   if (request !== undefined && isDatabaseAway(error, true)) request.away = true
 }
 
-/** Whether the database answers within the time and takes writes, asked on a connection made for it. A read-only standby does not. */
+/** Checks on a new connection that the database answers in time and takes writes; a read-only standby does not. */
 export async function answers(connection: Connection, milliseconds: number): Promise<boolean> {
   const client = new pg.Client({
     ...connection,

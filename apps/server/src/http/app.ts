@@ -225,7 +225,7 @@ async function live(request: HttpContext, options: HttpOptions, limits: StreamLi
     limits,
     adultId: signedIn.adultId,
     sessionId: signedIn.sessionId,
-    // How long ago the page began to read: what happened since is told, and nothing is read twice.
+    // Time since the page began to read: the stream sends what happened since, so nothing is read twice.
     ageMilliseconds: Number(request.req.query('age') ?? Number.NaN),
     groups: () => groupsOf(signedIn.adultId),
     stillSignedIn: async () => (await sessions.read(headers)).signedIn !== null,

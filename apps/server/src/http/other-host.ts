@@ -6,7 +6,7 @@ const isLocal = (hostname: string) => hostname === 'localhost' || /^(127\.|\[?::
 const isInner = (hostname: string) =>
   isLocal(hostname) || !hostname.includes('.') || isIP(hostname.replace(/[[\]]/g, '')) !== 0
 
-/** Where a browser that opens this page is to go; null: it is right here, or the request does not tell. */
+/** Finds the address to redirect the browser to; null if it is already there or the request does not say. */
 export function rightAddress(
   headers: Headers,
   { appUrl, path }: { appUrl: string; path: string },

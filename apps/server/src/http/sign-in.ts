@@ -34,7 +34,7 @@ export async function serveSignIn(request: Context<AppVariables>, { auth, log }:
 
 type Failing = { path: string; error: unknown; log: Log }
 
-/** What two-factor keeps is sealed with SESSION_SECRET: under another one no code of anybody can be checked. */
+/** Two-factor secrets are sealed with SESSION_SECRET: after it changes, nobody's code can be checked. */
 function answerLostKey(request: Context<AppVariables>, { path, error, log }: Failing): Response {
   const isSealed = error instanceof Error && error.message === 'invalid tag'
   if (!path.startsWith('/two-factor/') || !isSealed) throw error

@@ -97,7 +97,7 @@ export const startLive = (queries: QueryClient, onRefused: () => void): (() => v
     }
     const onCaughtUp = () => {
       channel?.postMessage({ kind: 'resync' } satisfies LiveMessage)
-      // What the device has kept from before this page is read again.
+      // Reads again what the device kept from before this page.
       queries.invalidateQueries({ predicate: ({ state }) => state.dataUpdatedAt < loadedAt })
     }
     return listen(stop.signal, deliver, { onRefused, onCaughtUp })

@@ -129,7 +129,7 @@ export const noticesOfOutcomes: Notices<
         ]
       : [],
   probation_ended: nobody,
-  // What they asked for is answered: that says it, and no second notice.
+  // The answer to their request already tells them: no second notice.
   strike_excused: ({ toAdultId, appealed }) => [
     appealed ? appealAnswered(toAdultId, true) : settled(toAdultId, 'excuse'),
   ],

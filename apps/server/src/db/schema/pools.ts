@@ -39,7 +39,7 @@ export const places = pgTable(
       .notNull()
       .references(() => groups.id),
     name: text('name').notNull(),
-    /** What kind of place it is; `custom` unless somebody said. */
+    /** The kind of place, such as "school"; `custom` by default. */
     type: text('type').notNull().default(usualPlaceType),
     /** Street and number. What a pool's form takes as one line is here whole. */
     address: text('address').notNull(),

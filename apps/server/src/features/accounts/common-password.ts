@@ -35,7 +35,7 @@ export function isCommonPassword(password: string): boolean {
 }
 
 /**
- * Whether the letters of a password are the adult's own name, or the two names together: digits and signs around it are guessed as soon
+ * Checks whether a password is just the adult's own name, ignoring digits and signs: they are guessed as soon
  * as the name is. `names`: first and last name, and the address.
  */
 export function isOwnName(password: string, names: string[]): boolean {

@@ -11,7 +11,7 @@ import { confirmAddress } from './confirm-address.ts'
 
 const anyOrigin = 'http://localhost'
 
-/** Whether the way on of a sign-up holds a link that was mailed to this address and is still good. */
+/** Checks whether the sign-up's callback URL holds a family link that was mailed to this address and is still valid. */
 export async function cameByFamilyLink(
   { db, now }: AppContext,
   { email, callbackURL }: { email: string; callbackURL: unknown },

@@ -1,4 +1,4 @@
-// Somebody has an adult's session, and not the password.
+// An attacker holds an adult's session but does not know the password.
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { authUsers } from '../../db/schema/auth.ts'

@@ -109,7 +109,7 @@ test('an adult who accepts belongs to the household, sees its groups, and can be
   expect(rides[0]?.driver?.adultId).toBe(me.adultId)
 })
 
-test('a family is told of its second adult, in a group or in none', async () => {
+test('a family hears that its second adult has joined, whether or not it is in a group', async () => {
   const [, , third] = (await createTestGroup(app, [...twoFamilies, { name: 'Tran', kids: ['Tim'] }])).families
   const alone = await createTestFamily(app, { name: 'Meyer', kids: ['Mia'] })
   for (const family of [third, alone]) {

@@ -37,7 +37,7 @@ export async function withoutAccount(db: Queryable, emails: string[]): Promise<s
   return emails.filter((email) => !known.has(email))
 }
 
-/** Whether the adult is on Free, and fewer households than `enough` came in by their invitations. */
+/** Checks whether the adult is on Free and fewer than `enough` households have joined by their invitations. */
 export async function isUnproven(db: Queryable, adultId: string, enough: number): Promise<boolean> {
   const [adult] = await db.select({ planTier: adults.planTier }).from(adults).where(eq(adults.id, adultId))
   if (adult?.planTier !== 'free') return false

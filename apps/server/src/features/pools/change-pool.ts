@@ -68,7 +68,7 @@ type Fields = Omit<PoolChange, 'poolId' | 'cancels'>
 const losesDates = (pool: Pool, next: Fields) =>
   next.throughOn < pool.throughOn || (pool.weekdayMask & ~next.weekdayMask) !== 0
 
-/** How many rides ahead go with the dates that the pool loses. */
+/** Counts the upcoming rides on the dates that the pool loses. */
 async function ridesLost({ tx, groupId, now }: OpenGroup, poolId: string, values: Values) {
   const state = await loadGroupState(tx, groupId, now)
   const pools = state.pools.map((pool) => (pool.id === poolId ? { ...pool, ...values } : pool))

@@ -75,7 +75,7 @@ export async function moveTo(tx: Transaction, { authUserId, email }: Value): Pro
   return user.email
 }
 
-/** Whatever signs in without the mailbox: somebody else may have made it, or know it. */
+/** Removes every way to sign in without the mailbox: somebody else may have set it up or know it. */
 export async function dropWaysIn(tx: Transaction, authUserId: string) {
   await tx.delete(authPasskeys).where(eq(authPasskeys.userId, authUserId))
   await tx.delete(authTwoFactors).where(eq(authTwoFactors.userId, authUserId))

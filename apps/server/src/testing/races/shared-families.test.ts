@@ -80,7 +80,7 @@ async function timePasses(goesOn: () => boolean) {
   }
 }
 
-/** How many PostgreSQL has broken: a connection tells its own when it ends. */
+/** Counts the deadlocks that PostgreSQL broke: a connection reports its own when it ends. */
 async function deadlocks(): Promise<number> {
   const client = new pg.Client(testConnection(app.databaseName))
   await client.connect()

@@ -8,7 +8,7 @@ export const isEmail = (text: string): boolean => text.length <= 254 && shape.te
 export type FoundAddresses = {
   /** In their order: also words with an @ that are no address, to be shown as such. */
   addresses: string[]
-  /** How many words are none, such as names and phones. They count only beside an address: alone they are meant as one. */
+  /** Number of words that are not addresses, such as names and phones; counted only when an address stands beside them. */
   others: number
 }
 
@@ -20,7 +20,7 @@ const invisible = /[\p{Cc}\p{Cf}]/gu
 const longestWord = 400
 const around = /^['‘’‚`*•·-]+|[.'‘’‚`:*!]+$/g
 
-/** What is new in a text. The domain is in lower case; the part before the @ stays as it is written. */
+/** Finds the new addresses in a text. Lower-cases the domain; the part before the @ stays as written. */
 export const findAddresses = (text: string, known: string[]): FoundAddresses => {
   const words = text
     .replaceAll(/\p{Cf}/gu, '')

@@ -6,7 +6,7 @@ export type ImportRow = {
   key: string
   name: string
   dates: string[]
-  /** What ticking it saves: its days on which a pool rides, or all of them where none does. */
+  /** The days that ticking it saves: those with rides, or all of them if none has rides. */
   days: PreviewedDay[]
   cancelled: PreviewedDay['cancelled']
   locked: PreviewedDay['locked']

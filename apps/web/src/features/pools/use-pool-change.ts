@@ -10,7 +10,7 @@ import * as words from './pool-change-words.ts'
 
 const notAdmin = words.onlyGroupAdminsCanChange
 
-/** How many rides the change would cancel, where nobody has agreed to that yet. */
+/** The number of rides that the change would cancel, if the admin has not confirmed it yet. */
 export const ridesLost = (error: unknown): number | null =>
   reasonOf(error) === 'cancels_rides' ? Number(detailOf(error)) : null
 

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { meOptions } from './me.ts'
 import { useSessionEnded } from './session-store.ts'
 
-/** What others and the clock change arrives while the session lasts. When the stream is refused, `me` tells whether it does. */
+/** Receives changes by others and by the clock while signed in. If the stream is refused, `me` shows whether the session has ended. */
 export const useLive = () => {
   const queries = useQueryClient()
   const ended = useSessionEnded()

@@ -159,7 +159,7 @@ function allowed(row: CardRow, seats: SeatRow[], viewing: Viewing) {
   const closed = (action: ClosedByTap) => reached(viewing.now, seen(action).startsAt)
   const gives = afterAction(status, 'unassign') !== null && !started
   const locked = reached(viewing.now, ride.lockAt)
-  // Who is on the way need not say so once more.
+  // A driver on the way need not say so again.
   const seesConfirmation = gives && !closed('cant_drive') && (ownDrive || isAdmin)
   const facts = ride
   return {

@@ -38,7 +38,7 @@ export async function requestsOfFamily(db: Queryable, { groupId, adultIds, now }
   }
 }
 
-/** Where the requester has left, nobody would pay: the ride looks for a driver again, for beans. */
+/** Sends each ride whose requester has left back to the search, for beans: nobody would pay. */
 export async function endPostsOfLeavers(
   tx: Transaction,
   { groupId, now }: { groupId: string; now: Temporal.Instant },

@@ -1,6 +1,7 @@
 // The second adult of a household: asked in by mail, with a link that works once (product.md 3).
 import { inviteRefusals, linkRefusals, moveRefusals } from '@beanpool/domain/households/co-parent'
 import { leavingFamilyRefusals, ownerRefusals } from '@beanpool/domain/households/parting'
+import { onTheWayRefusals } from '@beanpool/domain/rides/under-way'
 import { z } from 'zod'
 import { drivesGivenUp } from './account-deletion.ts'
 import { base, refusal } from './errors.ts'
@@ -62,12 +63,12 @@ export const coParents = {
     .output(parting),
   /** Their drives go to the other adult where free, else back to the group; they get a household without kids. A retry finds it done. */
   leave: base
-    .errors({ REFUSED: refusal(['no_household', ...leavingFamilyRefusals]) })
+    .errors({ REFUSED: refusal(['no_household', ...leavingFamilyRefusals, ...onTheWayRefusals]) })
     .input(z.object({ householdId: id }))
     .output(mine),
   /** The same, by the family’s owner. */
   remove: base
-    .errors({ REFUSED: refusal(['no_household', ...ownerRefusals]) })
+    .errors({ REFUSED: refusal(['no_household', ...ownerRefusals, ...onTheWayRefusals]) })
     .input(z.object({ adultId: id }))
     .output(mine),
   /** The other adult owns the family from then on. */

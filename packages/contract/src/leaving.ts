@@ -3,6 +3,7 @@
 import { lastDayRefusals } from '@beanpool/domain/groups/last-day'
 import { leavingRefusals, removalRefusals } from '@beanpool/domain/groups/leaving'
 import { staleTermsRefusals } from '@beanpool/domain/rides/shown-terms'
+import { onTheWayRefusals } from '@beanpool/domain/rides/under-way'
 import { z } from 'zod'
 import { base, refusal } from './errors.ts'
 import { leftSeat } from './left-seats.ts'
@@ -58,7 +59,9 @@ export const leaving = {
    * has become dearer than what was shown. Either adult undoes it for ten minutes; a retry gets the first answer.
    */
   leave: base
-    .errors({ REFUSED: refusal([...leavingRefusals, ...lastDayRefusals, ...staleTermsRefusals]) })
+    .errors({
+      REFUSED: refusal([...leavingRefusals, ...onTheWayRefusals, ...lastDayRefusals, ...staleTermsRefusals]),
+    })
     .input(
       z.object({
         groupId: id,
@@ -72,7 +75,7 @@ export const leaving = {
   stay: base.input(z.object({ groupId: id })).output(z.object({})),
   /** By an admin; a family of admins by the owner alone. The admin undoes it for ten minutes. */
   removeHousehold: base
-    .errors({ REFUSED: refusal(['admin_only', ...removalRefusals]) })
+    .errors({ REFUSED: refusal(['admin_only', ...removalRefusals, ...onTheWayRefusals]) })
     .input(z.object({ groupId: id, householdId: id }))
     .output(z.object({})),
 }

@@ -1,11 +1,12 @@
 // Deleting an account: what proves that its owner asks, when it is refused, and what follows in each group (product.md 12).
 import type { GroupRole } from '../groups/memberships.ts'
+import { onTheWayRefusals } from '../rides/under-way.ts'
 
 /** `wrong_password`; `link_ended`: used, replaced, older than ten minutes, or somebody else’s; `sign_in_again`: signed in too long ago. */
 export const proofRefusals = ['wrong_password', 'link_ended', 'sign_in_again'] as const
 export type ProofRefusal = (typeof proofRefusals)[number]
 
-export const deletionRefusals = ['only_admin', ...proofRefusals] as const
+export const deletionRefusals = ['only_admin', ...onTheWayRefusals, ...proofRefusals] as const
 export type DeletionRefusal = (typeof deletionRefusals)[number]
 
 /** For so long a mailed link, and having signed in with Google, prove it (settled.md, *Accounts*). */

@@ -16,6 +16,9 @@ export const closedBy = {
   not_riding: 'picked_up',
   riding_again: 'picked_up',
 } as const
+/** Why an adult who is on the way cannot leave a group, a family or Beanpool: the drive would be given away. */
+export const onTheWayRefusals = ['on_the_way'] as const
+
 export type ClosedByTap = keyof typeof closedBy
 
 type Taps = Pick<Tap<Temporal.Instant>, 'kind' | 'at' | 'kidIds' | 'missingKidIds'>[]

@@ -107,6 +107,7 @@ export const refusals: Record<Refusal, string> = {
   last_family: 'No other family is left. Delete the group instead.',
   now_late: 'The late window has just begun, so a seat is charged. Nothing has changed yet.',
   now_locked: 'A ride has just locked. Nothing has changed yet.',
+  on_the_way: 'A driver of this family is on the way. Try again once the ride is over.',
   own_family: 'That is your own family: leave the group instead.',
   owner_only: 'Only the group’s owner removes a family of admins.',
   owner_stays: 'Your family owns this group. Hand it over first, then you can leave.',

@@ -107,6 +107,7 @@ export const refusals = {
   only_admin: 'A group needs another admin first.',
   link_ended:
     'This link no longer works. Each link works once, for ten minutes, and only the newest one counts. Ask for another.',
+  on_the_way: 'You’re on the way. Delete your account once the ride is over.',
   sign_in_again: 'You signed in too long ago. Please sign in again.',
   wrong_password: wrongPassword,
 }

@@ -18,6 +18,7 @@ import { tellOfFamily } from '../../notifications/book/tell-adult.ts'
 import { setLeavesWithFamily } from '../../places/book/store.ts'
 import { recordActivities } from '../../record/book/record-activities.ts'
 import { planGroup } from '../../rides/planning/plan-group.ts'
+import { refuseOnTheWay } from '../../rides/record/under-way.ts'
 import { emptyPerson, forgetEverywhere, known } from './forget.ts'
 import { type Proof, proofRefusal, type SecureCaller } from './prove.ts'
 import {
@@ -52,13 +53,11 @@ async function run(tx: Transaction, caller: Caller) {
   const householdId = await lockFamily(tx, adultId)
   // The family first, then its groups and adults last: as every change of a family does.
   const groups = householdId === null ? [] : await groupsNow(tx, householdId)
-  await lockGroups(
-    tx,
-    groups.map(({ groupId }) => groupId),
-    { besideAdultId: adultId },
-  )
+  const groupIds = groups.map(({ groupId }) => groupId)
+  await lockGroups(tx, groupIds, { besideAdultId: adultId })
   const adult = await lockAdultRow(tx, adultId)
   if (adult === null || adult.deletedAt !== null) return
+  await refuseOnTheWay(tx, { adultIds: [adultId], groupIds, now })
   const partnerId = await partnerOf(tx, householdId, adultId)
   const going: Going = { householdId: householdId ?? '', partnerId }
   await requireOtherAdmins(tx, going)

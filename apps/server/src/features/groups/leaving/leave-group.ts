@@ -9,6 +9,7 @@ import type { Caller } from '../../../context/caller.ts'
 import { changeGroup } from '../../opening/change-group.ts'
 import { setLeavesWithFamily } from '../../places/book/store.ts'
 import { refuseStaleLeaving } from '../../rides/planning/leaving.ts'
+import { refuseOnTheWay } from '../../rides/record/under-way.ts'
 import { requireAccess } from '../members/access.ts'
 import { endFamily } from './end-membership.ts'
 import { planLeaving } from './plan-leaving.ts'
@@ -55,6 +56,8 @@ async function leaveNow(caller: Caller, { groupId, lastDay, takesPlaces = false,
     if (tooLate) throw refused<Refusal>(tooLate)
     // A retry finds it as it asked for.
     if (lastDay !== undefined && family.lastDay === lastDay) return {}
+    const adultIds = (await adultsOfFamily(tx, own.householdId)).map(({ adultId }) => adultId)
+    if (lastDay === undefined) await refuseOnTheWay(tx, { adultIds, groupIds: [groupId], now })
     const fromDate = lastDay === undefined ? today : dayAfter(lastDay)
     const kids = await kidsOfFamily(tx, own.householdId)
     await refuseStaleLeaving(

@@ -5,8 +5,9 @@ import { isGone, removalRefusal } from '@beanpool/domain/groups/leaving'
 import { notFound, refused } from '../../../api/failures.ts'
 import type { Caller } from '../../../context/caller.ts'
 import { changeGroup } from '../../opening/change-group.ts'
+import { refuseOnTheWay } from '../../rides/record/under-way.ts'
 import { endFamily } from './end-membership.ts'
-import { familyIn } from './store.ts'
+import { adultsOfFamily, familyIn } from './store.ts'
 
 /** Why this procedure may be refused. */
 type Refusal = RefusalOf<typeof contract.groups.removeHousehold>
@@ -17,7 +18,7 @@ type Removing = { groupId: string; householdId: string }
 export async function removeHousehold(caller: Caller, { groupId, householdId }: Removing) {
   const undo = { action: 'remove_household' } as const
   await changeGroup(caller, 'groups.removeHousehold', { groupId, undo }, async (open) => {
-    const { tx, locked, member } = open
+    const { tx, locked, member, now } = open
     const family = await familyIn(tx, { groupId, householdId })
     if (!family) throw notFound()
     if (isGone(family.status)) return {}
@@ -26,6 +27,8 @@ export async function removeHousehold(caller: Caller, { groupId, householdId }: 
     const by = { byHouseholdId: member.householdId, isByOwner }
     const refusal = removalRefusal({ ...by, householdId, isOwners, role })
     if (refusal) throw refused<Refusal>(refusal)
+    const adultIds = (await adultsOfFamily(tx, householdId)).map(({ adultId }) => adultId)
+    await refuseOnTheWay(tx, { adultIds, groupIds: [groupId], now })
     return endFamily(open, { householdId, status: 'removed' })
   })
   return {}

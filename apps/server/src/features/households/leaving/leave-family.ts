@@ -9,6 +9,7 @@ import { type Transaction, withTransaction } from '../../../db/pool.ts'
 import { publish } from '../../../live/publish.ts'
 import { lockGroups } from '../../groups/members/access.ts'
 import { tellOfFamily } from '../../notifications/book/tell-adult.ts'
+import { refuseOnTheWay } from '../../rides/record/under-way.ts'
 import { closeUndosShowing } from '../../undo/kept/forget-adult.ts'
 import { readOwnHousehold } from '../changes/read-household.ts'
 import { handOverHousehold } from '../family/co-parent-store.ts'
@@ -87,10 +88,9 @@ async function part(tx: Transaction, caller: Caller, { family, adultId, how }: L
   const person = family.people.find((each) => each.adultId === adultId)
   if (partnerId === undefined || person === undefined) throw new Error('a family of two has another adult')
   const groups = await placesOfFamily(tx, householdId)
-  await lockGroups(
-    tx,
-    groups.map(({ groupId }) => groupId),
-  )
+  const groupIds = groups.map(({ groupId }) => groupId)
+  await lockGroups(tx, groupIds)
+  await refuseOnTheWay(tx, { adultIds: [adultId], groupIds, now })
   await closeUndosShowing(tx, adultId, now)
   const name = `${person.firstName} ${person.lastName}`.trim()
   await insertHousehold(tx, { name, adultId, seats: null, now })

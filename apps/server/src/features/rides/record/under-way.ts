@@ -1,8 +1,11 @@
 // Reads how far a ride is, for the rules of what may still be done to it.
-import { asTapped, type ClosedByTap } from '@beanpool/domain/rides/under-way'
+
+import { asTapped, type ClosedByTap, type onTheWayRefusals } from '@beanpool/domain/rides/under-way'
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
-import type { Queryable } from '../../../db/pool.ts'
+import { refused } from '../../../api/failures.ts'
+import type { Queryable, Transaction } from '../../../db/pool.ts'
 import { rides, rideTaps } from '../../../db/schema/rides.ts'
+import { ownDrives } from './own-drives-store.ts'
 
 type Ride = { id: string; startsAt: Temporal.Instant }
 type Asking = { action: ClosedByTap; kidId?: string }
@@ -24,6 +27,21 @@ export async function withoutUnderWay<Row extends Ride>(
     found.map(({ id }) => id),
   )
   return found.filter((ride) => asTapped(ride, { action, taps: taps.get(ride.id) ?? [] }) === ride)
+}
+
+/** Refuses to take drives from adults who are on the way; call it under the groups' locks. */
+export async function refuseOnTheWay(
+  tx: Transaction,
+  { adultIds, ...rest }: { adultIds: string[]; groupIds: string[]; now: Temporal.Instant },
+) {
+  for (const adultId of adultIds) {
+    const drives = await ownDrives(tx, { adultId, ...rest })
+    const taps = await tapsOfDrivers(
+      tx,
+      drives.map(({ ride }) => ride.id),
+    )
+    if (taps.size > 0) throw refused<(typeof onTheWayRefusals)[number]>('on_the_way')
+  }
 }
 
 /** Of each ride's present driver, without those taken back. */

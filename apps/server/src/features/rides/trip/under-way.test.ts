@@ -1,7 +1,8 @@
 // A ride under way: each action on it, from On my way and from the first kid in the car on.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { createOneRide, type OneRide, refusalOf } from '../../../testing/test-group.ts'
+import { createOneRide, inviteCoParent, type OneRide, refusalOf } from '../../../testing/test-group.ts'
+import { testPassword } from '../../../testing/test-parent.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -106,4 +107,31 @@ test('a kid in the car cannot stay home; one at a later stop can', async () => {
   const leave = (kidId: string) => admin().rides.notRiding({ rideId, kidId })
   expect(await refusalOf(leave(inCar))).toMatchObject(begun)
   await leave(atHome)
+})
+
+test('a family on the way is not removed, does not leave, and deletes no account', async () => {
+  const { groupId, families } = one.group
+  const { householdId = '' } = families[1] ?? {}
+  await tap('on_my_way')
+  const onTheWay = { data: { reason: 'on_the_way' } }
+  expect(await refusalOf(driver().groups.leave({ groupId }))).toMatchObject(onTheWay)
+  expect(await refusalOf(admin().groups.removeHousehold({ groupId, householdId }))).toMatchObject(onTheWay)
+  const proof = { password: testPassword }
+  expect(await refusalOf(driver().accountDeletion.run(proof))).toMatchObject(onTheWay)
+  expect(await card()).toMatchObject({ status: 'assigned', driver: { isMe: true } })
+  await driver().groups.leave({ groupId, lastDay: '2026-03-05' })
+})
+
+test('an adult on the way neither leaves the family nor is taken out of it', async () => {
+  const family = one.group.families[1] ?? one.driver
+  const code = await inviteCoParent(app, family, 'sam@example.com')
+  const partner = await app.signUpVerified({ firstName: 'Sam', email: 'sam@example.com' })
+  await partner.client.coParents.accept({ code })
+  const { adultId: samId } = await partner.client.accounts.me()
+  const { householdId, adultId } = family
+  await family.parent.client.coParents.handOver({ adultId: samId })
+  await tap('on_my_way')
+  const onTheWay = { data: { reason: 'on_the_way' } }
+  expect(await refusalOf(driver().coParents.leave({ householdId }))).toMatchObject(onTheWay)
+  expect(await refusalOf(partner.client.coParents.remove({ adultId }))).toMatchObject(onTheWay)
 })

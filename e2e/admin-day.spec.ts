@@ -23,7 +23,7 @@ test('an admin marks the weather, calls a snow day off and on, pauses the pool, 
     await sheet.getByRole('button', { name: 'Bad weather' }).click()
     await rosa.page.getByRole('button', { name: 'Mark bad weather' }).click()
     const his = ole.page.getByRole('dialog').first()
-    await expect(his.getByText('Priced for bad weather', { exact: false })).toBeVisible({ timeout: 3_000 })
+    await expect(his.getByText('Priced for bad weather', { exact: false })).toBeVisible()
   })
 
   await test.step('a snow day: both see it cancelled, and on again with the same driver', async () => {
@@ -40,10 +40,10 @@ test('an admin marks the weather, calls a snow day off and on, pauses the pool, 
     await dialog.getByRole('button', { name: 'Cancel the day’s rides' }).click()
     await expect(page.getByText('1 ride cancelled')).toBeVisible()
     const his = ole.page.getByRole('dialog').first()
-    await expect(his.getByText('Cancelled', { exact: false }).first()).toBeVisible({ timeout: 3_000 })
+    await expect(his.getByText('Cancelled', { exact: false }).first()).toBeVisible()
     await page.getByRole('button', { name: 'Undo', exact: true }).click()
     await expect(page.getByText('1 ride is on again')).toBeVisible()
-    await expect(his.getByText('You drive').first()).toBeVisible({ timeout: 3_000 })
+    await expect(his.getByText('You drive').first()).toBeVisible()
     // Off and on are a line each in the group's record.
     await page.goto(`/groups/${groupId}/activity`)
     await expect(page.getByText(/^Rosa cancelled the ride of /)).toHaveCount(1)
@@ -55,7 +55,7 @@ test('an admin marks the weather, calls a snow day off and on, pauses the pool, 
     await page.getByRole('button', { name: 'Snow day' }).click()
     await dialog.getByLabel('Day').fill(date)
     await dialog.getByRole('button', { name: 'Bring 1 ride back' }).click()
-    await expect(his.getByText('You drive').first()).toBeVisible({ timeout: 3_000 })
+    await expect(his.getByText('You drive').first()).toBeVisible()
   })
 
   await test.step('a late start: the other’s open screen has the new time, and its message takes it back', async () => {
@@ -67,10 +67,10 @@ test('an admin marks the weather, calls a snow day off and on, pauses the pool, 
     await dialog.getByRole('button', { name: 'Move the day’s rides' }).click()
     await expect(page.getByText('Rides moved')).toBeVisible()
     const his = ole.page.getByRole('dialog').first()
-    await expect(his.getByRole('heading', { name: /09:50/ })).toBeVisible({ timeout: 3_000 })
+    await expect(his.getByRole('heading', { name: /09:50/ })).toBeVisible()
     await page.getByRole('button', { name: 'Undo', exact: true }).click()
     await expect(page.getByText('At the usual time again')).toBeVisible()
-    await expect(his.getByRole('heading', { name: /07:50/ })).toBeVisible({ timeout: 3_000 })
+    await expect(his.getByRole('heading', { name: /07:50/ })).toBeVisible()
   })
 
   await test.step('a paused pool leaves no ride ahead; resumed, the driver picked by hand is back', async () => {
@@ -80,9 +80,9 @@ test('an admin marks the weather, calls a snow day off and on, pauses the pool, 
     await page.getByRole('button', { name: 'Pause Morning School Run' }).click()
     await page.getByRole('button', { name: 'Pause pool' }).click()
     await expect(page.getByText('Paused', { exact: true }).first()).toBeVisible()
-    await expect(ole.page.getByText('No rides yet')).toBeVisible({ timeout: 3_000 })
+    await expect(ole.page.getByText('No rides yet')).toBeVisible()
     await page.getByRole('button', { name: 'Resume Morning School Run' }).click()
-    await expect(ole.page.getByText('You drive').first()).toBeVisible({ timeout: 3_000 })
+    await expect(ole.page.getByText('You drive').first()).toBeVisible()
   })
 
   await test.step('the driver does not come: reported, confirmed, and a strike with its reason', async () => {
@@ -98,9 +98,7 @@ test('an admin marks the weather, calls a snow day off and on, pauses the pool, 
     await sheet.getByRole('button', { name: 'Confirm no-show' }).click()
     await rosa.page.getByRole('button', { name: 'Yes, confirm it' }).click()
     await expect(rosa.page.getByText(/^No-show confirmed: Ole gets a strike/)).toBeVisible()
-    await expect(ole.page.getByText('Did not come for: Morning School Run', { exact: false })).toBeVisible({
-      timeout: 3_000,
-    })
+    await expect(ole.page.getByText('Did not come for: Morning School Run', { exact: false })).toBeVisible()
     await expectAccessible(ole.page)
   })
 
@@ -116,8 +114,6 @@ test('an admin marks the weather, calls a snow day off and on, pauses the pool, 
     await sheet.getByRole('button', { name: 'Save correction' }).click()
     await expect(rosa.page.getByText('Ride corrected')).toBeVisible()
     await expect(sheet.getByText('in a case of their own family', { exact: false }).first()).toBeAttached()
-    await expect(ole.page.getByText('Did not come for: Morning School Run', { exact: false })).toBeHidden({
-      timeout: 3_000,
-    })
+    await expect(ole.page.getByText('Did not come for: Morning School Run', { exact: false })).toBeHidden()
   })
 })

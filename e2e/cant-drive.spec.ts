@@ -44,7 +44,7 @@ test('a parent cannot drive: it is offered to the other, who declines, and the p
   await test.step('the other parent’s open dashboard shows the offer with its countdown', async () => {
     const { page } = otherOf(first)
     // Beyond an hour the moment, not the minutes.
-    await expect(page.getByText(/^Until .*\d\d:\d\d/).first()).toBeVisible({ timeout: 3_000 })
+    await expect(page.getByText(/^Until .*\d\d:\d\d/).first()).toBeVisible()
     await expect(page.getByText(/Expires in \d/)).toHaveCount(0)
     await expectAccessible(page)
     await look(page, info, 'offer')
@@ -94,7 +94,7 @@ test('a parent cannot drive: it is offered to the other, who declines, and the p
     await other.page.goto(`/calendar?ride=${second.rideId}`)
     await other.page.getByRole('dialog').getByRole('button', { name: 'Accept' }).click()
     await expect(other.page.getByRole('dialog').getByText('You drive')).toBeVisible()
-    await expect(sheet.getByText(`${other.firstName} drives`)).toBeVisible({ timeout: 3_000 })
+    await expect(sheet.getByText(`${other.firstName} drives`)).toBeVisible()
     await expect(sheet.getByText('accepted this ride.', { exact: false })).toBeAttached()
   })
 

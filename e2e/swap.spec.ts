@@ -41,7 +41,7 @@ test('two parents swap two drives with both screens open; another swap is declin
   await test.step('Ole’s open dashboard asks him, with the effect; he accepts, and both screens know', async () => {
     const { page } = ole
     const card = page.getByRole('region', { name: 'Proposed swap' })
-    await expect(card.getByRole('heading', { name: 'Rosa proposes a swap' })).toBeVisible({ timeout: 3_000 })
+    await expect(card.getByRole('heading', { name: 'Rosa proposes a swap' })).toBeVisible()
     await expect(card.getByText('You give')).toBeVisible()
     await expect(card.getByText('No strike for anyone', { exact: false })).toBeVisible()
     await expectAccessible(page)
@@ -49,7 +49,7 @@ test('two parents swap two drives with both screens open; another swap is declin
     await card.getByRole('button', { name: 'Accept swap' }).click()
     await expect(card).toHaveCount(0)
     const sheet = rosa.page.getByRole('dialog').first()
-    await expect(sheet.getByText('Ole drives').first()).toBeVisible({ timeout: 3_000 })
+    await expect(sheet.getByText('Ole drives').first()).toBeVisible()
     await expect(sheet.getByRole('region', { name: 'Proposed swap' })).toHaveCount(0)
     await sheet.getByText('What happened').click()
     await expect(sheet.getByText('accepted the swap', { exact: false })).toBeVisible()
@@ -62,12 +62,12 @@ test('two parents swap two drives with both screens open; another swap is declin
     await openLive(rosa, `/calendar?ride=${ofOle?.rideId}`)
     await sheet.getByRole('button', { name: 'Propose to Rosa' }).click()
     const asked = rosa.page.getByRole('dialog').getByRole('region', { name: 'Proposed swap' })
-    await expect(asked.getByRole('heading', { name: 'Ole proposes a swap' })).toBeVisible({ timeout: 3_000 })
+    await expect(asked.getByRole('heading', { name: 'Ole proposes a swap' })).toBeVisible()
     await expectAccessible(rosa.page)
     await look(rosa.page, info, 'swap-in-sheet')
     await asked.getByRole('button', { name: 'Decline' }).click()
     await expect(asked).toHaveCount(0)
-    await expect(sheet.getByRole('region', { name: 'Proposed swap' })).toHaveCount(0, { timeout: 3_000 })
+    await expect(sheet.getByRole('region', { name: 'Proposed swap' })).toHaveCount(0)
   })
 
   await test.step('a third is withdrawn by who proposed it', async () => {

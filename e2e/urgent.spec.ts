@@ -70,7 +70,7 @@ test('a parent cannot drive and posts the ride for cash: the other claims it, an
 
   await test.step('the other parent’s open board shows it, and the claim', async () => {
     const { page } = other
-    await expect(board.getByText('pays €12.00')).toBeVisible({ timeout: 3_000 })
+    await expect(board.getByText('pays €12.00')).toBeVisible()
     await expect(board.getByText('Urgent covering a scheduled ride')).toBeVisible()
     await expectAccessible(page)
     await look(page, info, 'urgent-board')

@@ -1,10 +1,10 @@
-// npm passes a signal on to the shell between us, which ends by it and tells nobody. The entry points begin to watch before they load
-// the rest: on a busy machine that takes seconds, in which no timer runs, and a signal may come.
+// Watches for the end of the parent process: npm sends a signal to the shell in between, which ends without passing it on. The entry points start
+// to watch before they load the rest, because loading can take seconds on a busy machine, and no timer runs until it is done.
 const checkMilliseconds = 100
 const nothingToStop = () => process.exit(0)
 let stop: () => void = nothingToStop
 
-/** Gives a check for the moment when all is loaded, and nothing begun. */
+/** Starts to watch; returns a check to run once everything is loaded and nothing has started yet. */
 export function watchParent(): () => void {
   if (process.env.npm_lifecycle_event === undefined) return () => {}
   const parent = process.ppid

@@ -21,7 +21,7 @@ export const earlyAnswer = async (request: Request): Promise<Response | null> =>
   const found = ofName.find((asked) => JSON.stringify(asked.input) === input)
   if (!found || !early.asked.includes(found)) return null
   early.asked.splice(early.asked.indexOf(found), 1)
-  // Falls back to a request of its own if this answer did not arrive.
+  // Sends the request again if this answer did not arrive.
   const answer = await found.answer.catch(() => null)
   if (answer && early.told) noteServerDate(...early.told)
   return answer

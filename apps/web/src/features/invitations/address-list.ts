@@ -8,7 +8,7 @@ export const isEmail = (text: string): boolean => text.length <= 254 && shape.te
 export type FoundAddresses = {
   /** In their order: also words with an @ that are no address, to be shown as such. */
   addresses: string[]
-  /** Number of words that are not addresses, such as names and phones; counted only when an address stands beside them. */
+  /** Number of words that are not addresses, such as names and phones; counted only beside an address. */
   others: number
 }
 

@@ -7,10 +7,10 @@ export const callsPerMinute = 300
 
 const windowMilliseconds = 60_000
 
-/** Counts one call of this adult, or by another key; throws RATE_LIMITED, with the seconds to wait, past the limit. */
+/** Counts one call by this adult or other key; past the limit, throws RATE_LIMITED with the seconds to wait. */
 export type LimitCalls = (key: string, perMinute?: number) => void
 
-/** By the address where nobody is signed in: a school shares one, and so do many readers of calendars. */
+/** Calls a minute from one address without a sign-in: a school shares one address, and so do many calendar readers. */
 export const callsOfAddress = 600
 
 /** `milliseconds`: a clock that only goes forward. */

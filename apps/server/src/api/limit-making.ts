@@ -1,5 +1,5 @@
-// How much one adult may make in a day: far above any adult, far below what could fill the database. Lists of a household or a group have
-// bounds already; here is what has none, or what one adult could make in group after group.
+// Limits what one adult may create in a day: far above what anybody needs, far below what could fill the database. Lists of a household or a
+// group are bounded elsewhere; these have no bound of their own, or could be repeated in group after group.
 import { tooManyCalls } from '@beanpool/contract/wait-words'
 import { limitRate } from './limit-rate.ts'
 import type { RequestContext } from './request-context.ts'

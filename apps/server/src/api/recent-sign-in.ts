@@ -1,5 +1,5 @@
-// Some changes would hand an account over: a passkey, another phone or address, a second adult. They need a sign-in of a moment ago, or the
-// password: a stolen session alone does none of them.
+// Guards the changes that would hand an account over: a passkey, another phone or address, a second adult. They need a recent sign-in or the
+// password, so a stolen session alone cannot make them.
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { newId } from '../db/columns.ts'
 import type { Queryable, Transaction } from '../db/pool.ts'
@@ -11,7 +11,7 @@ const recentMinutes = 60
 
 const identifierOf = (sessionId: string) => `confirmed:${sessionId}`
 
-/** Sessions begin by the wall's clock, which is the database's own. */
+/** Checks that the session began, or the password was entered in it, within the last hour of the database's clock. */
 export async function isRecent(db: Queryable, sessionId: string): Promise<boolean> {
   const recent = sql`now() - make_interval(mins => ${recentMinutes})`
   const [session] = await db
@@ -31,15 +31,15 @@ export async function isRecent(db: Queryable, sessionId: string): Promise<boolea
   return confirmed !== undefined
 }
 
-/** Refused with `confirm_first` where the sign-in is older, and the password was not entered since. */
+/** Refuses with `confirm_first` if the sign-in is older and the password was not entered since. */
 export async function requireRecentSignIn(db: Queryable, { sessionId }: Pick<SignedIn, 'sessionId'>) {
   if (!(await isRecent(db, sessionId))) throw refused<'confirm_first'>('confirm_first')
 }
 
-/** The password was entered in this session. */
+/** Notes that the password was entered in this session. */
 export async function noteConfirmed(tx: Transaction, { sessionId, authUserId }: SignedIn) {
   const identifier = identifierOf(sessionId)
   await tx.delete(authVerifications).where(eq(authVerifications.identifier, identifier))
-  const expiresAt = new Date(Date.now() + recentMinutes * 60_000)
+  const expiresAt = sql`now() + make_interval(mins => ${recentMinutes})`
   await tx.insert(authVerifications).values({ id: newId(), identifier, value: authUserId, expiresAt })
 }

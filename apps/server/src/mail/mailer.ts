@@ -9,7 +9,10 @@ import { defineJob } from '../jobs/job.ts'
 import type { JobQueue } from '../jobs/queue.ts'
 
 export type MailBody = { subject: string; text: string; html: string }
-/** `unsubscribeUrl`: where one request stops mails of its kind. `noticeIds`: what it tells of, asked again before each try. `isLast`: the outbox forgets it once it is sent. `sender`: is told where it is refused for good. */
+/**
+ * `unsubscribeUrl`: one request to it stops mails of this kind. `noticeIds`: the notices it reports, checked again before each try. `isLast`: the
+ * outbox deletes it once sent. `sender`: hears about it if the mail is refused for good.
+ */
 export type Mail = MailBody & {
   to: string
   unsubscribeUrl?: string
@@ -18,7 +21,7 @@ export type Mail = MailBody & {
   sender?: Sender
 }
 
-/** The adult whom a mail is from, and the group that it is about; null: it is about their family. */
+/** The adult who sent the mail, and the group it is about; null if it is about their family. */
 export type Sender = { adultId: string; groupId: string | null }
 
 export type Mailer = { send: (tx: Queryable, mail: Mail) => Promise<void> }

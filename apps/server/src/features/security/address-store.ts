@@ -1,4 +1,4 @@
-// The SQL of an address that is changed: its links, by their hash, and the account.
+// SQL for changing a sign-in address: the mailed links, by their hash, and the account.
 import { and, eq, gt, like, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { newId } from '../../db/columns.ts'
@@ -31,7 +31,7 @@ export async function insertLink(tx: Transaction, { kind, hash, hours, ...about 
     .values({ id: newId(), identifier, value: JSON.stringify(about), expiresAt })
 }
 
-/** Takes the link out: of two who use it at once one gets it. Null for one that is not there, or has run out. */
+/** Deletes the link and returns it, so that only one of two simultaneous uses gets it; null if it is unknown or expired. */
 export async function spendLink(tx: Transaction, hash: string) {
   for (const kind of ['new', 'back'] as const) {
     const [row] = await tx
@@ -52,7 +52,7 @@ export async function deleteNewLinks(tx: Transaction, authUserId: string) {
   await tx.delete(authVerifications).where(and(ofKind('new'), ofAccount(authUserId)))
 }
 
-/** Those that a later change gave out: they lead to addresses that the account had after this one. */
+/** Deletes the links of later changes: they lead to addresses that the account had after this one. */
 export async function deleteLaterWaysBack(tx: Transaction, authUserId: string, than: Date) {
   await tx
     .delete(authVerifications)
@@ -64,7 +64,7 @@ export async function isTaken(db: Queryable, email: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Gives the address that it had; null: the account is gone. */
+/** Sets the new address and returns the old one; null if the account is gone. */
 export async function moveTo(tx: Transaction, { authUserId, email }: Value): Promise<string | null> {
   const [user] = await tx.select().from(authUsers).where(eq(authUsers.id, authUserId)).for('update')
   if (!user) return null

@@ -1,5 +1,5 @@
-// Changes the address that an adult signs in with: asked for with the password, done by a link to the new one, and taken back by a link to the
-// former one for a week.
+// Changes the address that an adult signs in with. The adult confirms with the password, a link sent to the new address makes the change, and a link
+// sent to the old one takes it back within a week.
 import { createHash, randomBytes } from 'node:crypto'
 import type { contract } from '@beanpool/contract/contract'
 import type { RefusalOf } from '@beanpool/contract/errors'
@@ -37,7 +37,7 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest('bas
 
 type About = { authUserId: string; email: string }
 
-/** Gives the address of the page. */
+/** Stores a link and returns its URL. */
 async function makeLink(tx: Transaction, appUrl: string, kind: LinkKind, about: About): Promise<string> {
   const token = randomBytes(24).toString('base64url')
   await insertLink(tx, { kind, hash: hashOf(token), hours: hoursOf[kind], ...about })
@@ -51,10 +51,11 @@ export async function askForAddress(caller: Caller & { signedIn: SignedIn }, { e
   const { authUserId } = signedIn
   const to = email.toLowerCase()
   if (to === signedIn.email.toLowerCase()) throw refused<AskRefusal>('same_address')
-  if (await hasPassword(db, { authUserId })) await tryPassword(caller, password ?? '')
-  else await requireRecentSignIn(db, signedIn)
+  const isByPassword = await hasPassword(db, { authUserId })
+  if (isByPassword) await tryPassword(caller, password ?? '')
   await limitRate(caller, { key: `address-mail:${adultId}`, limit: 5, windowMinutes: 60 })
   await withTransaction(db, async (tx) => {
+    if (!isByPassword) await requireRecentSignIn(tx, signedIn)
     await deleteNewLinks(tx, authUserId)
     // The answer is the same: no screen says who else has an account.
     if (await isTaken(tx, to)) return

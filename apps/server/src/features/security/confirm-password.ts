@@ -1,4 +1,4 @@
-// Takes the password of an adult who is signed in, before a change that could hand the account over.
+// Asks a signed-in adult for the password before a change that could hand the account over.
 import type { contract } from '@beanpool/contract/contract'
 import type { RefusalOf } from '@beanpool/contract/errors'
 import { rateLimited, refused } from '../../api/failures.ts'
@@ -20,7 +20,7 @@ export async function confirmPassword(
   return {}
 }
 
-/** Refused with `wrong_password`; counted with every other guess at this account's password. */
+/** Refuses with `wrong_password`; counts the try with every other guess at this account's password. */
 export async function tryPassword(
   { db, signedIn: { authUserId } }: Pick<Caller, 'db'> & { signedIn: SignedIn },
   password: string,

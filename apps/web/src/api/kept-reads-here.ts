@@ -9,7 +9,7 @@ import { api } from './api.ts'
 import { asOfNow, daysToRead, hasLeft, type KeptRead, weekIn } from './kept-reads.ts'
 import { onSignedOut } from './query-client.ts'
 import { setRestoredAt } from './restored.ts'
-import { serverNow } from './server-clock.ts'
+import { bothClocks, byServer, serverNow } from './server-clock.ts'
 
 type Schema = DBSchema & { reads: { key: string; value: KeptRead } }
 type DataOf<Name extends KeptRead['name']> = Extract<KeptRead, { name: Name }>['data']
@@ -57,11 +57,11 @@ const wipe = async () => {
 export const wipeReads = (): Promise<void> => inTurn(wipe)
 
 /** Deletes what is past its time, also in parts, and gives the rest. */
-const sweep = async (now: number): Promise<KeptRead[]> => {
+const sweep = async (): Promise<KeptRead[]> => {
   const kept = await database()
   const shown: KeptRead[] = []
   for (const read of (await kept?.getAll('reads')) ?? []) {
-    const left = asOfNow(read, now)
+    const left = asOfNow(read, bothClocks())
     if (left) shown.push(left)
     if (left === null) await kept?.delete('reads', read.id)
     else if (JSON.stringify(left) !== JSON.stringify(read)) await kept?.put('reads', left)
@@ -74,7 +74,7 @@ const phonesKey = ['phone-book']
 
 /** Puts what is kept where screens look for it; gives who was signed in, or null. */
 export const restoreReads = async (queries: QueryClient): Promise<Me | null> => {
-  const reads = await sweep(serverNow())
+  const reads = await sweep()
   const me = reads.find((read) => read.name === 'me')
   if (!me) return null
   for (const read of reads.filter(({ adultId }) => adultId === me.adultId)) {
@@ -127,14 +127,14 @@ const readOf = ({ queryKey, state }: Query, adultId: string): KeptRead | null =>
   }
   if (name !== 'rides.calendar') return null
   const { rides } = data as { rides: RideCard[] }
-  const week = weekIn(options?.input as Parameters<typeof weekIn>[0], rides, at)
+  const week = weekIn(options?.input as Parameters<typeof weekIn>[0], rides, byServer(at))
   return week && { ...of, name: 'week', id: 'week', data: week }
 }
 
 const keep = async (read: KeptRead) => {
   const before = await (await database())?.get('reads', 'me')
   if (read.name === 'me' && before?.name === 'me' && hasLeft(before.data, read.data)) await wipe()
-  const left = asOfNow(read, serverNow())
+  const left = asOfNow(read, bothClocks())
   const kept = await database()
   if (left) await kept?.put('reads', left)
   else await kept?.delete('reads', read.id)
@@ -151,7 +151,7 @@ export const startKeeping = (queries: QueryClient, adultId: string): (() => void
     for (const rideId of daysToRead(read.data, serverNow()))
       void queries.prefetchQuery(api.rideDays.get.queryOptions({ input: { rideId }, staleTime: 600_000 }))
   }
-  inTurn(() => sweep(serverNow()))
+  inTurn(sweep)
   for (const query of queries.getQueryCache().getAll()) note(query)
   const stop = queries.getQueryCache().subscribe((event) => {
     if (event.type === 'updated' && event.action.type === 'success') note(event.query)

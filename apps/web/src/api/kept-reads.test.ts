@@ -26,7 +26,8 @@ const day = (over: object = {}) =>
   }) as unknown as RideDay
 const kept = (name: KeptRead['name'], data: unknown, at = now) =>
   ({ name, id: name, adultId: 'rosa', at, data }) as KeptRead
-const dayAt = (data: RideDay, at: number) => asOfNow(kept('day', data), at)?.data as RideDay | undefined
+const both = (at: number) => ({ device: at, server: at })
+const dayAt = (data: RideDay, at: number) => asOfNow(kept('day', data), both(at))?.data as RideDay | undefined
 
 describe('the coming week', () => {
   const span = { from: iso(now - 6 * hour), to: iso(now + 14 * 24 * hour) }
@@ -48,9 +49,9 @@ describe('the coming week', () => {
 
   test('is gone a week after it was read, and while the clock is set back', () => {
     const week = kept('week', [])
-    expect(asOfNow(week, now + 7 * 24 * hour - 1)).toEqual(week)
-    expect(asOfNow(week, now + 7 * 24 * hour)).toBeNull()
-    expect(asOfNow(week, now - 2 * hour)).toBeNull()
+    expect(asOfNow(week, both(now + 7 * 24 * hour - 1))).toEqual(week)
+    expect(asOfNow(week, both(now + 7 * 24 * hour))).toBeNull()
+    expect(asOfNow(week, both(now - 2 * hour))).toBeNull()
   })
 })
 
@@ -67,9 +68,17 @@ describe('what is kept of a ride day', () => {
     expect(dayAt(ahead, now + 48 * hour - 1)?.kids[0]?.adults).toHaveLength(1)
     const later = dayAt(ahead, now + 48 * hour)
     expect([later?.kids[0]?.adults, later?.driverContact]).toEqual([[], null])
-    expect(asOfNow(kept('phones', { families: [] }), now + 48 * hour - 1)).not.toBeNull()
-    expect(asOfNow(kept('phones', { families: [] }), now + 48 * hour)).toBeNull()
+    expect(asOfNow(kept('phones', { families: [] }), both(now + 48 * hour - 1))).not.toBeNull()
+    expect(asOfNow(kept('phones', { families: [] }), both(now + 48 * hour))).toBeNull()
   })
+})
+
+test('on a phone five hours ahead answers age by its clock, and a day closes by the server’s', () => {
+  const ahead = { device: now + 5 * hour, server: now }
+  expect(asOfNow(kept('week', [], ahead.device), ahead)).not.toBeNull()
+  expect(asOfNow(kept('day', day({ closesAt: iso(now + hour) }), ahead.device), ahead)).not.toBeNull()
+  const closed = { device: ahead.device + 2 * hour, server: now + 2 * hour }
+  expect(asOfNow(kept('day', day({ closesAt: iso(now + hour) }), ahead.device), closed)).toBeNull()
 })
 
 test('with leaving a group, and with another adult, all that was kept goes', () => {

@@ -10,7 +10,7 @@ const hourMs = 3_600_000
 const weekMs = 7 * 24 * hourMs
 const contactsMs = 48 * hourMs
 
-/** An answer as it is kept: whose, and when the server gave it. */
+/** An answer as it is kept: whose, and when the device read it, by the device's own clock. */
 type KeptAs<Name extends string, Data> = { name: Name; id: string; adultId: string; at: number; data: Data }
 export type KeptRead =
   | KeptAs<'me', Me>
@@ -46,10 +46,13 @@ export const weekIn = (
 
 const isDriven = ({ status }: RideCard) => status === 'assigned' || status === 'urgent_claimed'
 
-/** Without phones after 48 hours; without safety cards once it is done, or its day is over. Open screens go by it too. */
-export const dayAsOf = (day: RideDay, readAt: number, now: number): RideDay => {
-  const reachable = now < readAt + contactsMs
-  const cardsShown = isDriven(day.card) && now < Date.parse(day.closesAt)
+/** A moment by the device's clock, by which answers age, and by the server's, by which a day closes. */
+export type Clocks = { device: number; server: number }
+
+/** Removes phones after 48 hours, and safety cards once the ride is done or its day is over. Open screens use it too. */
+export const dayAsOf = (day: RideDay, readAt: number, { device, server }: Clocks): RideDay => {
+  const reachable = device < readAt + contactsMs
+  const cardsShown = isDriven(day.card) && server < Date.parse(day.closesAt)
   return {
     ...day,
     driverContact: reachable ? day.driverContact : null,
@@ -61,11 +64,14 @@ export const dayAsOf = (day: RideDay, readAt: number, now: number): RideDay => {
   }
 }
 
-/** What may still be shown of it; null: nothing. */
-export const asOfNow = (kept: KeptRead, now: number): KeptRead | null => {
-  if (now >= kept.at + (kept.name === 'phones' ? contactsMs : weekMs) || now < kept.at - hourMs) return null
+/** Returns the part that may still be shown; null if none may. */
+export const asOfNow = (kept: KeptRead, now: Clocks): KeptRead | null => {
+  const age = now.device - kept.at
+  if (age >= (kept.name === 'phones' ? contactsMs : weekMs) || age < -hourMs) return null
   if (kept.name !== 'day') return kept
-  return now < Date.parse(kept.data.closesAt) ? { ...kept, data: dayAsOf(kept.data, kept.at, now) } : null
+  return now.server < Date.parse(kept.data.closesAt)
+    ? { ...kept, data: dayAsOf(kept.data, kept.at, now) }
+    : null
 }
 
 /** Somebody left a group, or was taken out of it: nothing of it may stay. */

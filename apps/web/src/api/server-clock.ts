@@ -22,6 +22,9 @@ const offset = () => (Math.abs(base() - known.base) < noDifferenceMs ? known.off
 /** Milliseconds since 1970, by the server's clock. */
 export const serverNow = (): number => Date.now() + offset()
 
+/** Now by both clocks. */
+export const bothClocks = () => ({ device: Date.now(), server: serverNow() })
+
 export const serverDate = (): Date => new Date(serverNow())
 
 /** A moment that this device noted, by the server's clock. */

@@ -53,8 +53,8 @@ export const hasCode = (error: unknown, code: string): boolean =>
 export const reasonOf = <Reason extends string>(error: unknown): Reason | null =>
   error instanceof ORPCError && error.code === 'REFUSED' ? (error.data as { reason: Reason }).reason : null
 
-/** The sign-in is old, and the change needs the password first. */
-export const isUnconfirmed = (error: unknown): boolean => reasonOf<'confirm_first'>(error) === 'confirm_first'
+/** True if the change needs the password because the sign-in is old. */
+export const needsPassword = (error: unknown): boolean => reasonOf<'confirm_first'>(error) === 'confirm_first'
 
 /** What the words of a refusal name: a person, or drives; null where there is nothing to name. */
 export const detailOf = (error: unknown): string | null =>

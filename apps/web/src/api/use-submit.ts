@@ -3,6 +3,8 @@
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { isShownAtOnce } from './answer-at-once.ts'
+import { needsPassword } from './api.ts'
+import { withPassword } from './ask-password.ts'
 import { holdFailure } from './held-failures.ts'
 import { type Call, tellNotSent } from './not-sent.ts'
 import { getQueue, type Waiting } from './queue.ts'
@@ -59,11 +61,17 @@ export const useSubmit = <Data, Problem, Input, Context>(
   const mutation = useMutation({
     ...options,
     mutationFn: (input, context) =>
-      sent(input) === 'queued'
-        ? throughQueue<Data>({ name: name as QueuedName, input, about })
-        : (options.mutationFn?.(input, context) ?? Promise.reject(unsent())),
+      withPassword(
+        () =>
+          sent(input) === 'queued'
+            ? throughQueue<Data>({ name: name as QueuedName, input, about })
+            : (options.mutationFn?.(input, context) ?? Promise.reject(unsent())),
+        needsPassword,
+      ),
     onError: (...failed) => {
       const [error, input] = failed
+      // The adult closed the question: the form is as it was.
+      if (needsPassword(error)) return
       // What was shown at once is taken back; the words are ours.
       if (isUnreached(error)) holdFailure()
       const done = options.onError?.(...failed)

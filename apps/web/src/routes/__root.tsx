@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, Outlet, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
+import { useAskedPassword } from '../api/ask-password.ts'
 import { AuthPage } from '../features/accounts/auth-page.tsx'
 import { SessionEnd } from '../features/accounts/session-end.tsx'
 import { useVisitor } from '../features/session/me.ts'
@@ -14,6 +15,9 @@ import { OfflineBanner } from '../ui/offline-banner.tsx'
 import { useToastsWanted } from '../ui/toast.ts'
 
 const ToastHost = lazy(() => import('../ui/toast-host.tsx').then((module) => ({ default: module.ToastHost })))
+const ConfirmFirst = lazy(() =>
+  import('../features/accounts/confirm-first.tsx').then((module) => ({ default: module.ConfirmFirst })),
+)
 const SignedInNotFound = lazy(() =>
   import('../features/frame/signed-in-not-found.tsx').then((module) => ({
     default: module.SignedInNotFound,
@@ -26,6 +30,17 @@ const Toasts = () =>
       <ToastHost />
     </Suspense>
   )
+
+const AskedPassword = () => {
+  const asked = useAskedPassword()
+  return (
+    asked && (
+      <Suspense>
+        <ConfirmFirst answer={asked.answer} />
+      </Suspense>
+    )
+  )
+}
 
 const Broken = brokenPage((title, text, retry) => (
   <AuthPage title={title} lead={<span role="alert">{text}</span>}>
@@ -43,6 +58,7 @@ const Root = () => (
     <PageBoundary fallback={Broken}>
       <Outlet />
     </PageBoundary>
+    <AskedPassword />
     <SessionEnd />
     <Toasts />
   </>

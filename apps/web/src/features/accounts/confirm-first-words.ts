@@ -1,7 +1,7 @@
 // Words of the password that is asked for again before a change.
-export const title = 'Is it you?'
-export const line = 'You signed in here a while ago. Enter your password to go on.'
+export const title = 'Confirm it’s you'
+export const line = 'Enter your password to continue.'
 export const password = 'Your password'
 export const goOn = 'Continue'
-export const wrongPassword = 'That is not your password.'
+export const wrongPassword = 'Wrong password.'
 export const noPassword = 'No password? Sign in again'

@@ -1,4 +1,4 @@
-// Asks for the password where the server wants it first: the sign-in is old, and the change could hand the account over.
+// Asks for the password if the sign-in is old and a change could hand the account over.
 import { Button } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { api, messageOf, reasonOf } from '../../api/api.ts'
@@ -8,13 +8,11 @@ import { PasswordField } from '../../ui/password-field.tsx'
 import * as words from './confirm-first-words.ts'
 import { useSignOut } from './use-sign-out.ts'
 
-/** `onConfirmed`: sends the change once more. `from`: the page to come back to. */
-type Confirming = { onConfirmed: () => void; onClose: () => void; from: string }
-
-export const ConfirmFirst = ({ onConfirmed, onClose, from }: Confirming) => {
+/** `answer`: true once the password was right; false if the adult closes the question. */
+export const ConfirmFirst = ({ answer }: { answer: (confirmed: boolean) => void }) => {
   const [password, setPassword] = useState('')
   const { signOut } = useSignOut()
-  const confirm = useSubmit(api.security.confirm.mutationOptions({ onSuccess: onConfirmed }))
+  const confirm = useSubmit(api.security.confirm.mutationOptions({ onSuccess: () => answer(true) }))
   const submit = (event: FormEvent) => {
     event.preventDefault()
     event.stopPropagation()
@@ -23,7 +21,7 @@ export const ConfirmFirst = ({ onConfirmed, onClose, from }: Confirming) => {
   const { error } = confirm
   const isWrong = reasonOf<'wrong_password'>(error) === 'wrong_password'
   return (
-    <Notice title={words.title} onClose={onClose}>
+    <Notice title={words.title} onClose={() => answer(false)}>
       <form onSubmit={submit} noValidate>
         <p>{words.line}</p>
         <PasswordField
@@ -43,7 +41,11 @@ export const ConfirmFirst = ({ onConfirmed, onClose, from }: Confirming) => {
         <Button
           variant="subtle"
           mt="sm"
-          onClick={() => signOut(`/auth/login?redirect=${encodeURIComponent(from)}`)}
+          onClick={() =>
+            signOut(
+              `/auth/login?redirect=${encodeURIComponent(window.location.pathname + window.location.search)}`,
+            )
+          }
         >
           {words.noPassword}
         </Button>

@@ -3,6 +3,7 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser'
+import { withPassword } from '../../api/ask-password.ts'
 import * as everyday from '../../ui/everyday-words.ts'
 import { loadAuthClient } from './auth-client.ts'
 import * as words from './passkey-words.ts'
@@ -43,12 +44,18 @@ async function outcomeOf(work: () => Promise<unknown>): Promise<PasskeyOutcome> 
   }
 }
 
-export const addPasskey = () =>
-  outcomeOf(async () => {
-    const { startRegistration } = await import('@simplewebauthn/browser')
-    const optionsJSON = (await ask('generate-register-options')) as PublicKeyCredentialCreationOptionsJSON
-    await ask('verify-registration', { response: await startRegistration({ optionsJSON }) })
-  })
+/** Code of the server's refusal when the sign-in is old and the password was not entered since. */
+export const passwordFirst = 'CONFIRM_FIRST'
+
+const needsPassword = (error: unknown) => error instanceof Refused && error.failure.code === passwordFirst
+
+const register = async () => {
+  const { startRegistration } = await import('@simplewebauthn/browser')
+  const optionsJSON = (await ask('generate-register-options')) as PublicKeyCredentialCreationOptionsJSON
+  await ask('verify-registration', { response: await startRegistration({ optionsJSON }) })
+}
+
+export const addPasskey = () => outcomeOf(() => withPassword(register, needsPassword))
 
 export const signInWithPasskey = () =>
   outcomeOf(async () => {

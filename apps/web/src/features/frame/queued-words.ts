@@ -1,6 +1,6 @@
 // Words for a queued change: its name, what was typed, and what the server's answers to it mean.
 import type { EnteredAway, Weekly } from '@beanpool/contract/households'
-import { detailOf, fieldIssues, hasCode, isUnconfirmed, reasonOf } from '../../api/api.ts'
+import { detailOf, fieldIssues, hasCode, needsPassword, reasonOf } from '../../api/api.ts'
 import type { Kept, Problem } from '../../api/outbox.ts'
 import type { Manners } from '../../api/outbox-here.ts'
 import type { InputOf, QueuedName } from '../../api/sending.ts'
@@ -142,8 +142,8 @@ const changedElsewhere: Problem = {
 }
 
 /** A queue asks for no password: the page that it was typed on does. */
-const needsPassword: Problem = {
-  text: 'You signed in here a while ago, so this needs your password. Save it again on its page.',
+const passwordFirst: Problem = {
+  text: 'This needs your password. Save it again on its page.',
   choices: [],
 }
 
@@ -151,7 +151,7 @@ const needsPassword: Problem = {
 export const problemOf: Manners['problemOf'] = ({ name }, error) => {
   const say = (text: string): Problem => ({ text, choices: [] })
   if (reasonOf(error) === 'changed_since') return changedElsewhere
-  if (isUnconfirmed(error)) return needsPassword
+  if (needsPassword(error)) return passwordFirst
   if (reasonOf(error)) return say(refusalWords(name, error))
   if (hasCode(error, 'INVALID_INPUT'))
     return say(fieldIssues(error)[0]?.message ?? 'Please check what you entered.')

@@ -1,13 +1,12 @@
 // The adults of the family: who they are, and asking the second one in.
 import type { Household } from '@beanpool/contract/households'
 import { Button, TextInput } from '@mantine/core'
-import { api, isUnconfirmed, reasonOf } from '../../api/api.ts'
+import { api, reasonOf } from '../../api/api.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import { agoText } from '../../ui/date-words.ts'
 import { handsFocusOn } from '../../ui/focus-back.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { toast } from '../../ui/toast.ts'
-import { ConfirmFirst } from '../accounts/confirm-first.tsx'
 import * as words from './adults-section-words.ts'
 import { coParentInviteWords, type InviteRefusal } from './co-parent-words.ts'
 import { AddButton, Entry, FormDialog, useFormDone } from './form-dialog.tsx'
@@ -46,7 +45,6 @@ const InviteForm = ({ again }: { again: boolean }) => {
         done()
       },
       onError: (error) => {
-        if (isUnconfirmed(error)) return
         const reason = reasonOf<InviteRefusal>(error)
         if (reason !== null) toast({ ...coParentInviteWords(reason), tone: 'bad' })
         else asked.onError(error)
@@ -55,29 +53,24 @@ const InviteForm = ({ again }: { again: boolean }) => {
   )
   const submit = () => invite.mutate({ email: values.email.trim() })
   return (
-    <>
-      <Entry
-        of={form}
-        submitLabel={again ? words.sendANewInvitation : words.inviteToTheFamily}
-        busy={invite.isPending}
-        onSubmit={submit}
-      >
-        <TextInput
-          data-autofocus
-          label={words.emailOfTheSecondAdult}
-          description={words.whatTheyGet}
-          type="email"
-          inputMode="email"
-          autoComplete="off"
-          value={values.email}
-          onChange={(event) => type({ email: event.currentTarget.value })}
-          error={issueAt(invite.error, 'email')}
-        />
-      </Entry>
-      {isUnconfirmed(invite.error) && (
-        <ConfirmFirst from="/profile" onClose={invite.reset} onConfirmed={submit} />
-      )}
-    </>
+    <Entry
+      of={form}
+      submitLabel={again ? words.sendANewInvitation : words.inviteToTheFamily}
+      busy={invite.isPending}
+      onSubmit={submit}
+    >
+      <TextInput
+        data-autofocus
+        label={words.emailOfTheSecondAdult}
+        description={words.whatTheyGet}
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        value={values.email}
+        onChange={(event) => type({ email: event.currentTarget.value })}
+        error={issueAt(invite.error, 'email')}
+      />
+    </Entry>
   )
 }
 

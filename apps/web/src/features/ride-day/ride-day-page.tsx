@@ -7,7 +7,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { api } from '../../api/api.ts'
 import { dayAsOf } from '../../api/kept-reads.ts'
 import { useKept } from '../../api/queue.ts'
-import { serverNow } from '../../api/server-clock.ts'
+import { bothClocks, serverNow } from '../../api/server-clock.ts'
 import { useMoments } from '../../api/wake.ts'
 import { momentText } from '../../ui/date-words.ts'
 import * as everyday from '../../ui/everyday-words.ts'
@@ -60,7 +60,7 @@ const useLostDrive = (rideId: string, view: DayView) => {
 
 const Day = ({ read, readAt }: { read: RideDay; readAt: number }) => {
   useMoments()
-  const day = dayAsOf(read, readAt, serverNow())
+  const day = dayAsOf(read, readAt, bothClocks())
   const view = dayViewOf(day, serverNow())
   const { lost, forget } = useLostDrive(day.card.rideId, view)
   const { card } = day

@@ -6,14 +6,13 @@ import { currentZoneName } from '@beanpool/contract/zone-names'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
-import { api, fieldIssues, isUnconfirmed, messageOf, reasonOf } from '../../api/api.ts'
+import { api, fieldIssues, messageOf, reasonOf } from '../../api/api.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import { browserTimeZone } from '../../ui/date-words.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { toast } from '../../ui/toast.ts'
 import { touchedIn, useFollow } from '../../ui/use-follow.ts'
 import { changedSince, savedElsewhere } from '../../ui/use-follow-words.ts'
-import { ConfirmFirst } from '../accounts/confirm-first.tsx'
 import { CalendarLinks } from '../feeds/calendar-links.tsx'
 import { timeZoneChoices } from '../groups/time-zone-choices.ts'
 import { meOptions, useMe } from '../session/me.ts'
@@ -40,7 +39,7 @@ const AccountForm = () => {
       },
       onError: (error) => {
         form.setErrors(Object.fromEntries(fieldIssues(error).map(({ path, message }) => [path, message])))
-        if (fieldIssues(error).length > 0 || isUnconfirmed(error)) return
+        if (fieldIssues(error).length > 0) return
         const isUnseen = reasonOf<AccountRefusal>(error) === 'changed_since'
         // The form shows what else was saved as soon as it is read.
         if (isUnseen) queries.invalidateQueries({ queryKey: meOptions.queryKey })
@@ -59,34 +58,25 @@ const AccountForm = () => {
   const submit = (values: typeof stored) =>
     save.mutate({ ...touchedIn(form, values), seen: { firstName, lastName, phone } })
   return (
-    <>
-      <form onSubmit={form.onSubmit(submit)} className={classes.form} noValidate>
-        <div className={classes.pair}>
-          <TextInput label={words.firstName} autoComplete="given-name" {...field('firstName')} />
-          <TextInput label={words.lastName} autoComplete="family-name" {...field('lastName')} />
-        </div>
-        <TextInput label={words.email} value={me.email} readOnly description={words.emailHint} />
-        <TextInput label={words.phone} type="tel" autoComplete="tel" {...field('phone')} />
-        <NativeSelect
-          label={settingsWords.timeZone}
-          data={timeZoneChoices(Intl.supportedValuesOf?.('timeZone') ?? [], form.values.timeZone)}
-          {...form.getInputProps('timeZone')}
-          description={savedElsewhere(elsewhere.timeZone) ?? settingsWords.timeZoneHint}
-        />
-        <div>
-          <Button type="submit" loading={save.isPending} disabled={!form.isDirty()}>
-            {words.saveAccount}
-          </Button>
-        </div>
-      </form>
-      {isUnconfirmed(save.error) && (
-        <ConfirmFirst
-          from="/settings/account"
-          onClose={save.reset}
-          onConfirmed={() => submit(form.getValues())}
-        />
-      )}
-    </>
+    <form onSubmit={form.onSubmit(submit)} className={classes.form} noValidate>
+      <div className={classes.pair}>
+        <TextInput label={words.firstName} autoComplete="given-name" {...field('firstName')} />
+        <TextInput label={words.lastName} autoComplete="family-name" {...field('lastName')} />
+      </div>
+      <TextInput label={words.email} value={me.email} readOnly description={words.emailHint} />
+      <TextInput label={words.phone} type="tel" autoComplete="tel" {...field('phone')} />
+      <NativeSelect
+        label={settingsWords.timeZone}
+        data={timeZoneChoices(Intl.supportedValuesOf?.('timeZone') ?? [], form.values.timeZone)}
+        {...form.getInputProps('timeZone')}
+        description={savedElsewhere(elsewhere.timeZone) ?? settingsWords.timeZoneHint}
+      />
+      <div>
+        <Button type="submit" loading={save.isPending} disabled={!form.isDirty()}>
+          {words.saveAccount}
+        </Button>
+      </div>
+    </form>
   )
 }
 

@@ -3,12 +3,11 @@ import type { RefusalOf } from '@beanpool/contract/errors'
 import type { security } from '@beanpool/contract/security'
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { api, fieldIssues, isUnconfirmed, messageOf, reasonOf } from '../../api/api.ts'
+import { api, fieldIssues, messageOf, reasonOf } from '../../api/api.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { toast } from '../../ui/toast.ts'
-import { ConfirmFirst } from '../accounts/confirm-first.tsx'
 import { useMe } from '../session/me.ts'
 import * as words from './address-words.ts'
 import classes from './settings.module.css'
@@ -79,9 +78,6 @@ export const AddressPanel = ({ hasPassword }: { hasPassword: boolean }) => {
         </div>
         {sentTo !== null && <p role="status">{words.sent(sentTo)}</p>}
       </form>
-      {isUnconfirmed(ask.error) && (
-        <ConfirmFirst from="/settings/security" onConfirmed={send} onClose={ask.reset} />
-      )}
     </Panel>
   )
 }

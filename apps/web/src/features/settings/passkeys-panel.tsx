@@ -9,8 +9,7 @@ import { agoText } from '../../ui/date-words.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { toast } from '../../ui/toast.ts'
 import { Problem } from '../accounts/auth-page.tsx'
-import { ConfirmFirst } from '../accounts/confirm-first.tsx'
-import { addPasskey, canUsePasskeys } from '../accounts/passkeys-here.ts'
+import { addPasskey, canUsePasskeys, passwordFirst } from '../accounts/passkeys-here.ts'
 import * as words from './passkeys-words.ts'
 import classes from './security-settings.module.css'
 import settings from './settings.module.css'
@@ -59,11 +58,9 @@ const List = ({ passkeys }: Passkeys) => {
   )
 }
 
-type Refusal = { text: string; isLate: boolean }
-
 const Adding = () => {
   const queries = useQueryClient()
-  const [problem, setProblem] = useState<Refusal | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const add = useOnce(async (_: 'now') => {
     setBusy(true)
@@ -72,20 +69,13 @@ const Adding = () => {
     if (outcome.done) {
       await queries.invalidateQueries({ queryKey: api.security.key() })
       toast({ title: words.added, text: words.addedLine, tone: 'good' })
-    } else setProblem({ text: outcome.problem, isLate: outcome.code === 'CONFIRM_FIRST' })
+    } else if (outcome.code !== passwordFirst) setProblem(outcome.problem)
     setBusy(false)
   })
   if (!canUsePasskeys()) return <p className={classes.quiet}>{words.notHere}</p>
   return (
     <>
-      {problem && !problem.isLate && <Problem>{problem.text}</Problem>}
-      {problem?.isLate && (
-        <ConfirmFirst
-          from="/settings/security"
-          onClose={() => setProblem(null)}
-          onConfirmed={() => add('now')}
-        />
-      )}
+      {problem && <Problem>{problem}</Problem>}
       <div className={settings.buttons}>
         <Button variant="default" loading={busy} onClick={() => add('now')}>
           {words.add}

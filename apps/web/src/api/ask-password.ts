@@ -1,0 +1,33 @@
+// Holds a change that the server refuses with `confirm_first` until the password is entered, and sends it again.
+import { createStoredValue } from './stored-value.ts'
+
+type Asking = { answer: (confirmed: boolean) => void }
+
+const { set, useValue } = createStoredValue<Asking | null>(null)
+
+/** The question on the screen; null if none is open. */
+export const useAskedPassword = useValue
+
+let asked: Promise<boolean> | null = null
+
+/** Asks once, however many changes wait; false if the adult closes the question. */
+const askPassword = (): Promise<boolean> => {
+  asked ??= new Promise<boolean>((resolve) => set({ answer: resolve })).finally(() => {
+    asked = null
+    set(null)
+  })
+  return asked
+}
+
+/** Runs the change; if `needsPassword` holds for its error, asks for the password and runs it again. */
+export const withPassword = async <Result>(
+  change: () => Promise<Result>,
+  needsPassword: (error: unknown) => boolean,
+): Promise<Result> => {
+  try {
+    return await change()
+  } catch (error) {
+    if (!needsPassword(error) || !(await askPassword())) throw error
+    return change()
+  }
+}

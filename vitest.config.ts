@@ -59,6 +59,9 @@ export default defineConfig({
           isolate: false,
           fileParallelism: false,
           ...withPostgres,
+          // Whole servers start in them, which takes long beside all the other tests.
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       { test: { name: 'months', include: [months], ...withPostgres } },

@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { delay, isAlive, waitForEnd } from '../db/embedded/process.ts'
 import { startDatabaseProxy } from '../testing/database-proxy.ts'
 import { freePort } from '../testing/free-port.ts'
@@ -12,8 +12,6 @@ import { databasePid, spawnServer } from '../testing/server-process.ts'
 import { cloneTemplate, dropDatabase, testConnection } from '../testing/test-app.ts'
 
 const root = join(import.meta.dirname, '../../../..')
-// npm, Node and a whole server start in each.
-vi.setConfig({ testTimeout: 120_000 })
 /** Lets each server reuse the code that Node compiled for the one before. */
 const compiled = { NODE_COMPILE_CACHE: join(root, '.cache/compiled') }
 const isLong = process.env.BEANPOOL_LONG === '1'

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import * as fs from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { product } from '../../app/product.ts'
 import { createLog } from '../../base/log.ts'
 import { startQueue } from '../../jobs/queue.ts'
@@ -14,9 +14,6 @@ import { migrateDatabase } from '../migrate.ts'
 import { type Connection, openDatabase } from '../pool.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { isAlive, waitForEnd } from './process.ts'
-
-// Each starts several servers, and others may keep the machine busy.
-vi.setConfig({ testTimeout: 90_000 })
 
 const scratch = makeScratch('embedded')
 const running: ServerProcess[] = []

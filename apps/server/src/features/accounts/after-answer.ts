@@ -6,7 +6,7 @@ import type { AppContext } from '../../context/context.ts'
 import type { SecurityEvent } from './auth.ts'
 import { deviceName } from './device-name.ts'
 import { signInByFamilyLink } from './family-link.ts'
-import { forgetResetLinks } from './forget-reset-links.ts'
+import { forgetLinks } from './forget-links.ts'
 import { passwordWasRight } from './guard-session.ts'
 import { accountTag, knownDevice, noteDevice } from './known-device.ts'
 import { takeTryBack } from './limit-tries.ts'
@@ -26,7 +26,7 @@ export function afterAnswer({ context, rateLimits, onSecurityEvent }: Options) {
   const passwordWasChanged = async (request: GenericEndpointContext, userId: string) => {
     context.log.info({ event: 'password-changed', userId }, 'a password was changed')
     await endOtherSessions(request, userId)
-    await forgetResetLinks(context.db, userId)
+    await forgetLinks(context.db, userId)
     const device = deviceName(request.headers?.get('user-agent'))
     await onSecurityEvent({ userId, what: 'new_password', device })
   }

@@ -28,7 +28,7 @@ import { confirmAddress, forgetTyped } from './confirm-address.ts'
 import { confirmEmail } from './confirm-email.ts'
 import { deviceName } from './device-name.ts'
 import { cameByFamilyLink } from './family-link.ts'
-import { forgetResetLinks } from './forget-reset-links.ts'
+import { forgetLinks } from './forget-links.ts'
 import { googleSignIn, withoutTokens } from './google-sign-in.ts'
 import { hasSignedInBefore } from './known-device.ts'
 import { passkeys } from './passkeys.ts'
@@ -122,7 +122,7 @@ export function createAuth(options: AuthOptions) {
       revokeSessionsOnPasswordReset: true,
       onPasswordReset: async ({ user }, request) => {
         log.info({ event: 'password-changed', userId: user.id }, 'a password was changed')
-        await forgetResetLinks(db, user.id)
+        await forgetLinks(db, user.id)
         await withTransaction(db, async (tx) => {
           if (await confirmAddress(tx, user.id)) await forgetTyped(tx, user.id)
         })

@@ -1,7 +1,7 @@
 // Links of mails: each does its work once, in its time, and leads nowhere but here.
 import { afterAll, expect, test } from 'vitest'
 import { createTestApp } from '../../testing/test-app.ts'
-import { cookieOf, signIn, signUpForm } from '../../testing/test-parent.ts'
+import { cookieOf, signIn, signUpForm, testPassword } from '../../testing/test-parent.ts'
 
 const app = await createTestApp()
 afterAll(app.stop)
@@ -130,4 +130,22 @@ test('a password that breaks a rule does not use the reset link up', async () =>
   const token = await resetToken(gus.email)
   expect((await post('/reset-password', { token, newPassword: 'weak' })).status).toBe(422)
   expect((await post('/reset-password', { token, newPassword: 'Sweet-beans-2' })).status).toBe(200)
+})
+
+test('another address ends the reset links, and another password ends the links to another address', async () => {
+  const gus = await app.signUpVerified({ firstName: 'Gus' })
+  const reset = await resetToken(gus.email)
+  const askFor = async (email: string, password: string) => {
+    await gus.client.security.changeAddress({ email, password })
+    const mail = (await app.outbox()).find(({ to }) => to === email)
+    return /auth\/address\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+  }
+  const use = async (token: string) => app.anonymous.client.security.useAddressLink({ token })
+  await use(await askFor('gus@other.example.com', testPassword))
+  const late = await post('/reset-password', { token: reset, newPassword: 'Sweet-beans-2' })
+  expect(await late.json()).toMatchObject({ code: 'INVALID_TOKEN' })
+  const link = await askFor('gus@third.example.com', testPassword)
+  const again = await resetToken('gus@other.example.com')
+  expect((await post('/reset-password', { token: again, newPassword: 'Sweet-beans-3' })).status).toBe(200)
+  await expect(use(link)).rejects.toMatchObject({ data: { reason: 'link_ended' } })
 })

@@ -10,6 +10,7 @@ import {
   authUsers,
   authVerifications,
 } from '../../db/schema/auth.ts'
+import { isNewAddressLink } from '../accounts/forget-links.ts'
 
 /** `new`: to the address that is asked for; `back`: to the one that the account had. */
 export type LinkKind = 'back' | 'new'
@@ -18,8 +19,11 @@ const value = z.object({ authUserId: z.string(), email: z.string() })
 type Value = z.infer<typeof value>
 
 const identifierOf = (kind: LinkKind, hash: string) => `address-${kind}:${hash}`
-const ofAccount = (authUserId: string) => like(authVerifications.value, `%"${authUserId}"%`)
-const ofKind = (kind: LinkKind) => like(authVerifications.identifier, `address-${kind}:%`)
+const isWayBack = (authUserId: string) =>
+  and(
+    like(authVerifications.identifier, 'address-back:%'),
+    like(authVerifications.value, `%"${authUserId}"%`),
+  )
 
 type Link = Value & { kind: LinkKind; hash: string; hours: number }
 
@@ -49,14 +53,12 @@ export async function spendLink(tx: Transaction, hash: string) {
 }
 
 export async function deleteNewLinks(tx: Transaction, authUserId: string) {
-  await tx.delete(authVerifications).where(and(ofKind('new'), ofAccount(authUserId)))
+  await tx.delete(authVerifications).where(isNewAddressLink(authUserId))
 }
 
 /** Deletes the links of later changes: they lead to addresses that the account had after this one. */
 export async function deleteLaterWaysBack(tx: Transaction, authUserId: string, than: Date) {
-  await tx
-    .delete(authVerifications)
-    .where(and(ofKind('back'), ofAccount(authUserId), gt(authVerifications.expiresAt, than)))
+  await tx.delete(authVerifications).where(and(isWayBack(authUserId), gt(authVerifications.expiresAt, than)))
 }
 
 export async function isTaken(db: Queryable, email: string): Promise<boolean> {

@@ -13,6 +13,7 @@ import { type Transaction, withTransaction } from '../../db/pool.ts'
 import { publish, publishToAdults } from '../../live/publish.ts'
 import { formerAddress, newAddress } from '../../mail/templates/new-address.ts'
 import { deviceName } from '../accounts/device-name.ts'
+import { forgetLinks } from '../accounts/forget-links.ts'
 import { adultOfUser } from '../accounts/store.ts'
 import { tellOfSecurity } from '../notifications/book/tell-adult.ts'
 import {
@@ -83,6 +84,8 @@ async function use(tx: Transaction, context: RequestContext, token: string): Pro
   const former = await moveTo(tx, { authUserId, email })
   const adult = await adultOfUser(tx, authUserId)
   if (former === null || !adult) throw refused<UseRefusal>('link_ended')
+  // They were mailed to an address that no longer owns the account, or ask for another change of it.
+  await forgetLinks(tx, authUserId)
   await publish(tx, { adultId: adult.id, topics: ['me'] })
   if (kind === 'back') {
     await takeBack(tx, authUserId, expiresAt)
@@ -97,7 +100,6 @@ async function use(tx: Transaction, context: RequestContext, token: string): Pro
 }
 
 async function takeBack(tx: Transaction, authUserId: string, expiresAt: Date) {
-  await deleteNewLinks(tx, authUserId)
   await deleteLaterWaysBack(tx, authUserId, expiresAt)
   await dropWaysIn(tx, authUserId)
   for (const endedSessionId of await deleteSessions(tx, { authUserId, but: null }))

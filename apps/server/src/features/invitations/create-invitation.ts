@@ -7,6 +7,7 @@ import { invitationExpiresAt } from '@beanpool/domain/invitations/invite-code'
 import { notFound, refused } from '../../api/failures.ts'
 import type { Caller } from '../../context/caller.ts'
 import { publish } from '../../live/publish.ts'
+import { requireAccess } from '../groups/members/access.ts'
 import { changeGroup, type OpenGroup } from '../opening/change-group.ts'
 import { insertWithFreshCodes, invite } from './invite.ts'
 import { requireMail } from './mail-limit.ts'
@@ -21,7 +22,10 @@ type Input = { invitationId?: string | undefined; groupId: string; email: string
 export async function createInvitation(caller: Caller, input: Input): Promise<Invitation> {
   const { groupId, email, households } = input
   // Anybody can own a group: without a limit this would send mail to any address, as often as wanted.
-  if (email !== null) await requireMail(caller, email)
+  if (email !== null) {
+    await requireAccess(caller.db, caller, 'invitations.create', { groupId })
+    await requireMail(caller, email)
+  }
   return changeGroup(caller, 'invitations.create', { groupId }, async (open) => {
     const refusal = invitingRefusal(open.locked.group, { role: open.member.role, households })
     if (refusal) throw refused<Refusal>(refusal)

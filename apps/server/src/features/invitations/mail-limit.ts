@@ -3,34 +3,28 @@
 import { rateLimited } from '../../api/failures.ts'
 import { takeFromLimit } from '../../api/limit-rate.ts'
 import type { Caller } from '../../context/caller.ts'
-import { isUnproven, withoutAccount } from './sent-store.ts'
+import { isUnproven } from './sent-store.ts'
 
 const windows = [
   { limit: 200, windowMinutes: 60 },
   { limit: 400, windowMinutes: 24 * 60 },
 ]
 
-const unknownLimit = 100
+/** Families that have to come in by an adult's invitations before the adult on Free writes to as many as one on Pro. */
 const enoughJoined = 3
-const dayMinutes = 24 * 60
+const unproven = ({ adultId }: Caller) => ({
+  key: `invitation-strangers:${adultId}`,
+  limit: 100,
+  windowMinutes: 24 * 60,
+})
 
-/**
- * How many of these addresses without an account may still be written to: as many as there are on Pro, and once three families have come
- * in by this adult's invitations; before that 100 a day.
- */
-async function strangersLeft(caller: Caller, emails: string[]): Promise<string[]> {
-  const unknown = await withoutAccount(caller.db, emails)
-  if (unknown.length === 0 || !(await isUnproven(caller.db, caller.adultId, enoughJoined))) return emails
-  const key = `invitation-strangers:${caller.adultId}`
-  const limits = { key, limit: unknownLimit, windowMinutes: dayMinutes, wanted: unknown.length }
-  const going = unknown.slice(0, await takeFromLimit(caller, limits))
-  return emails.filter((email) => !unknown.includes(email) || going.includes(email))
-}
-
-/** Those that may still be written to. */
+/** Returns the addresses that may still be written to. Counts all alike: a limit on strangers alone would show who has an account. */
 export async function addressesLeft(caller: Caller, emails: string[]): Promise<string[]> {
-  const known = await strangersLeft(caller, emails)
-  return known.slice(0, await mailsLeft(caller, known.length))
+  const isLimited = await isUnproven(caller.db, caller.adultId, enoughJoined)
+  const wanted = isLimited
+    ? await takeFromLimit(caller, { ...unproven(caller), wanted: emails.length })
+    : emails.length
+  return emails.slice(0, await mailsLeft(caller, wanted))
 }
 
 /** How many of these may still be written to. Counted before they are, so that many calls at once do not all pass. */

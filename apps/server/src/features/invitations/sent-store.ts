@@ -28,15 +28,6 @@ export async function lockSent(tx: Transaction, { groupId, adultId, emails, hous
     .for('update')
 }
 
-/** Of these addresses those that nobody signs in with. */
-export async function withoutAccount(db: Queryable, emails: string[]): Promise<string[]> {
-  if (emails.length === 0) return []
-  const lower = sql<string>`lower(${authUsers.email})`
-  const rows = await db.select({ email: lower }).from(authUsers).where(inArray(lower, emails))
-  const known = new Set(rows.map(({ email }) => email))
-  return emails.filter((email) => !known.has(email))
-}
-
 /** Checks whether the adult is on Free and fewer than `enough` households have joined by their invitations. */
 export async function isUnproven(db: Queryable, adultId: string, enough: number): Promise<boolean> {
   const [adult] = await db.select({ planTier: adults.planTier }).from(adults).where(eq(adults.id, adultId))

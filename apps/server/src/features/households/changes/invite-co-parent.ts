@@ -23,10 +23,16 @@ import { changeHousehold } from './own-household.ts'
 /** Why these procedures may be refused. */
 type Refusal = RefusalOf<(typeof contract.coParents)['cancel' | 'invite']>
 
+const windows = [
+  { name: 'co-parent-mail', limit: 10, windowMinutes: 60 },
+  { name: 'co-parent-mails', limit: 20, windowMinutes: 24 * 60 },
+]
+
 export async function inviteCoParent(caller: Caller & { signedIn: SignedIn }, { email }: { email: string }) {
-  // Mail to any address, as often as wanted, is what this must not become.
-  await limitRate(caller, { key: `co-parent-mail:${caller.adultId}`, limit: 10, windowMinutes: 60 })
-  await limitRate(caller, { key: `co-parent-mails:${caller.adultId}`, limit: 20, windowMinutes: 24 * 60 })
+  // Without a limit it would send mail to any address, as often as wanted. Asking for the password counts for nothing.
+  await requireRecentSignIn(caller.db, caller.signedIn)
+  for (const { name, limit, windowMinutes } of windows)
+    await limitRate(caller, { key: `${name}:${caller.adultId}`, limit, windowMinutes })
   return changeHousehold(caller, {
     plan: false,
     change: async ({ tx, householdId, now }) => {

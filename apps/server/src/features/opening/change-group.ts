@@ -38,8 +38,8 @@ export type Closing = {
   /** Absent: the change bears on no ride. `byCaller`: the record names the caller for what the plan does. */
   plan?: { byCaller: boolean; reopenedPoolIds?: string[] }
   afterPlan?: (outcome: PlanOutcome) => Promise<unknown>
-  /** For an undo: the name of what was changed. */
-  what?: string
+  /** For an undo: the name of what was changed; null: this change cannot be undone. */
+  what?: string | null
 }
 
 /** Who is on another drive then. */
@@ -99,7 +99,7 @@ export async function changeGroup(
       await undoable(tx, caller, undoing, async () => {
         const closing = await run(tx)
         answer = closing.answer
-        return closing.what ?? ''
+        return closing.what === undefined ? '' : closing.what
       })
       return answer
     })

@@ -25,7 +25,7 @@ type Decision = {
   reopens: boolean
 } & (
   | { recordedAs: 'pool_paused' | 'pool_resumed' | 'pool_deleted' }
-  | { recordedAs: 'pool_changed'; changes: string[] }
+  | { recordedAs: 'pool_changed'; changes: string[]; shortens: boolean }
 )
 
 export async function pausePool(caller: Caller, { poolId }: PoolId) {
@@ -56,11 +56,16 @@ export async function updatePool(caller: Caller, { poolId, cancels, ...fields }:
     if (fields.throughOn < pool.startsOn)
       throw invalidInput('throughOn', 'Through date must not be before the start date')
     const changes = changeWords(pool, fields)
-    return { values: fields, reopens: changesDrives(pool, fields), recordedAs: 'pool_changed', changes }
+    const reopens = changesDrives(pool, fields)
+    return {
+      values: fields,
+      reopens,
+      recordedAs: 'pool_changed',
+      changes,
+      shortens: losesDates(pool, fields),
+    }
   }
-  const before = await poolById(caller.db, poolId)
-  const undo = before && losesDates(before, fields) ? { undo: { action: 'shorten_pool' as const } } : {}
-  await changePool(caller, 'pools.update', { poolId, decide, cancels, ...undo })
+  await changePool(caller, 'pools.update', { poolId, decide, cancels, undo: { action: 'shorten_pool' } })
 }
 
 type Fields = Omit<PoolChange, 'poolId' | 'cancels'>
@@ -140,13 +145,15 @@ async function changePool(
     const decision = decide(pool)
     const { values, reopens } = decision
     if (isSoAlready(pool, decision)) return { what: pool.name, answer: groupId }
-    const lost = how.undo?.action === 'shorten_pool' ? await ridesLost(open, poolId, values) : 0
+    const isChanged = decision.recordedAs === 'pool_changed'
+    const shortens = isChanged && decision.shortens
+    const lost = shortens ? await ridesLost(open, poolId, values) : 0
     if (cancels !== undefined && cancels !== lost) throw refused<Refusal>('cancels_rides', String(lost))
     await updatePoolRow(tx, poolId, { ...values, updatedAt: now })
     await poolWasActedOn(tx, poolId, now)
     const freed = await placesLeave(tx, { groupId, now })
     return {
-      what: how.undo?.action === 'shorten_pool' ? ridesOf(lost, pool.name) : pool.name,
+      what: shortens ? ridesOf(lost, pool.name) : isChanged ? null : pool.name,
       events: [...eventsOf(decision, pool.name), ...freed],
       plan: { byCaller: true, reopenedPoolIds: reopens ? [poolId] : [] },
       answer: groupId,

@@ -22,14 +22,14 @@ export type Undoing = {
 export type Kept = { what: string; groupIds: string[]; householdId: string | null; changes: Changes }
 
 /**
- * Does the work and keeps what it changed. The work gives the name of what it was done to. Nothing is kept of work
- * that changed nothing, such as a retry.
+ * Does the work and keeps what it changed. The work returns the name of what it was done to, or null if it cannot be undone. Nothing is
+ * kept of work that changed nothing, such as a retry.
  */
 export async function undoable(
   tx: Transaction,
   caller: Caller,
   undoing: Undoing,
-  work: () => Promise<string>,
+  work: () => Promise<string | null>,
 ) {
   const now = caller.now()
   const { groupIds, householdId } = undoing
@@ -37,6 +37,7 @@ export async function undoable(
   const scope = { groupIds, householdId, adultId: caller.adultId, now }
   const before = await readImages(tx, scope)
   const what = await work()
+  if (what === null) return
   const changes = changesBetween(before, await readImages(tx, scope))
   if (isUnchanged(changes)) return
   const kept: Kept = { what, groupIds, householdId, changes }

@@ -137,6 +137,20 @@ describe('a car that is locked', () => {
     )
   })
 
+  test('nor once the driver of the other car is on the way: the kids stay in it', async () => {
+    await thinned()
+    app.clock.set('2026-03-06T06:40:00Z')
+    await rides().merge({ rideId: one.rideId })
+    const together = await kidsIn(two)
+    const { undos } = await admin.parent.client.undo.open()
+    const tap = { tapId: crypto.randomUUID(), kind: 'on_my_way' as const, kidIds: [], missingKidIds: [] }
+    await two.by.parent.client.rideDays.tap({ rideId: two.rideId, ...tap, at: app.clock.now().toString() })
+    expect(await reason(admin.parent.client.undo.run({ undoId: undos[0]?.undoId ?? '' }))).toBe(
+      'changed_since',
+    )
+    expect(await kidsIn(two)).toEqual(together)
+  })
+
   test('keeps its kids where the other has no room for all of them, and nothing changes', async () => {
     app.clock.set(afterTheLock)
     await staysHome(one)

@@ -2,6 +2,7 @@
 // the cars of each date that nothing else changed since.
 import type { Car } from '@beanpool/domain/households/cars'
 import type { DriverSource } from '@beanpool/domain/rides/driver-source'
+import { reached } from '@beanpool/domain/rides/ride-windows'
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../../../db/pool.ts'
 import {
@@ -11,20 +12,23 @@ import {
   type Image,
   nobody,
   type RideBundle,
+  swappedRides,
   type UndoInHand,
 } from '../../undo/kept/changes.ts'
 import { removeRow, writeImage } from '../../undo/kept/image-store.ts'
 import { type PuttingBack, uuids } from '../../undo/kept/kept-rows.ts'
 import { cancelMadeCar, freeDrivers, putBackRide } from '../record/apply.ts'
 import { carsOfDrives, drivenWith, kidsIn, type Prospect } from '../record/judge-drives.ts'
+import { tapsOfDrivers } from '../record/under-way.ts'
 import { recordDriverless } from './settle-driverless.ts'
 
 /** The ids of the rides that are back or gone; null when the ride that was acted on, or a claim, cannot be whole. */
 export async function putBackRides(tx: Transaction, { undo }: PuttingBack) {
   const { changes, current, rideId, now: at } = undo
   const now = bundlesOf(current)
-  const isWhole = wholeOccurrences(changes, now, rideId)
-  const needed = new Set([rideId, ...tradedRides(undo)])
+  const underWay = await ridesUnderWay(tx, now, at)
+  const isWhole = wholeOccurrences({ changes, now, rideId, underWay })
+  const needed = new Set([rideId, ...swappedRides(undo)])
   const restored = changes.rides.flatMap(({ rideId: id, before }) => {
     const bundle = now.get(id)
     if (!before || !bundle) return []
@@ -51,7 +55,7 @@ export async function putBackRides(tx: Transaction, { undo }: PuttingBack) {
   const whole = ({ before: { ride } }: Restored) =>
     needed.has(String(ride.id)) || ride.status === 'urgent_claimed'
   if (restored.some((each) => lost(each) && whole(each))) return null
-  if (tradedRides(undo).some((id) => !restored.some(({ before: { ride } }) => ride.id === id))) return null
+  if (swappedRides(undo).some((id) => !restored.some(({ before: { ride } }) => ride.id === id))) return null
   for (const { before, bundle } of restored)
     await restoreRide(tx, drivenAs(before, cars.get(String(before.ride.id))), bundle)
   const rideIds = restored.map(({ before }) => String(before.ride.id))
@@ -63,16 +67,6 @@ export async function putBackRides(tx: Transaction, { undo }: PuttingBack) {
   }))
   await recordDriverless(tx, undo, driverless)
   return new Set([...rideIds, ...madeIds])
-}
-
-/** Both drives of a swap that the action accepted: they come back together or not at all. */
-export function tradedRides({ action, changes }: UndoInHand): string[] {
-  if (action !== 'accept_swap') return []
-  return changes.rows.flatMap(({ table, after }) =>
-    table === 'swaps' && after?.status === 'accepted'
-      ? [String(after.ride_id), String(after.other_ride_id)]
-      : [],
-  )
 }
 
 type Restored = { before: RideBundle; bundle: RideBundle }
@@ -130,12 +124,30 @@ function drivenAs({ ride, ...rest }: RideBundle, car: Car | null | undefined): R
   return { ...rest, ride: { ...ride, car_id: carId, capacity } }
 }
 
+/** The rides whose drivers are on the way or whose time has come: they keep driver and kids. */
+async function ridesUnderWay(tx: Transaction, now: Map<string, RideBundle>, at: Temporal.Instant) {
+  const taps = await tapsOfDrivers(tx, [...now.keys()])
+  const begun = [...now].filter(
+    ([id, { ride }]) =>
+      taps.has(id) ||
+      (ride.status !== 'cancelled' && reached(at, Temporal.Instant.from(String(ride.starts_at)))),
+  )
+  return new Set(begun.map(([id]) => id))
+}
+
+type Comparing = {
+  changes: Changes
+  now: Map<string, RideBundle>
+  rideId: string | null
+  underWay: ReadonlySet<string>
+}
+
 /**
  * Whether all cars of an occurrence that the action changed are as it left them, and nobody who sat in them has got into
  * another one since: a kid who was moved from car to car sits in one of them only if all are put back. The ride the action
  * was done to does not count here: it is put back whatever became of it.
  */
-function wholeOccurrences({ rides }: Changes, now: Map<string, RideBundle>, rideId: string | null) {
+function wholeOccurrences({ changes: { rides }, now, rideId, underWay }: Comparing) {
   const known = new Set(rides.map((ride) => ride.rideId))
   const elsewhere = new Set(
     [...now.values()].flatMap((bundle) => (known.has(String(bundle.ride.id)) ? [] : placesOf(bundle))),
@@ -143,7 +155,7 @@ function wholeOccurrences({ rides }: Changes, now: Map<string, RideBundle>, ride
   const broken = rides.flatMap(({ rideId: id, before, seen }) => {
     const bundle = now.get(id)
     if (!bundle) return []
-    const touched = id !== rideId && fingerprint(bundle) !== seen
+    const touched = id !== rideId && (fingerprint(bundle) !== seen || underWay.has(id))
     const gone = before !== null && placesOf(before).some((place) => elsewhere.has(place))
     return touched || gone ? [occurrenceOf(bundle)] : []
   })

@@ -108,3 +108,13 @@ export type UndoInHand = {
   actedAt: Temporal.Instant
   now: Temporal.Instant
 }
+
+/** Both drives of a swap that the action accepted: they come back together or not at all. */
+export function swappedRides({ action, changes }: Pick<UndoInHand, 'action' | 'changes'>): string[] {
+  if (action !== 'accept_swap') return []
+  return changes.rows.flatMap(({ table, after }) =>
+    table === 'swaps' && after?.status === 'accepted'
+      ? [String(after.ride_id), String(after.other_ride_id)]
+      : [],
+  )
+}

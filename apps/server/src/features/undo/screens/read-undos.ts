@@ -6,6 +6,7 @@ import type { Reader } from '../../../context/caller.ts'
 import type { Queryable } from '../../../db/pool.ts'
 import { once } from '../../../db/snapshot.ts'
 import { tapsOfDrivers } from '../../rides/record/under-way.ts'
+import { swappedRides } from '../kept/changes.ts'
 import { openUndoRows } from '../kept/store.ts'
 import type { Kept } from '../kept/undoable.ts'
 import { poolIn } from '../kept/withdrawal.ts'
@@ -25,12 +26,13 @@ export async function openUndosByRide(
 
 async function openUndos(db: Queryable, of: { adultId: string; now: Temporal.Instant }): Promise<OpenUndo[]> {
   const rows = await once(db, ['undos', of.adultId], () => openUndoRows(db, of))
-  const taps = await tapsOfDrivers(
-    db,
-    rows.flatMap(({ rideId }) => rideId ?? []),
-  )
+  const ridesOf = ({ rideId, action, before }: (typeof rows)[number]) =>
+    [rideId ?? [], swappedRides({ action, changes: (before as Kept).changes })].flat()
+  const taps = await tapsOfDrivers(db, rows.flatMap(ridesOf))
   return rows.flatMap((row) => {
     const action = row.action
+    // A swap comes back whole or not at all.
+    if (ridesOf(row).some((id) => id !== row.rideId && taps.has(id))) return []
     const whole = row.lateAt && row.startsAt ? { lateAt: row.lateAt, startsAt: row.startsAt } : null
     const ride = whole && asTapped(whole, { action: 'undo', taps: taps.get(row.rideId ?? '') ?? [] })
     if (undoRefusal({ action, expiresAt: row.expiresAt, closed: false, ride }, of.now) !== null) return []

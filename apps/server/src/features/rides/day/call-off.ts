@@ -3,17 +3,18 @@
 import type { contract } from '@beanpool/contract/contract'
 import type { RefusalOf } from '@beanpool/contract/errors'
 import { callOffRefusal } from '@beanpool/domain/rides/call-off'
+import { seatsInOthers } from '@beanpool/domain/rides/frozen-dates'
 import { refused } from '../../../api/failures.ts'
 import type { Caller } from '../../../context/caller.ts'
 import { changeGroup, type OpenGroup } from '../../opening/change-group.ts'
 import { recordActivities } from '../../record/book/record-activities.ts'
-import { freeSeatsBeside } from '../planning/frozen-cars.ts'
 import { loadGroupState } from '../planning/group-state.ts'
 import { applyStep } from '../record/apply.ts'
 import { moveSeat, ridesAheadOn } from '../record/day-store.ts'
 import type { RideRow } from '../record/plan-store.ts'
 import { seenUnderWay, withoutUnderWay } from '../record/under-way.ts'
 import { changeRide } from '../ride/change-ride.ts'
+import { carsStillHere } from './cars-still-here.ts'
 
 /** Why these procedures may be refused. */
 type Refusal = RefusalOf<(typeof contract.rides)['callOff' | 'callOffDay']>
@@ -62,7 +63,7 @@ async function callOff({ tx, now }: OpenGroup, rides: RideRow[], note: string | 
 /** Its kids get the free seats of the date's other cars. */
 async function moveKids({ tx, groupId, now }: OpenGroup, ride: RideRow) {
   const state = await loadGroupState(tx, groupId, now)
-  for (const { kidId, rideId } of freeSeatsBeside(state, ride)) {
+  for (const { kidId, rideId } of seatsInOthers(ride.id, await carsStillHere(tx, state, ride))) {
     await moveSeat(tx, { kidId, from: ride.id, to: rideId })
     const data = { kidName: state.kidNames.get(kidId) ?? '', kidId }
     const line = { groupId, actorAdultId: null, at: now, data }

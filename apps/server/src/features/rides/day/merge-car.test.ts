@@ -69,6 +69,12 @@ const told = async (family: TestFamily) =>
 const reason = async (call: Promise<unknown>) =>
   ((await refusalOf(call)).data as { reason?: string } | undefined)?.reason
 
+const onTheWay = ({ rideId, by }: Car) =>
+  by.parent.client.rideDays.tap({
+    ...{ rideId, tapId: crypto.randomUUID(), kind: 'on_my_way', kidIds: [], missingKidIds: [] },
+    at: app.clock.now().toString(),
+  })
+
 /** The rider of each stays home, so that two kids ride in two cars; locked. */
 async function thinned() {
   app.clock.set(afterTheLock)
@@ -143,12 +149,21 @@ describe('a car that is locked', () => {
     await rides().merge({ rideId: one.rideId })
     const together = await kidsIn(two)
     const { undos } = await admin.parent.client.undo.open()
-    const tap = { tapId: crypto.randomUUID(), kind: 'on_my_way' as const, kidIds: [], missingKidIds: [] }
-    await two.by.parent.client.rideDays.tap({ rideId: two.rideId, ...tap, at: app.clock.now().toString() })
+    await onTheWay(two)
     expect(await reason(admin.parent.client.undo.run({ undoId: undos[0]?.undoId ?? '' }))).toBe(
       'changed_since',
     )
     expect(await kidsIn(two)).toEqual(together)
+  })
+
+  test('gives no kids to a car whose driver is on the way, merged or called off', async () => {
+    await thinned()
+    app.clock.set('2026-03-06T06:40:00Z')
+    await onTheWay(two)
+    const before = await kidsIn(two)
+    expect(await reason(rides().merge({ rideId: one.rideId }))).toBe('only_car')
+    await rides().callOff({ rideId: one.rideId, note: null, kidsMove: true })
+    expect(await kidsIn(two)).toEqual(before)
   })
 
   test('keeps its kids where the other has no room for all of them, and nothing changes', async () => {

@@ -6,12 +6,12 @@ import { refused } from '../../../api/failures.ts'
 import type { Caller } from '../../../context/caller.ts'
 import type { EventLine } from '../../opening/change-group.ts'
 import { kidsWereSeatedElsewhere } from '../../standing/strikes/settle-strikes.ts'
-import { carsOfDate } from '../planning/frozen-cars.ts'
 import { loadGroupState } from '../planning/group-state.ts'
 import { applyStep } from '../record/apply.ts'
 import { moveSeat } from '../record/day-store.ts'
-import { seenUnderWay, withoutUnderWay } from '../record/under-way.ts'
+import { seenUnderWay } from '../record/under-way.ts'
 import { changeRide } from '../ride/change-ride.ts'
+import { carsStillHere } from './cars-still-here.ts'
 
 /** Why this procedure may be refused. */
 type Refusal = RefusalOf<typeof contract.rides.merge>
@@ -23,14 +23,7 @@ export async function mergeRide(caller: Caller, { rideId }: { rideId: string }) 
     if (ride.calledOffAt !== null) return {}
     const state = await loadGroupState(tx, groupId, now)
     const { startsAt } = await seenUnderWay(tx, ride, { action: 'merge_car' })
-    const date = carsOfDate(state, ride)
-    const ids = date.map((car) => car.rideId)
-    const waits = await withoutUnderWay(
-      tx,
-      state.rides.filter(({ id }) => ids.includes(id) && id !== rideId),
-      'merge_car',
-    )
-    const cars = date.filter((car) => car.rideId === rideId || waits.some(({ id }) => id === car.rideId))
+    const cars = await carsStillHere(tx, state, ride)
     const merged = mergeCar({ rideId, startsAt, cars }, now)
     if (merged.refusal !== null) throw refused<Refusal>(merged.refusal)
     const { seats } = merged

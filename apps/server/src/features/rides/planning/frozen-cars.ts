@@ -3,13 +3,7 @@
 import { mostSeatsFree } from '@beanpool/domain/households/cars'
 import type { FixedCar, PlanHousehold, PlanOccurrence } from '@beanpool/domain/planner/input/types'
 import type { EventOf } from '@beanpool/domain/record/events'
-import {
-  type FrozenCar,
-  type NewSeat,
-  type SettledCar,
-  seatsInOthers,
-  settleFrozen,
-} from '@beanpool/domain/rides/frozen-dates'
+import { type FrozenCar, type SettledCar, settleFrozen } from '@beanpool/domain/rides/frozen-dates'
 import { driverNow, isGone } from '@beanpool/domain/rides/kept-drives'
 import { isOpenRide, spanOf } from '@beanpool/domain/rides/occurrences'
 import { ridersWhoCome } from '@beanpool/domain/rides/riders'
@@ -37,11 +31,6 @@ export function settledCars(
     { cars, riders, poolSeats: pool.seats, heldHouseholdIds, startsAt, lockAt, lateAt },
     state.now,
   )
-}
-
-/** For the kids of a car that is called off: seats in the date's other cars. */
-export function freeSeatsBeside(state: GroupState, ride: RideRow): NewSeat[] {
-  return seatsInOthers(ride.id, carsOfDate(state, ride))
 }
 
 /** Those of the ride's date that are neither over nor cancelled, itself among them. */

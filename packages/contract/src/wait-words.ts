@@ -14,6 +14,9 @@ export function waitWords(seconds: number): string {
 export const tooManyCalls = (seconds: number): string =>
   `That was a lot at once. Please try again in ${waitWords(seconds)}.`
 
+export const tooManyToday = (seconds: number): string =>
+  `That's the most for one day. Please try again in ${waitWords(seconds)}.`
+
 export const tooManyTries = (seconds: number): string =>
   `Too many tries. Please try again in ${waitWords(seconds)}.`
 

@@ -35,7 +35,7 @@ test('whatever an adult makes has an end', () => {
   expect(Object.keys(makingPerDay).filter((name) => !names.includes(name))).toEqual([])
 })
 
-test('an adult on Pro makes so many groups a day, and goes on the next day', async () => {
+test('an adult on Pro makes so many groups a day, refused tries aside, and goes on the next day', async () => {
   const parent = await app.signUpVerified({ firstName: 'Ana' })
   await parent.client.plans.redeemBetaCode({ code: 'SWEETBEANS' })
   const make = () =>
@@ -43,6 +43,8 @@ test('an adult on Pro makes so many groups a day, and goes on the next day', asy
       () => 'made',
       (error: { code: string }) => error.code,
     )
+  const nameless = parent.client.groups.create({ name: '', city: 'Springfield', timeZone: 'UTC' })
+  await expect(nameless).rejects.toMatchObject({ code: 'INVALID_INPUT' })
   const outcomes: string[] = []
   for (let count = 0; count < 31; count += 1) outcomes.push(await make())
   expect(outcomes.filter((each) => each === 'made')).toHaveLength(30)

@@ -1,7 +1,7 @@
 // Limits what one adult may create in a day: far above what anybody needs, far below what could fill the database. Lists of a household or a
 // group are bounded elsewhere; these have no bound of their own, or could be repeated in group after group.
-import { tooManyCalls } from '@beanpool/contract/wait-words'
-import { limitRate } from './limit-rate.ts'
+import { tooManyToday } from '@beanpool/contract/wait-words'
+import { requireBelow, takeFromLimit } from './limit-rate.ts'
 import type { RequestContext } from './request-context.ts'
 
 export const makingPerDay: Record<string, number> = {
@@ -24,9 +24,19 @@ export const makingPerDay: Record<string, number> = {
 
 const dayMinutes = 24 * 60
 
-export async function limitMaking(context: RequestContext, procedure: string, adultId: string) {
+type Making = { procedure: string; adultId: string }
+
+/** Runs the call, and counts it once it has made something; throws RATE_LIMITED if the adult has made that many today. */
+export async function limitMaking<Result>(
+  context: RequestContext,
+  { procedure, adultId }: Making,
+  call: () => Result | PromiseLike<Result>,
+): Promise<Result> {
   const limit = makingPerDay[procedure]
-  if (limit === undefined) return
-  const key = `making-${procedure}:${adultId}`
-  await limitRate(context, { key, limit, windowMinutes: dayMinutes, said: tooManyCalls })
+  if (limit === undefined) return call()
+  const window = { key: `making-${procedure}:${adultId}`, limit, windowMinutes: dayMinutes }
+  await requireBelow(context, { ...window, limit: limit - 1, said: tooManyToday })
+  const result = await call()
+  await takeFromLimit(context, { ...window, wanted: 1 })
+  return result
 }

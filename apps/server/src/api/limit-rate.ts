@@ -53,10 +53,14 @@ const isOver = ({ windowStartedAt }: Row, at: Temporal.Instant, windowMinutes: n
   Temporal.Instant.compare(at, windowStartedAt.add({ minutes: windowMinutes })) >= 0
 
 /** Throws as `limitRate` does, and counts nothing: for what is no try, while too many were made. */
-export async function requireBelow({ db, now }: AppContext, { key, limit, windowMinutes }: Limit) {
+export async function requireBelow(
+  { db, now }: AppContext,
+  { key, limit, windowMinutes, said }: Limit & Said,
+) {
   const at = now()
   const [row] = await db.select().from(rateLimits).where(eq(rateLimits.key, key))
-  if (row && row.count > limit && !isOver(row, at, windowMinutes)) throw waitFor(row, { at, windowMinutes })
+  if (row && row.count > limit && !isOver(row, at, windowMinutes))
+    throw waitFor(row, { at, windowMinutes, said })
 }
 
 /** Counts as many of the wanted as the window has left, and gives their number. */

@@ -26,6 +26,6 @@ export const authed = all.use(async ({ context, next, path }) => {
   if (signedIn === null || isOther)
     throw new ORPCError('UNAUTHORIZED', { status: 401, message: 'Not signed in' })
   context.limitCalls(signedIn.adultId)
-  await limitMaking(context, path.join('.'), signedIn.adultId)
-  return next({ context: { signedIn, adultId: signedIn.adultId } })
+  const call = () => next({ context: { signedIn, adultId: signedIn.adultId } })
+  return limitMaking(context, { procedure: path.join('.'), adultId: signedIn.adultId }, call)
 })

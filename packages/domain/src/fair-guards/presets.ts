@@ -1,4 +1,4 @@
-// The Fair Guards that Beanpool gives. Each is one row for all groups that use it, in the database since the migration `presets`.
+// The Fair Guards that Beanpool gives. Each is one row for all groups that use it, inserted by `drizzle/guards.sql`.
 import { type FairGuard, newTemplateDefaults } from './fair-guard.ts'
 
 export const presetNames = ['standard', 'simple', 'easygoing', 'firm'] as const

@@ -1,5 +1,5 @@
-// The ledger: append-only, double entry, zero-sum per transaction. The database's own guards are in the migration
-// `ledger_guards`: it refuses updates, deletes, truncation, and a transaction whose entries do not sum to zero.
+// The ledger: append-only, double entry, zero-sum per transaction. The database's own guards are in
+// `drizzle/guards.sql`: it refuses updates, deletes, truncation, and a transaction whose entries do not sum to zero.
 import { type TransactionKind, transactionKinds } from '@beanpool/domain/beans/transaction-kinds'
 import { sql } from 'drizzle-orm'
 import {

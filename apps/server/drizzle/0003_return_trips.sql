@@ -1,2 +1,0 @@
-CREATE UNIQUE INDEX "pools_return_of_pool_id_key" ON "pools" USING btree ("return_of_pool_id") WHERE "pools"."deleted_at" is null;--> statement-breakpoint
-ALTER TABLE "pools" ADD CONSTRAINT "pools_return_of_another" CHECK ("pools"."return_of_pool_id" <> "pools"."id");

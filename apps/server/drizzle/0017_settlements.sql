@@ -1,3 +1,0 @@
-ALTER TABLE "ledger_transactions" ADD COLUMN "settles_household_id" uuid;--> statement-breakpoint
-ALTER TABLE "ledger_transactions" ADD CONSTRAINT "ledger_transactions_settles_household_id_households_id_fk" FOREIGN KEY ("settles_household_id") REFERENCES "public"."households"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "ledger_transactions" ADD CONSTRAINT "ledger_transactions_settles" CHECK ("ledger_transactions"."settles_household_id" is null or "ledger_transactions"."kind" = 'settlement');

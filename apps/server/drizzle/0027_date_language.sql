@@ -1,1 +1,0 @@
-ALTER TABLE "adults" ADD COLUMN "date_language" text;

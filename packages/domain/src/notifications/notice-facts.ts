@@ -87,7 +87,7 @@ export type NoticeFacts = {
   /** `email`: the address that it was for. */
   invite_undelivered: { email: string }
   /** `after`: it came, or that it was not there was a slip of the driver's; left out: it is not there. */
-  kid_not_here: { kidId?: string; kidName: string; after?: 'on_board' | 'slip' }
+  kid_not_here: { kidId: string; kidName: string; after?: 'on_board' | 'slip' }
   kid_not_riding: { kidName: string; kidId?: string; rides: boolean; charged: boolean }
   member_joined: { householdId: string }
   /** `own`: the reader's family. `date`: its last day, which is to come; null: it is gone. */
@@ -133,7 +133,7 @@ export type NoticeFacts = {
     /** Those that sign in without the new password; absent: none. */
     passkeys?: number
   }
-  /** `event`: what has an open strike count; null: it was given now, and `why` says what for, but for older records. */
+  /** `event`: what has an open strike count; null: it was given now, and `why` says what for. */
   strike_added: { event: RecordedStrikeEvent | null; why?: StrikeWhy }
   strike_waived: { event: RecordedStrikeEvent }
   swap_answered: { answer: 'accepted' | 'declined' | 'withdrawn' } | { answer: 'lapsed'; why?: SwapEnd }

@@ -119,7 +119,7 @@ export const noticesOfOutcomes: Notices<
       [...spent, ...earned].map(({ householdId }) => ({ householdId })),
     ),
   ],
-  penalty_taken_back: ({ householdIds = [] }, scene) =>
+  penalty_taken_back: ({ householdIds }, scene) =>
     householdIds.length > 0
       ? [
           moved(

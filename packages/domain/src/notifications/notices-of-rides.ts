@@ -104,9 +104,6 @@ function undone(
     : []
 }
 
-/** Older records name the kid alone. */
-const kidNamed = (kidId: string | undefined) => (kidId === undefined ? {} : { kidId })
-
 const notRiding = (scene: Scene, data: NoticeFacts['kid_not_riding'], isLate: boolean): Notice => ({
   type: 'kid_not_riding',
   priority: soon(scene),
@@ -215,7 +212,7 @@ export const noticesOfRides: Notices<
     ...neededNow(scene, fromAdultId),
   ],
   not_riding: ({ kidName, kidId, charged }, scene) => [
-    notRiding(scene, { kidName, ...kidNamed(kidId), rides: false, charged }, charged || isLate(scene)),
+    notRiding(scene, { kidName, kidId, rides: false, charged }, charged || isLate(scene)),
   ],
   offer_runs_out: ({ until, householdIds }) => [
     {
@@ -274,7 +271,7 @@ export const noticesOfRides: Notices<
     cancelled(scene, { back: true, note: null, why: 'pool' }, ['riders']),
   ],
   riding_again: ({ kidName, kidId }, scene) => [
-    notRiding(scene, { kidName, ...kidNamed(kidId), rides: true, charged: false }, isLate(scene)),
+    notRiding(scene, { kidName, kidId, rides: true, charged: false }, isLate(scene)),
   ],
   seats_changed: nobody,
   taken: (_, scene) => taken(scene),

@@ -50,8 +50,8 @@ type OfPlace = { placeName: string }
 type OfPool = { poolName: string }
 type OfPoolRequest = OfPool & OfHouseholds & { requestId: string }
 type OfKid = { kidName: string }
-/** Left out in records from before families were told of it. */
-type Told = { kidId?: string }
+/** For events of which the kid's family is told. */
+type Told = { kidId: string }
 type OfHouseholds = { householdIds: string[] }
 type OfAdults = OfHouseholds & { adultIds: string[] }
 /** A tap of the ride day, its kids and their households; `tappedAt`: on a bad line, before it arrived. */
@@ -176,8 +176,8 @@ export type EventFacts = {
   owner_followed: Handed
   partner_drives: Handed
   penalty_posted: { spent: MovedBeans[]; earned: MovedBeans[] }
-  /** Whose beans came back; left out in older records. */
-  penalty_taken_back: Partial<OfHouseholds>
+  /** Whose beans came back. */
+  penalty_taken_back: OfHouseholds
   picked_driver: PriceFacts & Handed
   picked_first_driver: Handed
   picked_other_driver: PriceFacts & Handed

@@ -186,9 +186,9 @@ export type Why = {
   exchange: {
     householdId: string
     neededAtOccurrenceId: string | null
-    kind?: 'same_time' | 'later_turn' | 'evens_out'
-    first?: WhyRule
-    onlyThey?: boolean
+    kind: 'same_time' | 'later_turn' | 'evens_out'
+    first: WhyRule
+    onlyThey: boolean
   } | null
 }
 

@@ -131,7 +131,7 @@ const openRequest = (about: About, { requests }: Facts) =>
 const claimantOf = (about: About, { requests }: Facts): string | null =>
   requests.find((each) => each.claimedByAdultId !== null && isAbout(each, about))?.claimedByAdultId ?? null
 
-/** By the kid's name where an older record has no more of it. */
+/** By the kid's name after an undo, whose record has no more of it. */
 function isRiding({ rideId, data }: NoticeItem, { riders }: Facts): boolean {
   const { kidId, kidName } = data as { kidId?: string; kidName?: string }
   const onDate = riders.filter((rider) => rider.rideId === rideId)

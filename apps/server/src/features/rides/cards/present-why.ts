@@ -36,17 +36,16 @@ export function presentWhy(
 
 export function presentExchange(why: PlannersWhy | null, { names, needed }: Known): Why['exchange'] {
   if (!why?.exchange) return null
-  const { householdId, neededAtOccurrenceId, kind, first, onlyThey } = why.exchange
+  const { householdId, kind, first, onlyThey } = why.exchange
   return {
     householdId,
     householdName: household(names, householdId).householdName,
-    // Plans of earlier versions kept neither.
-    kind: kind ?? (neededAtOccurrenceId === null ? 'evens_out' : 'same_time'),
-    first: first ?? 'lowest_balance',
+    kind,
+    first,
     neededFor: needed && {
       poolName: needed.poolName,
       startAt: needed.startsAt.toString(),
-      onlyThey: onlyThey ?? false,
+      onlyThey,
     },
   }
 }

@@ -260,7 +260,7 @@ test('a tap on which the server fails says what failed, and all is as it was @lo
     await page.goto(`/calendar?ride=${hers.rideId}&step=convert`)
     await sheet.getByRole('button', { name: 'Set the price' }).click()
     await expect(page.getByText('Couldn’t load Fair Guard pricing')).toBeVisible()
-    await expect(sheet.getByText('It goes away as soon as somebody claims', { exact: false })).toBeVisible()
+    await expect(sheet.getByText('It goes away as soon as someone claims', { exact: false })).toBeVisible()
     await expect(sheet.getByText('2 of 2 conversions left', { exact: false })).toBeVisible()
     await fails(rosa, 'Post urgent', 'rides/cantDrive', 'Convert failed')
   })

@@ -43,7 +43,7 @@ test('a dashboard costs five calls at most, and past the limit it asks again by 
     },
   )
   await page.goto('/pools')
-  await expect(page.getByText(/^We try again in \d seconds?\.$/)).toBeVisible()
+  await expect(page.getByText(/^We’ll try again in \d seconds?\.$/)).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Morning School Run' }).first()).toBeVisible()
 })
 

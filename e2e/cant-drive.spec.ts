@@ -35,7 +35,7 @@ test('a parent cannot drive: it is offered to the other, who declines, and the p
     await expect(sheet.getByText('Offered to others')).toBeVisible()
     await page.goto('/')
     await expect(
-      page.getByText('Provisional: waived once somebody else drives', { exact: false }),
+      page.getByText('Provisional: waived once someone else drives', { exact: false }),
     ).toBeVisible()
     await expectAccessible(page)
     await look(page, info, 'standing')

@@ -29,7 +29,7 @@ test('a family goes with the account of its only adult, and the only admin stays
     await page.goto('/settings/delete')
     await expect(page.getByRole('heading', { name: 'What is deleted' })).toBeVisible()
     await expect(page.getByRole('heading', { name: 'What stays' })).toBeVisible()
-    await expect(page.getByText('planned for somebody else').first()).toBeVisible()
+    await expect(page.getByText('planned for someone else').first()).toBeVisible()
     await expectAccessible(page)
     await look(page, info, 'delete-account')
   })
@@ -64,7 +64,7 @@ test('a family goes with the account of its only adult, and the only admin stays
     await expectAccessible(page)
     await look(page, info, 'delete-sure')
     await page.getByRole('button', { name: 'Delete for good' }).click()
-    await expect(page.getByText('That is not your password.')).toBeVisible()
+    await expect(page.getByText('Wrong password.')).toBeVisible()
   })
 
   await test.step('a mailed link asks once more, and takes the account', async () => {

@@ -18,5 +18,5 @@ test('a browser that keeps no cookies is told that signing in needs them', async
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(page.getByRole('alert')).toContainText('You need cookies to stay signed in.')
+  await expect(page.getByRole('alert')).toContainText('Allow cookies for this site, then sign in again.')
 })

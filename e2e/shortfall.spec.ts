@@ -192,7 +192,7 @@ test('an admin posts a shortfall for the parent who agreed to pay, who drives it
     await ole.page.getByRole('link', { name: 'Convert to urgent' }).click()
     await sheet.getByRole('button', { name: 'Set the price' }).click()
     await expect(
-      sheet.getByText('your family pays 1 bean, unless somebody claims', { exact: false }),
+      sheet.getByText('your family pays 1 bean, unless someone claims', { exact: false }),
     ).toBeVisible()
     await expect(sheet.getByText('You have 2 of 2 conversions left', { exact: false })).toBeVisible()
     await look(ole.page, info, 'convert-late')

@@ -23,9 +23,7 @@ test('two tabs with a form of the settings open never save over each other unsee
     // What was not touched there follows within two seconds; what was stays, with a word about it.
     await expect(other.getByLabel('Last name')).toHaveValue('Rossi', { timeout: 2000 })
     await expect(other.getByLabel('Phone')).toHaveValue('+49 30 5550888')
-    await expect(
-      other.getByText('Somebody changed this to “+49 30 5550777”.', { exact: false }),
-    ).toBeVisible()
+    await expect(other.getByText('Someone changed this to “+49 30 5550777”.', { exact: false })).toBeVisible()
     await other.close()
   })
 
@@ -42,8 +40,7 @@ test('two tabs with a form of the settings open never save over each other unsee
     await page.getByLabel('Seats you can offer').fill('4')
     await page.getByRole('button', { name: 'Save car' }).click()
     await expect(page.getByText('Car saved')).toBeVisible()
-    const replaced = (name: string) =>
-      other.getByText(`Somebody changed this to “${name}”.`, { exact: false })
+    const replaced = (name: string) => other.getByText(`Someone changed this to “${name}”.`, { exact: false })
     await expect(replaced('Blue van')).toBeVisible({ timeout: 2000 })
     await expect(other.getByLabel('Seats you can offer')).toHaveValue('4')
     await expect(other.getByLabel('Car name (optional)')).toHaveValue('Green van')
@@ -63,8 +60,8 @@ test('two tabs with a form of the settings open never save over each other unsee
     await page.getByRole('button', { name: 'Save car' }).click()
     await expect(page.getByRole('button', { name: 'Edit Red van' })).toBeVisible()
     await second.page.getByRole('button', { name: 'Save car' }).click()
-    await expect(second.page.getByText('Somebody else changed this', { exact: false })).toBeVisible()
-    await expect(second.page.getByText('Somebody changed this to “Red van”.', { exact: false })).toBeVisible()
+    await expect(second.page.getByText('Someone else changed this', { exact: false })).toBeVisible()
+    await expect(second.page.getByText('Someone changed this to “Red van”.', { exact: false })).toBeVisible()
     await second.page.getByRole('button', { name: 'Save car' }).click()
     await expect(page.getByText('Green van')).toBeVisible()
     await second.context.close()

@@ -9,7 +9,17 @@ import { base, planLimit, refusal } from './errors.ts'
 import { leaving } from './leaving.ts'
 import { activityLine, rideCard } from './ride-card.ts'
 import { openHandOver } from './roles.ts'
-import { beanIndex, currency, hundredths, id, instant, name, optionalLine, optionalText } from './scalars.ts'
+import {
+  beanIndex,
+  currency,
+  hundredths,
+  id,
+  instant,
+  line,
+  name,
+  optionalLine,
+  optionalText,
+} from './scalars.ts'
 import { fairnessBand, groupHealth, healthWeek, memberStanding } from './standing.ts'
 import { zonePreview } from './time-zone-preview.ts'
 import { openUndo } from './undo.ts'
@@ -236,7 +246,7 @@ const basics = {
   name: name(80, 'Group name is required'),
   description: optionalText(500),
   city: name(80, 'City is required'),
-  timeZone: name(60, 'Time zone is required'),
+  timeZone: line(60, 'Time zone is required'),
 }
 
 export const groups = {

@@ -1,7 +1,7 @@
 // Days without rides of a group: changing one, and importing a school's calendar.
+import { importedDaysLimit } from '@beanpool/domain/calendars/import-limits'
 import { z } from 'zod'
 import { base, refusal } from './errors.ts'
-import { importedDaysLimit } from './import-limits.ts'
 import { affectedRide, noRideDaysListed } from './pools.ts'
 import { date, enteredDate, id, optionalText } from './scalars.ts'
 

@@ -47,6 +47,6 @@ const asSeen = (text: string) =>
 /** Whether a mail program would make a link of a part of it: names of strangers are in mails that go to anybody. */
 export const hasLink = (text: string): boolean => linked.test(asSeen(text))
 
-export const noLinks = 'A name cannot hold a link'
+export const noLinks = 'Names can’t contain links'
 
 export const brokenText = 'This text has a broken character. Please type it again.'

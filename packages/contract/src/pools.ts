@@ -190,8 +190,8 @@ export const poolChange = z
     seats: poolFields.seats,
     lockHours,
     notes: optionalText(500),
-    /** How many rides the admin has read that it cancels; absent: not asked. */
-    cancels: z.int().min(0).optional(),
+    /** How many rides the admin has confirmed that it cancels. */
+    cancels: z.int().min(0).default(0),
   })
   .refine(endsAfterStart, endIssue)
 

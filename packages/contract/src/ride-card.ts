@@ -83,9 +83,9 @@ export const rideCard = z.object({
   offerToMe: z.object({ offerId: id, expiresAt: instant }).nullable(),
   /** What this adult did to the ride and may still take back. */
   undo: openUndo.nullable(),
-  /** True for the adults of the household that drives, until the start. */
+  /** True for the adults of the household that drives, until its driver is on the way or the ride starts. */
   canCantDrive: z.boolean(),
-  /** An admin may give it back for its driver, of another family, until the start. */
+  /** An admin may give it back for its driver, of another family, until a kid is in the car or the ride starts. */
   canGiveBackFor: z.boolean(),
   /**
    * From the evening before: whether the family that drives has confirmed it. For that family and the admins; null for the
@@ -105,7 +105,7 @@ export const rideCard = z.object({
   badWeather: z.boolean(),
   /** Of a pool that was suggested rather than thought up. */
   suggested: z.boolean(),
-  /** An admin may move an assigned drive to somebody else, until the start. */
+  /** An admin may move an assigned drive to another adult, until a kid is in the car or the ride starts. */
   canPickDriver: z.boolean(),
   canCallOff: z.boolean(),
   canRestore: z.boolean(),

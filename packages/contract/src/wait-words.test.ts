@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tooManyTries } from './wait-words.ts'
+import { tooManyCalls, tooManyTries } from './wait-words.ts'
 
 test.each([
   [0, '1 second'],
@@ -10,4 +10,11 @@ test.each([
   [3601, '2 hours'],
 ])('a wait of %d seconds reads %s', (seconds, words) => {
   expect(tooManyTries(seconds)).toBe(`Too many tries. Please try again in ${words}.`)
+})
+
+test.each([
+  [5, 'One moment. Try again in 5 seconds.'],
+  [3 * 3600, 'That’s all for now. Try again in 3 hours.'],
+])('too much at once, for %d seconds, reads %s', (seconds, words) => {
+  expect(tooManyCalls(seconds)).toBe(words)
 })

@@ -2,17 +2,19 @@
 
 const minute = 60
 const hour = 60 * minute
+/** Up to here a wait is told in seconds. */
+const longMoment = 90
 
 /** "40 seconds", "12 minutes", "1 hour": rounded up, so that the next try after it is let through. */
 export function waitWords(seconds: number): string {
-  if (seconds < 90) return counted(Math.max(1, Math.ceil(seconds)), 'second')
+  if (seconds < longMoment) return counted(Math.max(1, Math.ceil(seconds)), 'second')
   if (seconds <= hour - minute) return counted(Math.ceil(seconds / minute), 'minute')
   return counted(Math.ceil(seconds / hour), 'hour')
 }
 
-/** For who does a lot at once, as a screen that went wrong may. */
+/** For too much at once, as a screen that went wrong may ask. */
 export const tooManyCalls = (seconds: number): string =>
-  `That was a lot at once. Please try again in ${waitWords(seconds)}.`
+  `${seconds < longMoment ? 'One moment.' : 'That’s all for now.'} Try again in ${waitWords(seconds)}.`
 
 export const tooManyToday = (seconds: number): string =>
   `That's the most for one day. Please try again in ${waitWords(seconds)}.`

@@ -1,6 +1,7 @@
 // The document asks what its page will ask first while the app is on its way (index.html): who is signed in, and the ride
 // that is open, or the dashboard's groups and rides. The app's own questions take those answers.
 
+import { inputOf } from './request-input.ts'
 import { noteServerDate } from './server-clock.ts'
 
 type Asked = { name: string; input?: unknown; answer: Promise<Response | null> }
@@ -31,6 +32,3 @@ export const earlyAnswer = async (request: Request): Promise<Response | null> =>
 export const forgetEarly = () => {
   globalThis.early = undefined
 }
-
-const inputOf = async (request: Request): Promise<unknown> =>
-  JSON.parse((await request.clone().text()) || '{}').json

@@ -2,9 +2,9 @@
 // contacts for 48 hours, safety cards on the day until Done (decision 85). Pure; kept-reads-here.ts does it in the browser.
 import type { Me } from '@beanpool/contract/accounts'
 import type { ClosedGroup, Family, GroupListing, LeftGroup } from '@beanpool/contract/groups'
-import { firstLetter } from '@beanpool/contract/letters'
 import type { RideCard } from '@beanpool/contract/ride-card'
 import type { RideDay } from '@beanpool/contract/ride-day'
+import { firstLetter } from '../text/letters.ts'
 
 const hourMs = 3_600_000
 const weekMs = 7 * 24 * hourMs

@@ -6,6 +6,7 @@ import {
   type Together,
   togetherPath,
 } from '@beanpool/contract/together'
+import { inputOf } from './request-input.ts'
 
 type Waiting = { request: Request; name: string; resolve: (answer: Promise<Response>) => void }
 
@@ -48,10 +49,7 @@ const send = () => {
 
 const askAll = async (asked: Waiting[]): Promise<(place: number) => Response | Promise<Response>> => {
   const calls = await Promise.all(
-    asked.map(async ({ request, name }) => ({
-      name,
-      input: JSON.parse((await request.clone().text()) || '{}').json,
-    })),
+    asked.map(async ({ request, name }) => ({ name, input: await inputOf(request) })),
   )
   const [first] = asked
   const headers = new Headers(first?.request.headers)

@@ -1,7 +1,7 @@
 // A jellybean in a household's colour: filled (taken), outlined (free) or striped (held).
 
-import { firstLetter } from '@beanpool/contract/letters'
 import { useId } from 'react'
+import { firstLetter } from '../text/letters.ts'
 import classes from './bean.module.css'
 
 export const beanPath =

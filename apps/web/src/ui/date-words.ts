@@ -1,7 +1,7 @@
 // Dates and times in words. Dates are YYYY-MM-DD, instants RFC 3339; both are shown in the zone they belong to.
 
-import { firstLetter } from '@beanpool/contract/letters'
 import { serverDate, serverNow } from '../api/server-clock.ts'
+import { firstLetter } from '../text/letters.ts'
 import { dateFormat, relativeFormat } from './formats.ts'
 import { locale } from './locale.ts'
 
@@ -123,7 +123,7 @@ export const agoText = (instant: string, now = serverNow()): string => {
   return relative.format(Math.trunc(seconds / 86_400), 'day')
 }
 
-/** As the browser calls it, perhaps by an old name: to format with. To keep or compare it, see zone-names.ts. */
+/** As the browser calls it, perhaps by an old name: to format with. To keep or compare it, see named-time-zone.ts. */
 export const browserTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'
 
 /** "Berlin time" for "Europe/Berlin". */

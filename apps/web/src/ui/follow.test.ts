@@ -45,7 +45,7 @@ describe('an open form', () => {
 })
 
 test('what was saved elsewhere is said in words, also where nothing is left', () => {
-  expect(savedElsewhere('Maria')).toBe('Somebody changed this to “Maria”. Saving replaces that.')
-  expect(savedElsewhere('')).toBe('Somebody emptied this. Saving puts yours there.')
+  expect(savedElsewhere('Maria')).toBe('Someone changed this to “Maria”. Saving replaces that.')
+  expect(savedElsewhere('')).toBe('Someone emptied this. Saving puts yours there.')
   expect(savedElsewhere(undefined)).toBeUndefined()
 })

@@ -1,8 +1,8 @@
-import { firstLetter } from '@beanpool/contract/letters'
-import { begins, hasWords } from '@beanpool/contract/search-words'
 import { describe, expect, test } from 'vitest'
 import { groupsMatching } from '../features/groups/group-search.ts'
 import { fitting } from '../features/messages/addressing.ts'
+import { firstLetter } from '../text/letters.ts'
+import { begins, hasWords } from '../text/search-words.ts'
 import { initialOf } from './bean.tsx'
 import { capital } from './date-words.ts'
 

@@ -19,4 +19,8 @@ export const inEnglish = (language: string): string => {
   }
 }
 
-export const locale = (): string => inEnglish(chosen ?? (navigator.language || fallback))
+/** The locale of screens under a chosen language; `null`: as the device has it. */
+export const localeUnder = (language: string | null): string =>
+  inEnglish(language ?? (navigator.language || fallback))
+
+export const locale = (): string => localeUnder(chosen)

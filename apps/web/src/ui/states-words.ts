@@ -5,7 +5,7 @@ export const retry = 'Retry'
 export const notFound = 'Not found'
 export const backToTheDashboard = 'Back to the dashboard'
 export const whyNotFound = 'It was removed, or it belongs to a group that you are not in.'
-export const lotAtOnce = 'That was a lot at once'
-export const againIn = (wait: string): string => `We try again in ${wait}.`
+export const oneMoment = 'One moment'
+export const againIn = (wait: string): string => `We’ll try again in ${wait}.`
 export const noConnection = 'No connection'
 export const loadsWhenOnline = 'This loads as soon as you are back online.'

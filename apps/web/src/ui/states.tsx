@@ -102,6 +102,7 @@ export const Loaded = <T,>({
   errorTitle,
   errorText,
   wholePage,
+  waits = false,
   children,
 }: {
   query: Loadable<T>
@@ -111,10 +112,12 @@ export const Loaded = <T,>({
   errorText?: (error: unknown) => string
   /** The page shows nothing else until it has loaded. */
   wholePage?: boolean
+  /** Other parts of the page are on their way, and it shows with them. */
+  waits?: boolean
   children: (data: T) => ReactNode
 }) => {
   const failure = useFailure(query)
-  if (query.data !== undefined) return children(query.data)
+  if (query.data !== undefined && !waits) return children(query.data)
   if (query.fetchStatus === 'paused' && !query.isError) {
     return (
       <ErrorState title={words.noConnection} wholePage={wholePage} onRetry={() => query.refetch()}>
@@ -125,7 +128,7 @@ export const Loaded = <T,>({
   const wait = waitMs(query.failureReason)
   if (query.fetchStatus === 'fetching' && wait !== null)
     return (
-      <EmptyState title={words.lotAtOnce}>
+      <EmptyState title={words.oneMoment}>
         <Suspense>
           <AgainIn ms={wait} />
         </Suspense>

@@ -4,10 +4,10 @@
 export const savedElsewhere = (stored: string | undefined): string | undefined => {
   if (stored === undefined) return undefined
   return stored === ''
-    ? 'Somebody emptied this. Saving puts yours there.'
-    : `Somebody changed this to “${stored}”. Saving replaces that.`
+    ? 'Someone emptied this. Saving puts yours there.'
+    : `Someone changed this to “${stored}”. Saving replaces that.`
 }
 
 /** Where the server knew of it before the form did. */
 export const changedSince =
-  'Somebody else changed this while you had it open. You see what they saved now: save again if yours is right.'
+  'Someone else changed this while you had it open. You see what they saved now: save again if yours is right.'

@@ -99,7 +99,7 @@ function endOfParams(line: string, from: number): number {
 }
 
 /** A text value as people read it: without escapes, on one line. */
-export const plainText = (value: string): string =>
+export const readableLine = (value: string): string =>
   value
     .replace(/\\([nN,;\\])/g, (_, escaped: string) => (/n/i.test(escaped) ? ' ' : escaped))
     .replace(/[<>]/g, '')

@@ -17,6 +17,9 @@ export const dayOfDate = (date: string): number => Date.parse(date) / dayMillise
 /** As "2026-12-24". */
 export const dateOfDay = (day: number): string => new Date(day * dayMilliseconds).toISOString().slice(0, 10)
 
+/** Monday is 0. */
+export const weekdayOf = (day: number): number => (((day + 3) % 7) + 7) % 7
+
 export type DayFields = {
   year: number
   /** From 1 on. */
@@ -26,21 +29,12 @@ export type DayFields = {
   weekday: number
 }
 
-/** By whole numbers alone (the era algorithm of civil calendars): a rule asks it for each of thousands of days. */
 export function fieldsOf(day: number): DayFields {
-  const shifted = day + 719_468
-  const era = Math.floor(shifted / 146_097)
-  const ofEra = shifted - era * 146_097
-  const yearOfEra = Math.floor(
-    (ofEra - Math.floor(ofEra / 1_460) + Math.floor(ofEra / 36_524) - Math.floor(ofEra / 146_096)) / 365,
-  )
-  const ofYear = ofEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100))
-  const shiftedMonth = Math.floor((5 * ofYear + 2) / 153)
-  const month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
+  const at = new Date(day * dayMilliseconds)
   return {
-    year: yearOfEra + era * 400 + (month <= 2 ? 1 : 0),
-    month,
-    dayOfMonth: ofYear - Math.floor((153 * shiftedMonth + 2) / 5) + 1,
-    weekday: (((day + 3) % 7) + 7) % 7,
+    year: at.getUTCFullYear(),
+    month: at.getUTCMonth() + 1,
+    dayOfMonth: at.getUTCDate(),
+    weekday: weekdayOf(day),
   }
 }

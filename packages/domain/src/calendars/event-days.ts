@@ -65,7 +65,7 @@ export function daysOfEvent(event: RawEvent, ofReader: InZone): EventDays {
   if (start === null) return null
   const given = firstValue(event, 'DTEND')
   const end = given === '' ? null : readMoment(given, inZone)
-  if (start.isWhole) return span(start.day, lastDayOf(start.day, end, firstValue(event, 'DURATION')))
+  if (start.isWhole) return span(start.day, endOfWholeDays(start.day, end, firstValue(event, 'DURATION')))
   const isMarked = firstValue(event, 'X-MICROSOFT-CDO-ALLDAYEVENT').toUpperCase() === 'TRUE'
   if (start.seconds !== 0 && !isMarked) return 'timed'
   if (end === null) {
@@ -94,7 +94,7 @@ function isOfOtherZone(start: Moment, end: Moment): boolean {
 const nearestDay = ({ day, seconds }: Moment) => (seconds < 12 * 3600 ? day : day + 1)
 
 /** The end of a whole-day event is the day after it. */
-function lastDayOf(start: number, end: Moment | null, duration: string): number {
+function endOfWholeDays(start: number, end: Moment | null, duration: string): number {
   if (end !== null) return end.isWhole || end.seconds === 0 ? end.day - 1 : end.day
   return start + (daysIn(duration) ?? 1) - 1
 }

@@ -1,7 +1,7 @@
 // Reads the days without school out of a calendar: one row an event, and whether it comes ticked. Events that cannot be
 // read are left out and counted.
-import { plainText, type RawCalendar, type RawEvent, readLines } from './calendar-lines.ts'
-import { dateOfDay, dayOfDate, fieldsOf } from './days.ts'
+import { type RawCalendar, type RawEvent, readableLine, readLines } from './calendar-lines.ts'
+import { dateOfDay, dayOfDate, weekdayOf } from './days.ts'
 import {
   allValues,
   daysOfEvent,
@@ -11,6 +11,7 @@ import {
   type Span,
   zoneOf,
 } from './event-days.ts'
+import { importedDaysLimit } from './import-limits.ts'
 import { readRepeats, repeatedDays } from './repeats.ts'
 import { saysSchoolIsOn } from './school-is-on.ts'
 
@@ -44,8 +45,6 @@ type Reading = {
 }
 
 export const mostCalendarCharacters = 4_000_000
-/** As many dates as one import holds. */
-const mostDates = 400
 const mostEvents = 1_500
 /** Of all repeated events together. */
 const mostDaysWalked = 1_000_000
@@ -86,7 +85,7 @@ function spansIn(calendars: RawCalendar[], window: Window): Found {
       found.timed += 1
       continue
     }
-    const name = plainText(firstValue(event, 'SUMMARY'))
+    const name = readableLine(firstValue(event, 'SUMMARY'))
     const changed = isChange(event) ? [] : (changes.get(firstValue(event, 'UID')) ?? [])
     const room = mostDaysWalked - walked
     const all = first === null ? null : withRepeats(event, { first, changed, window, room })
@@ -209,14 +208,14 @@ function within(rows: Row[]): Row[] {
   const cut = rows.map(({ name, days }) => ({
     name,
     days: days.filter((day) => {
-      if (dates.size < mostDates) dates.add(day)
+      if (dates.size < importedDaysLimit) dates.add(day)
       return dates.has(day)
     }),
   }))
   return cut.filter(({ days }) => days.length > 0)
 }
 
-const isWeekday = (day: number) => fieldsOf(day).weekday < 5
+const isWeekday = (day: number) => weekdayOf(day) < 5
 const weekdaysOfYear = 261
 const fewStretches = 5
 
@@ -235,7 +234,7 @@ function namesOfManyDays(rows: Row[]): ReadonlySet<string> {
   return many
 }
 
-const nextWeekday = (day: number) => day + (fieldsOf(day).weekday === 4 ? 3 : 1)
+const nextWeekday = (day: number) => day + (weekdayOf(day) === 4 ? 3 : 1)
 
 /** Formats instants in the zone: browsers have Intl, not all of them Temporal. */
 function wallClockOf(timeZone: string): InZone {

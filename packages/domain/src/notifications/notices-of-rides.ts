@@ -84,10 +84,7 @@ function taken(scene: Scene): Notice[] {
   return actorAdultId ? [assigned(scene, actorAdultId, 'taken'), ...found(scene, actorAdultId)] : []
 }
 
-function undone(
-  { action, toAdultId, fromAdultId = undefined, kidName }: EventFacts['undone'],
-  scene: Scene,
-): Notice[] {
+function undone({ action, toAdultId, fromAdultId, kidName }: EventFacts['undone'], scene: Scene): Notice[] {
   if (action === 'not_riding' && kidName)
     return [notRiding(scene, { kidName, rides: true, charged: false }, isLate(scene))]
   if (toAdultId) {

@@ -133,9 +133,7 @@ test('a new password says how many passkeys sign in without it', async () => {
   const browser = browserWith(ana.cookie)
   await browser.ask('/change-password', { currentPassword: testPassword, newPassword: 'Other-beans-7' })
   const lines = (await noticesOf(browser.parent())).map(({ line }) => line)
-  expect(lines).toContainEqual(
-    expect.stringContaining("A passkey still signs in. Remove what you don't know."),
-  )
+  expect(lines).toContainEqual(expect.stringContaining('A passkey still works. Remove what you don’t know.'))
 })
 
 describe('a passkey that is removed', () => {

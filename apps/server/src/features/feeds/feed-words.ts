@@ -82,7 +82,7 @@ export const ownUrgent = ({ seats, toLocation }: SaidUrgent): string =>
 
 /** "Odile drives (urgent): 2 kids, Swimming pool". */
 export const urgentOfOthers = ({ seats, toLocation, driverName }: SaidUrgent): string =>
-  `${driverName ?? 'Somebody'} drives (urgent): ${kids(seats)}, ${toLocation}`
+  `${driverName ?? 'Someone'} drives (urgent): ${kids(seats)}, ${toLocation}`
 
 export const urgentDescription = ({ groupName, fromLocation, toLocation, notes, url }: SaidUrgent): string =>
   [`Urgent ride, ${groupName}`, `${fromLocation} to ${toLocation}`, ...(notes ? [notes] : []), url].join('\n')

@@ -126,7 +126,7 @@ describe('an offer', () => {
         state: 'over',
         path: '/groups',
         title: 'You are no longer in this group',
-        line: 'This email is from before. Its rides go on without your family, and there is nothing for you to do.',
+        line: 'This is an old email. There is nothing for you to do.',
         button: '',
       })
   })

@@ -136,7 +136,8 @@ describe('an edit', () => {
   })
 
   test('of the days and the last date drops what no longer rides and adds what does', async () => {
-    await pools().update({ poolId, ...asMade, weekdayMask: 2, throughOn: '2026-03-24' })
+    const cancels = (await dates()).filter((date) => date !== '2026-03-24').length
+    await pools().update({ poolId, ...asMade, weekdayMask: 2, throughOn: '2026-03-24', cancels })
     expect(await dates()).toEqual(['2026-03-24'])
     await pools().update({ poolId, ...asMade })
     expect((await dates()).length).toBeGreaterThan(8)

@@ -140,7 +140,7 @@ describe('the words for rides for cash', () => {
     const text = 'posted this ride as urgent, late: €5.00 a seat. A strike for Rosa'
     expect(said('urgent_posted', data)).toBe(`${text}.`)
     expect(said('urgent_posted', { ...data, penaltyHundredths: 100 })).toBe(
-      `${text}, and 1 bean unless somebody claims it.`,
+      `${text}, and 1 bean unless someone claims it.`,
     )
   })
 

@@ -5,9 +5,9 @@ import { beansWords, standingWords, strikeSentence } from './price-words.ts'
 import { quoted, type Sentences } from './sentence.ts'
 
 const settledWords: Record<RecordedStrikeEvent, string> = {
-  covered: 'is waived: somebody else drives',
-  claimed: 'is waived: somebody claimed the ride',
-  driven_after_all: 'is waived: somebody did drive',
+  covered: 'is waived: someone else drives',
+  claimed: 'is waived: someone claimed the ride',
+  driven_after_all: 'is waived: someone did drive',
   taken_back: 'is gone: the family drives after all',
   uncovered: 'counts now: nobody drove',
   ride_cancelled: 'has lapsed: the ride is off',

@@ -100,7 +100,7 @@ export const sentencesOfRides: Sentences<
   not_riding: ({ kidName, charged, forCash, driven }) => {
     if (!charged) return `marked ${kidName} not riding.`
     if (forCash) return `marked ${kidName} not riding, late. The ride is for cash: no beans move.`
-    return `marked ${kidName} not riding, so late that the seat is charged${driven === false ? ' if somebody drives' : ''}.`
+    return `marked ${kidName} not riding, so late that the seat is charged${driven === false ? ' if someone drives' : ''}.`
   },
   // The screen adds "until" and the moment in the reader's way of writing it.
   offered: ({ toAll, householdIds }, { householdOf }) =>
@@ -138,7 +138,7 @@ export const sentencesOfRides: Sentences<
   },
   taken: (facts) => `took this ride.${priceSentence(facts)}`,
   taken_off: ({ fromAdultId }, { nameOf }) =>
-    `took the drive off ${nameOf(fromAdultId)} to ask somebody else.`,
+    `took the drive off ${nameOf(fromAdultId)} to ask someone else.`,
   uncovered: () => 'It started without a driver.',
   undone: ({ action, toAdultId }, { nameOf, actorAdultId }) =>
     toAdultId && action in drivesAgain && toAdultId !== actorAdultId

@@ -65,8 +65,7 @@ function posted(facts: EventFacts['urgent_posted'], { nameOf, currency }: Naming
   if (trip) return `posted an urgent ride ${tripWords(trip)}: ${price}.`
   const strike = strikeSentence(facts, nameOf)
   // The beans of a late cancel are due only if nobody claims the ride.
-  const spared =
-    strike && penaltyHundredths > 0 ? `${strike.slice(0, -1)} unless somebody claims it.` : strike
+  const spared = strike && penaltyHundredths > 0 ? `${strike.slice(0, -1)} unless someone claims it.` : strike
   return `posted this ride as urgent${late ? ', late' : ''}: ${price}.${spared}`
 }
 

@@ -125,7 +125,7 @@ describe('an admin moves a drive', () => {
     app.clock.set('2026-03-03T10:00:00Z')
     const { card, activity } = await pick(other.adultId)
     expect(card).toMatchObject({ status: 'offered', driver: null })
-    expect(activity.map((line) => line.text)).toContain('took the drive off Okafor to ask somebody else.')
+    expect(activity.map((line) => line.text)).toContain('took the drive off Okafor to ask someone else.')
     const asked = await other.parent.client.rides.get({ rideId })
     expect(asked.card.offerToMe?.expiresAt).toBe('2026-03-03T10:15:00Z')
     await driver.parent.client.rides.take({ rideId })

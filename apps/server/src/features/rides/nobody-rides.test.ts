@@ -59,7 +59,7 @@ describe('the last kid of a ride without a driver stays home late', () => {
     expect(await posted()).toEqual([0, 0, 0])
     const record = await texts()
     expect(record).toContain(
-      `marked ${await kidName(one)} not riding, so late that the seat is charged if somebody drives.`,
+      `marked ${await kidName(one)} not riding, so late that the seat is charged if someone drives.`,
     )
     expect(record.filter((text) => text.includes('the seat is charged.'))).toEqual([])
     expect(record.at(-1)).toBe('This car was not needed.')

@@ -50,7 +50,7 @@ describe('the ride’s record tells how a strike ends', () => {
   test('waived, when somebody else is set to drive', async () => {
     await giveBack()
     await others[0].parent.client.rides.take({ rideId })
-    expect(await record()).toContainEqual(theirs('is waived: somebody else drives'))
+    expect(await record()).toContainEqual(theirs('is waived: someone else drives'))
   })
 
   test('gone, when the family drives after all', async () => {
@@ -74,7 +74,7 @@ describe('the ride’s record tells how a strike ends', () => {
     const outcomes = card.seats.map(({ kidId }) => ({ kidId, outcome: 'rode' as const }))
     const driverAdultId = others[0].adultId
     await group.admin.parent.client.rides.correct({ rideId, outcomes, driverAdultId, note: null })
-    expect(await record()).toContainEqual(theirs('is waived: somebody did drive'))
+    expect(await record()).toContainEqual(theirs('is waived: someone did drive'))
   })
 
   test('waived by a claim, and open again when the claim is given back in time', async () => {
@@ -82,7 +82,7 @@ describe('the ride’s record tells how a strike ends', () => {
     const { card } = await driver.parent.client.rides.cantDrive({ rideId, action: 'convert', pricing })
     const requestId = card.urgent?.requestId ?? ''
     await others[0].parent.client.urgent.claim({ requestId })
-    expect(await record()).toContainEqual(theirs('is waived: somebody claimed the ride'))
+    expect(await record()).toContainEqual(theirs('is waived: someone claimed the ride'))
     await others[0].parent.client.urgent.withdraw({ requestId })
     expect(await record()).toContainEqual(theirs('is open again: the claim was given back'))
   })

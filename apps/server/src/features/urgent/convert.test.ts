@@ -168,7 +168,7 @@ async function requestIdOf() {
 test('a late conversion is on record with the bean that it costs unless somebody claims the ride', async () => {
   app.clock.set(late)
   expect((await convert()).activity.at(-1)?.text).toMatch(
-    / A strike for .*, and 1 bean unless somebody claims it\.$/,
+    / A strike for .*, and 1 bean unless someone claims it\.$/,
   )
 })
 

@@ -6,11 +6,8 @@ export function accountDeleted(): MailBody {
   return writeLetter({
     subject: 'Your Beanpool account is deleted',
     heading: 'Your account is deleted',
-    paragraphs: [
-      'Your name, your numbers and your addresses are gone from Beanpool, and you will get no more emails from it.',
-    ],
+    paragraphs: ['Your name, numbers and addresses are gone from Beanpool. You’ll get no more emails.'],
     button: null,
-    footnote:
-      'If it was not you, somebody else may know your password. Please change it wherever you use it too.',
+    footnote: 'If this wasn’t you, someone else may know your password. Change it wherever else you use it.',
   })
 }

@@ -7,9 +7,9 @@ export function alreadyRegistered({ firstName, url }: { firstName: string; url: 
     subject: 'You already have a Beanpool account',
     heading: firstName === '' ? 'You already have an account' : `You already have an account, ${firstName}`,
     paragraphs: [
-      'Somebody tried to sign up with this email address, which already has an account. If it was you, sign in instead; if you forgot your password, you can choose a new one there.',
+      'Someone tried to sign up with this email address, which already has an account. If it was you, sign in instead; if you forgot your password, you can choose a new one there.',
     ],
     button: { label: 'Sign in', url },
-    footnote: 'If it was not you, ignore this email: nothing has changed.',
+    footnote: 'If this wasn’t you, ignore this email: nothing has changed.',
   })
 }

@@ -7,10 +7,10 @@ export function deletionLink({ url }: { url: string }): MailBody {
     subject: 'Delete your Beanpool account',
     heading: 'Delete your account?',
     paragraphs: [
-      'You asked for a link to delete your Beanpool account. It shows once more what goes and what stays, and deletes nothing until you tap Delete there.',
+      'You asked for a link to delete your Beanpool account. It shows what goes and what stays. Nothing is deleted until you tap Delete.',
     ],
     button: { label: 'See what goes', url },
     footnote:
-      'The link works once, for ten minutes, where you are signed in. If it was not you, ignore this email and choose a new password.',
+      'The link works once, for ten minutes, where you are signed in. If this wasn’t you, ignore this email and choose a new password.',
   })
 }

@@ -1,6 +1,5 @@
 // Words of the password that is asked for again before a change.
 export const title = 'Confirm it’s you'
-export const line = 'Enter your password to continue.'
 export const password = 'Your password'
 export const goOn = 'Continue'
 export const wrongPassword = 'Wrong password.'

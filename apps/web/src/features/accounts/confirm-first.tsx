@@ -1,8 +1,10 @@
 // Asks for the password if the sign-in is old and a change could hand the account over.
 import { Button } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
 import { api, messageOf, reasonOf } from '../../api/api.ts'
 import { useSubmit } from '../../api/use-submit.ts'
+import * as everyday from '../../ui/everyday-words.ts'
+import notice from '../../ui/notice.module.css'
 import { Notice } from '../../ui/notice.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import * as words from './confirm-first-words.ts'
@@ -11,6 +13,8 @@ import { useSignOut } from './use-sign-out.ts'
 /** `answer`: true once the password was right; false if the adult closes the question. */
 export const ConfirmFirst = ({ answer }: { answer: (confirmed: boolean) => void }) => {
   const [password, setPassword] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  useLayoutEffect(() => field.current?.focus(), [])
   const { signOut } = useSignOut()
   const confirm = useSubmit(api.security.confirm.mutationOptions({ onSuccess: () => answer(true) }))
   const submit = (event: FormEvent) => {
@@ -22,12 +26,11 @@ export const ConfirmFirst = ({ answer }: { answer: (confirmed: boolean) => void 
   const isWrong = reasonOf<'wrong_password'>(error) === 'wrong_password'
   return (
     <Notice title={words.title} onClose={() => answer(false)}>
-      <form onSubmit={submit} noValidate>
-        <p>{words.line}</p>
+      <form onSubmit={submit} noValidate className={notice.form}>
         <PasswordField
           label={words.password}
           autoComplete="current-password"
-          data-autofocus
+          ref={field}
           value={password}
           error={error ? (isWrong ? words.wrongPassword : messageOf(error)) : undefined}
           onChange={(event) => {
@@ -35,20 +38,24 @@ export const ConfirmFirst = ({ answer }: { answer: (confirmed: boolean) => void 
             confirm.reset()
           }}
         />
-        <Button type="submit" mt="sm" disabled={password === ''} loading={confirm.isPending}>
-          {words.goOn}
-        </Button>
-        <Button
-          variant="subtle"
-          mt="sm"
-          onClick={() =>
-            signOut(
-              `/auth/login?redirect=${encodeURIComponent(window.location.pathname + window.location.search)}`,
-            )
-          }
-        >
-          {words.noPassword}
-        </Button>
+        <div className={notice.answers}>
+          <Button type="submit" disabled={password === ''} loading={confirm.isPending}>
+            {words.goOn}
+          </Button>
+          <Button variant="default" onClick={() => answer(false)}>
+            {everyday.cancel}
+          </Button>
+          <Button
+            variant="subtle"
+            onClick={() =>
+              signOut(
+                `/auth/login?redirect=${encodeURIComponent(window.location.pathname + window.location.search)}`,
+              )
+            }
+          >
+            {words.noPassword}
+          </Button>
+        </div>
       </form>
     </Notice>
   )

@@ -2,15 +2,10 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useOnce } from '../../api/use-submit.ts'
-import * as everyday from '../../ui/everyday-words.ts'
 import * as words from './passkey-words.ts'
 import { canUsePasskeys, signInWithPasskey } from './passkeys-here.ts'
 
 type PasskeyButtonProps = { onSignedIn: () => Promise<void>; onProblem: (text: string) => void }
-
-/** The device said no. */
-const isDevices = ({ code, problem }: { code: string | null; problem: string }) =>
-  code === null && problem !== everyday.unreachableTryAgain
 
 export const PasskeyButton = ({ onSignedIn, onProblem }: PasskeyButtonProps) => {
   const [busy, setBusy] = useState(false)
@@ -18,7 +13,7 @@ export const PasskeyButton = ({ onSignedIn, onProblem }: PasskeyButtonProps) => 
     setBusy(true)
     const outcome = await signInWithPasskey()
     if (outcome.done) await onSignedIn()
-    else onProblem(isDevices(outcome) ? words.orPassword(outcome.problem) : outcome.problem)
+    else onProblem(outcome.stoppedBy === 'device' ? words.orPassword(outcome.problem) : outcome.problem)
     setBusy(false)
   })
   if (!canUsePasskeys()) return null

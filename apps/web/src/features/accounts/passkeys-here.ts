@@ -10,8 +10,11 @@ import * as words from './passkey-words.ts'
 
 type Failure = { code?: string; status: number; message?: string }
 
-/** `code`: why the server refused; null where the device did, or nobody was reached. */
-export type PasskeyOutcome = { done: true } | { done: false; problem: string; code: string | null }
+/** `code`: why the server refused. */
+export type PasskeyOutcome =
+  | { done: true }
+  | { done: false; problem: string; stoppedBy: 'server'; code: string | null }
+  | { done: false; problem: string; stoppedBy: 'device' | 'connection' }
 
 export const canUsePasskeys = () => typeof window.PublicKeyCredential === 'function'
 
@@ -37,10 +40,17 @@ async function outcomeOf(work: () => Promise<unknown>): Promise<PasskeyOutcome> 
     return { done: true }
   } catch (error) {
     if (error instanceof Refused)
-      return { done: false, problem: words.problemOf(error.failure), code: error.failure.code ?? null }
+      return {
+        done: false,
+        problem: words.problemOf(error.failure),
+        stoppedBy: 'server',
+        code: error.failure.code ?? null,
+      }
     // What the device or its owner said no to has a name; a broken connection has not.
     const name = error instanceof Error ? error.name : ''
-    return { done: false, problem: words.deviceProblems[name] ?? everyday.unreachableTryAgain, code: null }
+    const problem = words.deviceProblems[name]
+    if (problem !== undefined) return { done: false, problem, stoppedBy: 'device' }
+    return { done: false, problem: everyday.unreachableTryAgain, stoppedBy: 'connection' }
   }
 }
 

@@ -1,9 +1,9 @@
 // Sorts the rides and urgent requests of the calendar: let through by the filters, mine or not, by date.
 
 import type { RideCard } from '@beanpool/contract/ride-card'
-import { hasWords } from '@beanpool/contract/search-words'
 import type { UrgentRequest } from '@beanpool/contract/urgent-request'
 import { serverNow } from '../../api/server-clock.ts'
+import { hasWords } from '../../text/search-words.ts'
 import { dateOf } from '../../ui/date-words.ts'
 import { asksToTake, hasMyKid, needsDriver } from '../rides/ride-view.ts'
 import { hasUrgentActions } from '../urgent/urgent-actions.tsx'

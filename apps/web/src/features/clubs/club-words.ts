@@ -44,7 +44,7 @@ export const whatTheySee = 'What a club sees'
 export const sees = [
   'The group’s name and city, and how many families and kids it has',
   'Pools: their names, days, times, seats and places',
-  'Rides: when and where, how many kids, and whether somebody drives',
+  'Rides: when and where, how many kids, and whether someone drives',
   'Beans: each family’s balance under a number, not its name',
 ]
 export const whatTheyDont = 'And what it doesn’t'

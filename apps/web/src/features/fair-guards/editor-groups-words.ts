@@ -2,7 +2,7 @@
 export const windows = 'Locks and late changes'
 export const beans = 'Beans'
 export const raises = 'What raises a price'
-export const backsOut = 'When somebody backs out'
+export const backsOut = 'When someone backs out'
 export const urgent = 'Urgent rides for cash'
 export const roundUp = 'Round up to whole beans'
 export const roundUpHint = 'The price of each seat, after all that raises it.'

@@ -42,4 +42,4 @@ export const changedFor = (name: string): string =>
   `These are the rules of ${name} alone. All of its admins can change them.`
 export const openGroup = (name: string): string => `Open the Fair Guard of ${name}`
 export const gone = 'This Fair Guard is gone'
-export const goneText = 'It was deleted, or it belongs to somebody else.'
+export const goneText = 'It was deleted, or it belongs to someone else.'

@@ -60,7 +60,7 @@ const poolsOwn = (group: GroupChoice | null, lateWindowMinutes: number): string 
 }
 
 const fixed = (values: FairGuard, group: GroupChoice | null): string =>
-  `Who drives is fixed ${spanText(lockMinutes(values))} before the start${poolsOwn(group, values.lateWindowMinutes)}. After that it changes only when somebody takes the drive.`
+  `Who drives is fixed ${spanText(lockMinutes(values))} before the start${poolsOwn(group, values.lateWindowMinutes)}. After that it changes only when someone takes the drive.`
 
 const late = ({ lateWindowMinutes }: FairGuard): string =>
   lateWindowMinutes === 0

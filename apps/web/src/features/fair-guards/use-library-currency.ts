@@ -1,9 +1,7 @@
 // Gives the money that the library's prices are shown in: it belongs to no group.
 
 import { type Currency, currencyOf } from '@beanpool/contract/currencies'
-import { currentZoneName } from '@beanpool/contract/zone-names'
-import { browserTimeZone } from '../../ui/date-words.ts'
+import { namedTimeZone } from '../../ui/named-time-zone.ts'
 import { useMe } from '../session/me.ts'
 
-export const useLibraryCurrency = (): Currency =>
-  currencyOf(useMe().timeZone ?? currentZoneName(browserTimeZone()))
+export const useLibraryCurrency = (): Currency => currencyOf(useMe().timeZone ?? namedTimeZone())

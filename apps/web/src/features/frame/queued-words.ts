@@ -137,7 +137,7 @@ const refusalWords = (name: QueuedName, error: unknown): string => {
 
 /** Sent again without what the form had seen, it replaces whatever is stored. */
 const changedElsewhere: Problem = {
-  text: 'Somebody else changed this before yours was sent. Save yours only if it is still right.',
+  text: 'Someone else changed this before yours was sent. Save yours only if it is still right.',
   choices: [{ label: 'Save mine', change: { seen: undefined } }],
 }
 

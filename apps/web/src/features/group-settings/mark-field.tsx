@@ -13,7 +13,8 @@ type MarkFieldProps = {
   onColour: (colour: number) => void
 }
 
-const firstLetter = (name: string): string => (name.match(/[\p{L}\p{N}]/u)?.[0] ?? '?').toLocaleUpperCase()
+/** Shown in the mark until letters are typed. */
+const letterFrom = (name: string): string => (name.match(/[\p{L}\p{N}]/u)?.[0] ?? '?').toLocaleUpperCase()
 
 export const MarkField = ({ name, initial, colour, letters, onColour }: MarkFieldProps) => (
   <>
@@ -28,7 +29,7 @@ export const MarkField = ({ name, initial, colour, letters, onColour }: MarkFiel
           {...letters}
         />
       </div>
-      <GroupMark mark={{ letters: initial.trim() || firstLetter(name), colour }} size={64} />
+      <GroupMark mark={{ letters: initial.trim() || letterFrom(name), colour }} size={64} />
     </div>
     <fieldset className={classes.bareSet}>
       <legend className={classes.legend}>{words.colour}</legend>

@@ -1,8 +1,8 @@
 // Families to search and to look at: of one group, or of all that the adult shares one with.
 
-import { hasWords } from '@beanpool/contract/search-words'
 import { Button, TextInput } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
+import { hasWords } from '../../text/search-words.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Bean, initialOf } from '../../ui/bean.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'

@@ -1,18 +1,14 @@
 // Name, place and time zone of a group. Used on the wizard's page, for visitors too.
-import { currentZoneName } from '@beanpool/contract/zone-names'
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
-import { browserTimeZone } from '../../ui/date-words.ts'
+import { namedTimeZone } from '../../ui/named-time-zone.ts'
 import * as words from './group-form-words.ts'
 import { cityOfZone, timeZoneChoices } from './time-zone-choices.ts'
 
 export type GroupValues = { name: string; description: string; city: string; timeZone: string }
 
-const zoneChoices = timeZoneChoices(
-  Intl.supportedValuesOf?.('timeZone') ?? [],
-  currentZoneName(browserTimeZone()),
-)
+const zoneChoices = timeZoneChoices(Intl.supportedValuesOf?.('timeZone') ?? [], namedTimeZone())
 
 type GroupFormProps = {
   /** Read when the form opens, which may be more than once on a page. */
@@ -30,8 +26,8 @@ export const GroupForm = ({ initial, submitLabel, busy, onChange, onSubmit }: Gr
     initialValues: {
       name: '',
       description: '',
-      city: cityOfZone(currentZoneName(browserTimeZone())),
-      timeZone: currentZoneName(browserTimeZone()),
+      city: cityOfZone(namedTimeZone()),
+      timeZone: namedTimeZone(),
       ...start,
     },
     validate: {

@@ -1,6 +1,6 @@
 // Finds groups by their name, their city, and the addresses of their book.
 import type { GroupListing } from '@beanpool/contract/groups'
-import { hasWords } from '@beanpool/contract/search-words'
+import { hasWords } from '../../text/search-words.ts'
 
 type Sought = Pick<GroupListing, 'name' | 'city' | 'places'>
 

@@ -153,11 +153,7 @@ export const GroupsPage = () => {
       <div className={classes.col}>
         <UndoLines actions={['delete_group', 'leave_group']} />
         {isWhole && <InvitationsForMe />}
-        <Loaded
-          query={isWhole ? query : { ...query, data: undefined }}
-          errorTitle={words.failedToLoadGroups}
-          errorText={messageOf}
-        >
+        <Loaded query={query} waits={!isWhole} errorTitle={words.failedToLoadGroups} errorText={messageOf}>
           {({ groups, closed, left }) => (
             <>
               <Mine groups={groups} />

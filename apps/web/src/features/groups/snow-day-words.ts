@@ -9,7 +9,7 @@ export const shiftRefusalWords = (reason: ShiftRefusal, who: string | null): str
   const words: Record<ShiftRefusal, string> = {
     admin_only: 'Only group admins can do that.',
     too_late: 'A ride of that day would start in the past.',
-    driver_busy: `${who ?? 'Somebody'} claimed an urgent ride that day and would have to drive two rides at once. Find another driver for one of them first.`,
+    driver_busy: `${who ?? 'Someone'} claimed an urgent ride that day and would have to drive two rides at once. Find another driver for one of them first.`,
   }
   return words[reason]
 }

@@ -15,7 +15,7 @@ export const whatIfICantDrive = 'What if I can’t drive after all?'
 export const cantDriveAnswer =
   'One tap on Can’t drive. Your partner can drive instead, the ride can be offered to the others in fair order, you can give it back, or you can make it an urgent ride for cash.'
 export const giveBackAnswer =
-  'Giving a drive back adds a strike, which is waived as soon as somebody else drives. A late cancel, under 3 hours before the start, is a strike at once, and your family pays a bean to the one that steps in. If somebody claims it as an urgent ride, you get neither. Were you ill? An admin can excuse it.'
+  'Giving a drive back adds a strike, which is waived as soon as someone else drives. A late cancel, under 3 hours before the start, is a strike at once, and your family pays a bean to the one that steps in. If someone claims it as an urgent ride, you get neither. Were you ill? An admin can excuse it.'
 export const whatDoStrikesDo = 'What do strikes do?'
 export const strikesAnswer =
   '3 strikes mean probation: you are asked first, cannot turn drives into urgent rides and cannot enrol more children, until you have completed a drive. Strikes expire after 30 days.'

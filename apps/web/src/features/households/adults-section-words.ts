@@ -15,5 +15,5 @@ const owner = 'Owner'
 /** "You · Owner": who owns it is said where there are two. */
 export const partOf = ({ isMe, isOwner }: { isMe: boolean; isOwner: boolean }, areTwo: boolean): string =>
   [isMe && you, isOwner && areTwo && owner].filter(Boolean).join(' · ')
-export const inviteSomebodyElse = 'Invite somebody else'
+export const inviteSomebodyElse = 'Invite someone else'
 export const inviteASecondAdult = 'Invite a second adult'

@@ -8,7 +8,7 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import * as counts from '../../ui/count-words.ts'
 import * as everyday from '../../ui/everyday-words.ts'
 import { toast } from '../../ui/toast.ts'
-import { useFailure } from '../../ui/use-failure.ts'
+import { useRefusal } from '../../ui/use-failure.ts'
 import { AuthPage, Good, Problem } from '../accounts/auth-page.tsx'
 import { OtherAddress } from '../accounts/other-address.tsx'
 import { useVisitor } from '../session/me.ts'
@@ -103,9 +103,7 @@ const Invitation = ({ code }: { code: string }) => {
   const query = useQuery(
     api.coParents.preview.queryOptions({ input: { code }, retry: false, staleTime: 60_000 }),
   )
-  const failure = useFailure(query)
-  // A refusal is an answer: it takes the place of the family that was shown before.
-  const refusal = query.error && isDefinedError(query.error) ? query.error : failure
+  const refusal = useRefusal(query)
   if (refusal !== null) {
     return (
       <AuthPage title={words.joinAFamily}>

@@ -24,7 +24,7 @@ export const driveFate = (
 ): string =>
   ({
     partner: mine ? `${partnerName} drives instead` : 'you drive instead',
-    planned: 'planned for somebody else',
+    planned: 'planned for someone else',
     released: 'locked: we look for another driver',
     claim: 'the claim ends: posted for cash again',
   })[fate]
@@ -60,7 +60,7 @@ type Refusal = RefusalOf<(typeof coParents)['handOver' | 'leave' | 'remove']>
 export const refusals: Record<Refusal, string> = {
   alone: 'You’re the only adult of the family. Delete your account to end it.',
   no_household: 'You’re in no family.',
-  on_the_way: 'The driver is on the way. Try again once the ride is over.',
+  on_the_way: 'The driver is on the way. Try again after the ride.',
   own_self: 'That is yourself.',
   owner_only: 'Only the family’s owner can do that.',
   owner_stays: 'Make the other adult the owner first.',

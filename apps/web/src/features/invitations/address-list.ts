@@ -8,7 +8,7 @@ export const isEmail = (text: string): boolean => text.length <= 254 && shape.te
 export type FoundAddresses = {
   /** In their order: also words with an @ that are no address, to be shown as such. */
   addresses: string[]
-  /** Number of words that are not addresses, such as names and phones; counted only beside an address. */
+  /** Number of words left out, such as names and phones; none where there is no address at all. */
   others: number
 }
 
@@ -16,6 +16,8 @@ const separators = /[\s,;|<>()[\]{}"“”„«»，；、\t]+/
 // An address may hold these, and two of them in one word are two parents': "ana@x.org/bo@x.org".
 const between = /[/&–—]+/
 const invisible = /[\p{Cc}\p{Cf}]/gu
+/** A dash or a lone @ is no word. */
+const hasLetter = /[\p{L}\p{N}]/u
 /** Longer than any address. */
 const longestWord = 400
 const around = /^['‘’‚`*•·-]+|[.'‘’‚`:*!]+$/g
@@ -35,7 +37,7 @@ export const findAddresses = (text: string, known: string[]): FoundAddresses => 
   for (const word of words) {
     // "Kids @ school" and "@ana" are names too.
     if (hasAddress && word.lastIndexOf('@') < 1) {
-      others += 1
+      if (hasLetter.test(word)) others += 1
       continue
     }
     if (seen.has(keyOf(word))) continue

@@ -44,7 +44,7 @@ export const fromGroups = (names: string): string => `From ${names}`
 export const invitedAlready = 'Invited already'
 export const noValidFamilies = 'No valid families found'
 export const noFamiliesLine =
-  'Families of your other groups show up here, once you share one with somebody who is not in this group.'
+  'Families of your other groups show up here, once you share one with someone who is not in this group.'
 export const noMatch = 'No family of that name.'
 export const goneMeanwhile = 'They have joined or asked to join.'
 export const familiesDidNotLoad = 'Failed to load families.'

@@ -3,10 +3,10 @@ import { Button, Skeleton, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { api, isDefinedError } from '../../api/api.ts'
+import { api } from '../../api/api.ts'
 import * as everyday from '../../ui/everyday-words.ts'
 import { toast } from '../../ui/toast.ts'
-import { useFailure } from '../../ui/use-failure.ts'
+import { useRefusal } from '../../ui/use-failure.ts'
 import { AuthPage } from '../accounts/auth-page.tsx'
 import { OtherAddress } from '../accounts/other-address.tsx'
 import { joinTarget, pendingCode } from '../accounts/targets.ts'
@@ -68,9 +68,7 @@ const Preview = ({ code, email, by }: PreviewProps) => {
   const query = useQuery(
     api.invitations.preview.queryOptions({ input: { code }, retry: false, staleTime: 60_000 }),
   )
-  const failure = useFailure(query)
-  // A refusal is an answer: it takes the place of the group that was shown before.
-  const refusal = query.error && isDefinedError(query.error) ? query.error : failure
+  const refusal = useRefusal(query)
   const refusedTitle = refusal === null ? null : words.codeToast(refusal)
   useEffect(() => {
     if (refusedTitle === null) return

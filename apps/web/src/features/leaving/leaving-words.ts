@@ -27,7 +27,7 @@ export const drives = (count: number, mine: boolean): string =>
     ? `You no longer drive ${counted(count, 'ride', 'rides')}`
     : `They no longer drive ${counted(count, 'ride', 'rides')}`
 export const driveFates: Record<LeavingPreview['drives'][number]['fate'], string> = {
-  planned: 'planned for somebody else',
+  planned: 'planned for someone else',
   released: 'locked: we look for another driver',
   claim: 'your claim ends: posted for cash again',
 }
@@ -107,7 +107,7 @@ export const refusals: Record<Refusal, string> = {
   last_family: 'No other family is left. Delete the group instead.',
   now_late: 'The late window has just begun, so a seat is charged. Nothing has changed yet.',
   now_locked: 'A ride has just locked. Nothing has changed yet.',
-  on_the_way: 'A driver of this family is on the way. Try again once the ride is over.',
+  on_the_way: 'Someone in this family is driving. Try again after the ride.',
   own_family: 'That is your own family: leave the group instead.',
   owner_only: 'Only the group’s owner removes a family of admins.',
   owner_stays: 'Your family owns this group. Hand it over first, then you can leave.',

@@ -56,7 +56,7 @@ export const terms: LegalText = {
     {
       heading: 'No promise that it never fails',
       paragraphs: [
-        'Plans can be late and phones can be on silent. Until somebody has said that they are driving, do not rely on a ride for a child’s safety: call somebody. As far as the law allows, those who run Beanpool are not liable for damage from driving, or from relying on a plan.',
+        'Plans can be late and phones can be on silent. Until someone has said that they are driving, do not rely on a ride for a child’s safety: call someone. As far as the law allows, those who run Beanpool are not liable for damage from driving, or from relying on a plan.',
         'You can leave at any time, with your data. If these terms change, the date below does too.',
         `Questions? Write to ${contactEmail}.`,
       ],

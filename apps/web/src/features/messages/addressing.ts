@@ -1,5 +1,5 @@
 // The @ of a message: which name is being typed, who fits it, and whom the text addresses in the end. Pure.
-import { begins } from '@beanpool/contract/search-words'
+import { begins } from '../../text/search-words.ts'
 
 export type Person = {
   adultId: string

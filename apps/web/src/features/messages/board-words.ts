@@ -5,7 +5,7 @@ export const board = 'Messages'
 export const didNotLoad = 'Messages did not load'
 export const nothingYet = 'No messages yet'
 export const whatItIsFor =
-  'Write to all families of the group. With @ you address somebody, who is told at once.'
+  'Write to all families of the group. With @ you address someone, who is told at once.'
 export const showEarlier = 'Show earlier'
 export const isNew = 'New'
 export const you = 'You'

@@ -31,7 +31,7 @@ export const more = (count: number): string => `${count} more`
 
 export const importTitle = 'Import a school’s calendar'
 export const whatToImport =
-  'Most schools offer their holidays as a calendar file that ends in .ics. You see everything before it is saved.'
+  'Most schools offer their holidays as a calendar file that ends in .ics. You’ll see everything before it’s saved.'
 export const chooseFile = 'Choose a file'
 export const orPaste = 'Or paste its text'
 export const pasteSample = 'BEGIN:VCALENDAR…'

@@ -16,15 +16,15 @@ export const freeAhead = `Rides planned ${weeks(free.weeksScheduled)} ahead`
 export const proCovers = 'Unlimited groups and pools'
 export const proAhead = `Rides planned ${weeks(pro.weeksScheduled)} ahead`
 
-export const proUrgents = 'Post urgent rides of your own'
-export const proFairGuards = 'Fair Guards without limit, with what a seat costs and the strikes'
-export const proSuggestions = 'Suggested pools: kids of your group who go to the same place'
+const proUrgents = 'Post urgent rides of your own'
+const proFairGuards = 'Fair Guards without limit, with what a seat costs and the strikes'
+const proSuggestions = 'Suggested pools: kids of your group who go to the same place'
 
 /** Said wherever a beta code is asked for. */
 export const betaCodeWords = (contactEmail: string) =>
   `Pro is free during the closed beta, with a beta code. No code yet? Write to ${contactEmail} and we’ll send you one.`
 
-export const proPrice = '$19'
+const proPrice = '$19'
 
 export type PlanRow = { what: string; free: string; pro: string }
 

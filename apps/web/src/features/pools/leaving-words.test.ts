@@ -20,7 +20,7 @@ describe('before a kid leaves a locked ride it says how the seat ends', () => {
   test('who still pays, how many beans, and when', () => {
     expect(fateWords(seat, own)).toContain('you still pay 1 bean when the ride is done')
     expect(fateWords({ ...seat, seatPriceHundredths: 200 }, theirs)).toContain('Okafor still pays 2 beans')
-    expect(fateWords({ ...seat, driven: false }, own)).toContain('if somebody drives')
+    expect(fateWords({ ...seat, driven: false }, own)).toContain('if someone drives')
   })
 
   test('that it is free, that the drive goes, or that no beans move', () => {

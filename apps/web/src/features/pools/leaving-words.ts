@@ -14,7 +14,7 @@ export const fateWords = (seat: LeftSeat, { mine, householdName }: Family): stri
     case 'charged': {
       const who = mine ? 'you still pay' : `${householdName} still pays`
       const beans = beansText(seat.seatPriceHundredths)
-      return `Too late to be free: ${who} ${beans} ${seat.driven ? 'when the ride is done' : 'if somebody drives'}.`
+      return `Too late to be free: ${who} ${beans} ${seat.driven ? 'when the ride is done' : 'if someone drives'}.`
     }
     case 'cancelled':
       return seat.driven

@@ -54,10 +54,7 @@ export const PoolConfiguration = ({ detail, readOnly }: { detail: PoolDetail; re
   const save = (values: Values, cancels: number) =>
     update
       .send(poolUpdate(detail, values, cancels))
-      .then((saved) => {
-        setLost(null)
-        if (saved) form.resetDirty(valuesOf(saved))
-      })
+      .then(() => setLost(null))
       .catch((error: unknown) => {
         setLost(ridesLost(error))
         form.setErrors(Object.fromEntries(fieldIssues(error).map(({ path, message }) => [path, message])))

@@ -50,12 +50,12 @@ test('a ride for cash never speaks of beans that would be paid, nor of a drive t
 
 test('while nobody has claimed it, the seat is charged only when it is driven for beans', () => {
   const posted = ride({ urgent: { status: 'posted' }, driver: null, late: true })
-  expect(consequence(posted, mia)).toContain('you still pay 1 bean if somebody drives for beans.')
+  expect(consequence(posted, mia)).toContain('you still pay 1 bean if someone drives for beans.')
 })
 
 test('without a driver the last kid who stays home ends the ride, and nothing is charged', () => {
   const undriven = { driver: null, late: true }
-  expect(consequence(ride(undriven), mia)).toContain('you still pay 1 bean if somebody drives.')
+  expect(consequence(ride(undriven), mia)).toContain('you still pay 1 bean if someone drives.')
   expect(consequence(ride({ ...undriven, ...alone }), mia)).toContain(
     'the ride is cancelled. Nothing is charged.',
   )

@@ -27,7 +27,7 @@ export const consequence = (ride: RideCard, kid: Kid): string | null => {
     if (ride.driver)
       return `It is so close to the start that the seat is charged: ${beans} when the ride is done.`
     const unless = ride.urgent ? ' for beans' : ''
-    return `It is so close to the start that the seat is charged: ${beans} if somebody drives${unless}.`
+    return `It is so close to the start that the seat is charged: ${beans} if someone drives${unless}.`
   }
   if (!alone || !ride.locked) return null
   return `Nobody else rides, so the drive is cancelled. If ${kid.kidName} rides after all, it needs a driver again.`

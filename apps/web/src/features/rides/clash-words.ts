@@ -2,9 +2,8 @@
 export const atOnce = 'Two rides at once'
 export const alsoRides = (kidName: string, poolName: string, time: string): string =>
   `${kidName} also rides ${poolName} at ${time}.`
-export const ridesThisOne = 'Rides this one'
-export const ridesHere = (kidName: string): string => `${kidName} rides this one`
+export const keepThisRide = 'Keep this ride'
+export const ridesHere = (kidName: string): string => `${kidName} keeps this ride`
 export const leaves = (poolName: string): string => `The seat in ${poolName} is free.`
 export const tooLate = (poolName: string): string =>
-  `It’s too late to leave ${poolName} for free. Open that ride to do it.`
-export const notSaved = 'Not saved'
+  `It’s too late to leave ${poolName} for free. Open that ride to leave anyway.`

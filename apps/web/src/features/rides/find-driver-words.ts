@@ -7,9 +7,9 @@ export type FindRefusal = RefusalOf<(typeof rides)['assignFairly' | 'pickDriver'
 export const findRefusalWords = (reason: FindRefusal, detail: string | null): string => {
   const words: Record<FindRefusal, string> = {
     admin_only: 'Only group admins can do that.',
-    has_driver: `${detail ?? 'Somebody'} drives this ride already.`,
+    has_driver: `${detail ?? 'Someone'} drives this ride already.`,
     already_started: 'This ride has already started.',
-    already_offered: 'This ride has already been offered to somebody.',
+    already_offered: 'This ride has already been offered to someone.',
     over: 'This ride is over.',
     nobody_can: 'No eligible driver found. The list says what keeps each family out.',
     driver_not_eligible: 'They can no longer drive this ride.',

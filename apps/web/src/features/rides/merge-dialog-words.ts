@@ -29,7 +29,7 @@ export const mergeRefusalWords = (reason: MergeRefusal): string => {
     admin_only: 'Only group admins can do that.',
     already_started: 'The ride has already started.',
     over: 'This ride is over.',
-    for_cash: 'Somebody drives it for cash. Cancelling the ride ends the claim.',
+    for_cash: 'Someone drives it for cash. Cancelling the ride ends the claim.',
     only_car: 'Nobody drives another car on this date yet.',
     no_room: 'The other cars do not have enough free seats for all of its kids.',
   }

@@ -21,6 +21,38 @@ const seatLeftWords = (ride: RideCard, charged: boolean): string => {
   return isForCash(ride) ? words.theRideIsForCash : words.theSeatIsCharged
 }
 
+const topics = ['rides', 'beans', 'pools', 'household'] as const
+
+type NotRiding = {
+  /** What shows before the server has answered. */
+  atOnce?: () => ReturnType<typeof showAtOnce>
+  onLeft: (detail: RideDetail) => void
+  /** In place of the usual words of a refusal. */
+  refusedWords?: typeof notRidingRefusalWords
+}
+
+/** Frees a kid's seat on a ride's date. */
+export const useNotRiding = (
+  { atOnce, onLeft, refusedWords = notRidingRefusalWords }: NotRiding,
+  offline?: Parameters<typeof useSubmit>[1],
+) => {
+  const queries = useQueryClient()
+  return useSubmit(
+    api.rides.notRiding.mutationOptions({
+      onMutate: () => atOnce?.(),
+      onSuccess: onLeft,
+      onError: (error, _, takeBack) => {
+        takeBack?.()
+        const refused = isDefinedError(error) && error.code === 'REFUSED'
+        const text = refused ? refusedWords(error.data.reason) : messageOf(error)
+        toast({ title: words.notSaved, text, tone: 'bad' })
+      },
+      onSettled: () => invalidateTopics(queries, [...topics]),
+    }),
+    offline,
+  )
+}
+
 /** Not riding on this ride's date, and the way back. */
 export const useAttendance = (ride: RideCard, kid: Kid, onDone: () => void) => {
   const queries = useQueryClient()
@@ -31,11 +63,10 @@ export const useAttendance = (ride: RideCard, kid: Kid, onDone: () => void) => {
     queries.setQueryData(api.rides.get.queryKey({ input: { rideId: ride.rideId } }), detail)
     onDone()
   }
-  const onSettled = () => invalidateTopics(queries, ['rides', 'beans', 'pools', 'household'])
-  const leave = useSubmit(
-    api.rides.notRiding.mutationOptions({
-      onMutate: () => showAtOnce(queries, onRide(ride.rideId, without(kid.kidId))),
-      onSuccess: (detail) => {
+  const leave = useNotRiding(
+    {
+      atOnce: () => showAtOnce(queries, onRide(ride.rideId, without(kid.kidId))),
+      onLeft: (detail) => {
         const charged = detail.card.seats.some((seat) => seat.kidId === kid.kidId && seat.cancelledLate)
         shown(detail)
         toast({
@@ -45,14 +76,7 @@ export const useAttendance = (ride: RideCard, kid: Kid, onDone: () => void) => {
           action: undoAction(detail.card.undo),
         })
       },
-      onError: (error, _, takeBack) => {
-        takeBack?.()
-        const refused = isDefinedError(error) && error.code === 'REFUSED'
-        const text = refused ? notRidingRefusalWords(error.data.reason) : messageOf(error)
-        toast({ title: words.notSaved, text, tone: 'bad' })
-      },
-      onSettled,
-    }),
+    },
     { call, about: `${kid.kidName}, ${momentText(ride.startAt, ride.timeZone)}`, onWaiting: onDone },
   )
   const comeBack = useSubmit(
@@ -66,7 +90,7 @@ export const useAttendance = (ride: RideCard, kid: Kid, onDone: () => void) => {
         const text = refused ? ridingAgainRefusalWords(error.data.reason) : messageOf(error)
         toast({ title: words.notSaved, text, tone: 'bad' })
       },
-      onSettled,
+      onSettled: () => invalidateTopics(queries, [...topics]),
     }),
     { call },
   )

@@ -36,7 +36,7 @@ export const youAsked = ({ toName }: OpenHandOver, since: string): string =>
 export const somebodyAsked = ({ fromName, toName }: OpenHandOver): string =>
   `${fromName} has asked ${toName} to take the group over.`
 export const takeBack = 'Take back'
-export const askAnother = 'Ask somebody else'
+export const askAnother = 'Ask someone else'
 export const takenBack = 'Taken back'
 export const takenBackLine = 'You own the group as before.'
 export const notTakenBack = 'Could not take it back'
@@ -62,7 +62,7 @@ type Refusal = {
 
 export const refusals: Record<Refusal, string> = {
   asked_only: 'Only the adult who is asked can answer.',
-  hand_over_ended: 'It was answered or taken back, or somebody else was asked.',
+  hand_over_ended: 'It was answered or taken back, or someone else was asked.',
   owner_only: 'Only the group’s owner can do that.',
   owners_family: 'The owner’s family stays an admin.',
   own_family: 'Choose an adult of another family.',

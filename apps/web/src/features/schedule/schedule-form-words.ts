@@ -9,7 +9,7 @@ export const keepThem = 'Keep them'
 export const keepHint = 'Only rides without a driver are filled. Nobody loses a drive.'
 export const rebalance = 'Rebalance'
 export const rebalanceHint =
-  'Drivers are chosen again, as fairly as possible. Locked drives stay, and so do those that somebody took, swapped or was picked for.'
+  'Drivers are chosen again, as fairly as possible. Locked drives stay, and so do those that someone took, swapped or was picked for.'
 export const whatToPlan = 'What to plan'
 export const previewAgain = 'Preview again'
 export const preview = 'Preview'

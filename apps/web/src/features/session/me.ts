@@ -3,6 +3,12 @@ import { type QueryClient, queryOptions, useQuery, useSuspenseQuery } from '@tan
 import { api, client, hasCode } from '../../api/api.ts'
 import { isUnreached } from '../../api/reach.ts'
 
+/** Null if the failure says that nobody is signed in. */
+const nobodyOr = (error: unknown): null => {
+  if (hasCode(error, 'UNAUTHORIZED')) return null
+  throw error
+}
+
 /** The signed-in adult; null for a visitor, or once the session has ended. */
 export const meOptions = queryOptions<Me | null>({
   queryKey: api.accounts.me.key({ type: 'query' }),
@@ -12,8 +18,8 @@ export const meOptions = queryOptions<Me | null>({
     } catch (error) {
       // That nobody is signed in is an answer, and stays on the screen while it is asked again. Where an adult was, it is the
       // session's end.
-      if (hasCode(error, 'UNAUTHORIZED') && !queries.getQueryData(meOptions.queryKey)) return null
-      throw error
+      if (queries.getQueryData(meOptions.queryKey)) throw error
+      return nobodyOr(error)
     }
   },
   staleTime: 60_000,
@@ -47,10 +53,8 @@ export const loadMe = async (queries: QueryClient): Promise<Me | null> => {
     // A visitor may have signed in since, in another tab.
     return await queries.fetchQuery({ ...meOptions, staleTime: 0 })
   } catch (error) {
-    if (hasCode(error, 'UNAUTHORIZED')) return null
     const kept = isUnreached(error) ? await restoredMe(queries) : null
-    if (kept) return kept
-    throw error
+    return kept ?? nobodyOr(error)
   }
 }
 
@@ -61,10 +65,7 @@ export const loadMe = async (queries: QueryClient): Promise<Me | null> => {
 export const reloadMe = async (queries: QueryClient): Promise<Me | null> => {
   await queries.cancelQueries({ queryKey: meOptions.queryKey })
   queries.removeQueries({ type: 'inactive' })
-  const me = await client.accounts.me().catch((error: unknown) => {
-    if (hasCode(error, 'UNAUTHORIZED')) return null
-    throw error
-  })
+  const me = await client.accounts.me().catch(nobodyOr)
   // A page that an adult still sees stays while a dialog over it signs them in.
   if (me || !queries.getQueryData(meOptions.queryKey)) queries.setQueryData(meOptions.queryKey, me)
   return me

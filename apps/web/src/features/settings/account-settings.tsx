@@ -2,13 +2,12 @@
 
 import type { accounts } from '@beanpool/contract/accounts'
 import type { RefusalOf } from '@beanpool/contract/errors'
-import { currentZoneName } from '@beanpool/contract/zone-names'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
 import { api, fieldIssues, messageOf, reasonOf } from '../../api/api.ts'
 import { useSubmit } from '../../api/use-submit.ts'
-import { browserTimeZone } from '../../ui/date-words.ts'
+import { namedTimeZone } from '../../ui/named-time-zone.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { toast } from '../../ui/toast.ts'
 import { touchedIn, useFollow } from '../../ui/use-follow.ts'
@@ -28,7 +27,7 @@ const AccountForm = () => {
   const me = useMe()
   const queries = useQueryClient()
   const { firstName, lastName, phone } = me
-  const stored = { firstName, lastName, phone, timeZone: me.timeZone ?? currentZoneName(browserTimeZone()) }
+  const stored = { firstName, lastName, phone, timeZone: me.timeZone ?? namedTimeZone() }
   const form = useForm({ initialValues: stored })
   const elsewhere = useFollow(form, stored)
   const save = useSubmit(

@@ -61,7 +61,7 @@ const DateLanguage = () => {
           save.mutate({ dateLanguage: dateLanguages.find((each) => each === language) ?? null })
         }}
       />
-      <p className={classes.sample}>{words.sample(value || undefined)}</p>
+      <p className={classes.sample}>{words.sample(value || null)}</p>
       <WaitingLines of={['accounts.update']} />
     </Panel>
   )

@@ -10,7 +10,7 @@ export const lead = (email: string): string =>
   `This deletes the account of ${email} for good. It can’t be undone, and nobody can bring it back.`
 export const downloadFirst = 'Download my data first'
 
-export const blockedTitle = 'First, somebody else has to run your groups'
+export const blockedTitle = 'First, someone else has to run your groups'
 export const blocked = (names: string[]): string =>
   `You’re the only admin of ${inWords(names)}, where other families ride. Make another family an admin there, or hand the group over. Then come back.`
 export const toGroup = (name: string): string => `Open the settings of ${name}`
@@ -25,7 +25,7 @@ type Fate = DeletionPreview['drives'][number]['fate']
 export const driveFate = (fate: Fate, coParentName: string | null): string =>
   ({
     partner: `${coParentName ?? ''} drives instead`,
-    planned: 'planned for somebody else',
+    planned: 'planned for someone else',
     released: 'locked: we look for another driver',
     claim: 'your claim ends: posted for cash again',
   })[fate]
@@ -85,7 +85,7 @@ export const staysPoints = (preview: DeletionPreview): string[] => {
 
 export const proveTitle = 'Confirm it’s you'
 export const currentPassword = 'Your password'
-export const wrongPassword = 'That is not your password.'
+export const wrongPassword = 'Wrong password.'
 export const byLink = 'You followed the link that we mailed you. It works once, for ten minutes.'
 export const byGoogle = (until: string): string =>
   `You signed in with Google a moment ago. That counts until ${until}.`
@@ -107,7 +107,7 @@ export const refusals = {
   only_admin: 'A group needs another admin first.',
   link_ended:
     'This link no longer works. Each link works once, for ten minutes, and only the newest one counts. Ask for another.',
-  on_the_way: 'You’re on the way. Delete your account once the ride is over.',
+  on_the_way: 'You’re on the way. Delete your account after the ride.',
   sign_in_again: 'You signed in too long ago. Please sign in again.',
   wrong_password: wrongPassword,
 }

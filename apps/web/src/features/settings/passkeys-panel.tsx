@@ -69,7 +69,7 @@ const Adding = () => {
     if (outcome.done) {
       await queries.invalidateQueries({ queryKey: api.security.key() })
       toast({ title: words.added, text: words.addedLine, tone: 'good' })
-    } else if (outcome.code !== passwordFirst) setProblem(outcome.problem)
+    } else if (outcome.stoppedBy !== 'server' || outcome.code !== passwordFirst) setProblem(outcome.problem)
     setBusy(false)
   })
   if (!canUsePasskeys()) return <p className={classes.quiet}>{words.notHere}</p>

@@ -65,9 +65,9 @@ export const mailWords: Record<MailLevel, { label: string; hint: string }> = {
 
 export const mailLevels = ['everything', 'cannot_wait', 'nothing'] as const satisfies MailLevel[]
 
-export const lockScreen = 'Locked screen'
-export const lockScreenSwitch = 'Show kids’ names on the locked screen'
-export const lockScreenHint = 'Off, email subjects and push titles say “your child”.'
+export const lockScreen = 'Lock screen'
+export const lockScreenSwitch = 'Show kids’ names on the lock screen'
+export const lockScreenHint = 'When off, email subjects and push titles say “your child”.'
 
 type Tap = keyof NotificationPreferences['kidTaps']
 

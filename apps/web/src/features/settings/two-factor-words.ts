@@ -5,7 +5,7 @@ export const title = 'Two-factor'
 export const on = 'On'
 export const off = 'Off'
 export const whatItIs =
-  'Besides your password, signing in then asks for a code from an app on your phone. Somebody who knows your password alone stays out.'
+  'Besides your password, signing in then asks for a code from an app on your phone. Someone who knows your password alone stays out.'
 export const isOn = 'Signing in with your password asks for a code from your app.'
 export const googleNote = 'A sign-in with Google does not ask for it: Google has a check of that kind.'
 export const password = 'Your password'

@@ -29,7 +29,7 @@ describe('a family that no schedule can balance', () => {
       'What could fix it: the driver credentials that this group requires.',
     )
     expect(mendsWords([{ kind: 'other_driver', weekday: 7 }])).toBe(
-      'What could fix it: somebody else who can drive every Sunday.',
+      'What could fix it: someone else who can drive every Sunday.',
     )
   })
 })

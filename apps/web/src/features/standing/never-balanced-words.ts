@@ -19,7 +19,7 @@ export const boundWords = ({ deficitHundredths, surplusHundredths, throughDate }
 }
 
 const mendWords = (mend: Mend): string => {
-  if (mend.kind === 'other_driver') return `somebody else who can drive every ${weekdayName(mend.weekday)}`
+  if (mend.kind === 'other_driver') return `someone else who can drive every ${weekdayName(mend.weekday)}`
   if (mend.kind === 'credentials') return 'the driver credentials that this group requires'
   if (mend.kind === 'seats') {
     if (mend.firstCar) return mend.count === 1 ? 'a car with one seat' : `a car with ${mend.count} seats`

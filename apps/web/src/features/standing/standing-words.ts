@@ -46,7 +46,7 @@ export const strikeMeaning = (strike: Strike): string => {
   if (strike.status === 'excused')
     return `Excused: it no longer counts.${strike.note ? ` “${strike.note}”` : ''}`
   if (strike.status === 'served') return 'Cleared by a drive: it no longer counts.'
-  if (!strike.counts) return 'Provisional: waived once somebody else drives. It counts only if nobody does.'
+  if (!strike.counts) return 'Provisional: waived once someone else drives. It counts only if nobody does.'
   const weight = strike.weight === 1 ? 'Counts' : `Counts ${timesInWords(strike.weight)}`
   return `${weight} until ${shortDate(dateOf(strike.expiresAt, strike.timeZone))}.`
 }

@@ -25,7 +25,7 @@ type OwnRefusal = Extract<SwapRefusal, TakeRefusal>
 
 /** `detail` names who was faster, where the server knows it. */
 export const swapRefusalWords = (reason: SwapRefusal, detail: string | null): string => {
-  const who = detail ?? 'Somebody else'
+  const who = detail ?? 'Someone else'
   const words: Record<Exclude<SwapRefusal, OwnRefusal>, string> = {
     not_your_drive: 'Your family no longer drives this ride',
     not_their_drive: 'They no longer drive that ride',

@@ -70,8 +70,8 @@ export const begunLine = (rides: number, uncovered: number): string => {
 export const notBegun = 'The term has not begun'
 export const refusals = {
   admin_only: 'Only group admins can do that.',
-  no_pools: 'There are no pools to end: somebody may have begun the term already.',
-  rides_ahead: 'A ride of this term is ahead, or not done yet. Somebody may have begun the new term already.',
+  no_pools: 'There are no pools to end: someone may have begun the term already.',
+  rides_ahead: 'A ride of this term is ahead, or not done yet. Someone may have begun the new term already.',
 }
 
 export const past = 'Pools of earlier terms'

@@ -13,7 +13,7 @@ export const notComeRefusalWords = (reason: NotComeRefusal): string => {
     over: 'Nobody has claimed it',
     not_started: 'It has not started yet',
     too_late: 'You can only report this within 48 hours of the start',
-    marked: 'Cash was marked for it, so somebody was there',
+    marked: 'Cash was marked for it, so someone was there',
   }
   return words[reason]
 }

@@ -27,7 +27,7 @@ export const shortfallRefusalWords = (reason: ShortfallRefusal, detail: string |
     offered: 'A family is being asked to drive this ride. You can post it once their offer ends.',
     already_started: 'This ride has already started.',
     requester_not_aboard: 'They no longer have a kid on this ride.',
-    has_driver: `${detail ?? 'Somebody else'} took this ride a moment ago.`,
+    has_driver: `${detail ?? 'Someone else'} took this ride a moment ago.`,
   }
   return words[reason]
 }

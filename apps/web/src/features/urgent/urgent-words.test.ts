@@ -41,14 +41,14 @@ const left = (change: Partial<CantDriveFacts['allowance']>, over: Partial<CantDr
 
 test('the cost of converting: the strike, and one of the conversions that are left', () => {
   expect(conversionWords(facts)).toBe(
-    'You get a provisional strike. It goes away as soon as somebody claims the ride. You have 1 of 2 conversions left in 30 days.',
+    'You get a provisional strike. It goes away as soon as someone claims the ride. You have 1 of 2 conversions left in 30 days.',
   )
 })
 
 test('a late conversion says the beans, whose they are, and that a claim spares them', () => {
   const late = { ...facts, strikeStands: true, penaltyHundredths: 100 }
   expect(conversionWords(late)).toBe(
-    'You get a strike, and your family pays 1 bean, unless somebody claims the ride. You have 1 of 2 conversions left in 30 days.',
+    'You get a strike, and your family pays 1 bean, unless someone claims the ride. You have 1 of 2 conversions left in 30 days.',
   )
   expect(conversionWords({ ...late, driverIsMe: false })).toMatch(
     /^Rosa gets a strike, and your family pays 1 bean, unless/,

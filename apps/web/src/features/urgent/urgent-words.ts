@@ -81,7 +81,7 @@ export const claimTapRefusalWords = (reason: ClaimTapRefusal, detail: string | n
 /** `detail` is the name of the faster driver, where the server knows it. */
 export const claimRefusalWords = (reason: ClaimRefusal, detail: string | null): string => {
   const words: Record<ClaimRefusal, string> = {
-    claimed: `${detail ?? 'Somebody else'} claimed it a moment ago`,
+    claimed: `${detail ?? 'Someone else'} claimed it a moment ago`,
     over: detail ? `${detail} took this ride a moment ago` : 'This request is over',
     own_request: 'This is your own family’s request',
     gave_it_back: 'Your family gave this ride back: take it back for beans instead',
@@ -103,7 +103,7 @@ export const handleRefusalWords = (reason: HandleRefusal, detail: string | null)
     not_yours: 'Only the other family can do that',
     over: 'This request is over',
     already_started: 'It is already under way',
-    claimed: `${detail ?? 'Somebody'} claimed it a moment ago`,
+    claimed: `${detail ?? 'Someone'} claimed it a moment ago`,
     free: 'This ride is free',
     not_begun: 'The ride hasn’t started yet',
     settled: 'You have both marked the cash, so it is settled',
@@ -164,9 +164,9 @@ export const conversionWords = (facts: CantDriveFacts): string => {
   if (facts.free) return `${strikeWords(facts)} ${leftWords(facts)}`
   const who = facts.driverIsMe ? 'You get' : `${firstName(facts.driverName)} gets`
   if (facts.penaltyHundredths > 0)
-    return `${who} a strike, and your family pays ${beansText(facts.penaltyHundredths)}, unless somebody claims the ride. ${leftWords(facts)}`
+    return `${who} a strike, and your family pays ${beansText(facts.penaltyHundredths)}, unless someone claims the ride. ${leftWords(facts)}`
   const strike = facts.strikeStands ? 'a strike' : 'a provisional strike'
-  return `${who} ${strike}. It goes away as soon as somebody claims the ride. ${leftWords(facts)}`
+  return `${who} ${strike}. It goes away as soon as someone claims the ride. ${leftWords(facts)}`
 }
 
 /** Why the driver may convert nothing now. `upgrade`: the plan's limit, where it is one's own plan that sets it. */

@@ -125,7 +125,7 @@ export const rideSections = [
       sql`select g.name "group", ${inWords('x.kind')} "for", x.weight, x.saved_at "at" from saved_strikes x join groups g on g.id = x.group_id where x.adult_id = ${adultId}`,
   ),
   section(
-    'reports that somebody did not come',
+    'reports that someone did not come',
     ['no_show_reports'],
     ({
       adultId,

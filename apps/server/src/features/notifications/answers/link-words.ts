@@ -65,7 +65,7 @@ export const cannotAccept = (ride: string): Words => ({
 
 export const leftGroup: Words = {
   title: 'You are no longer in this group',
-  line: 'This email is from before. Its rides go on without your family, and there is nothing for you to do.',
+  line: 'This is an old email. There is nothing for you to do.',
   button: '',
 }
 
@@ -99,4 +99,4 @@ export const unsubscribed = (category: Stopping): Words => ({
   button: '',
 })
 /** An adult who is no longer known by name. */
-export const somebody = 'Somebody'
+export const somebody = 'Someone'

@@ -13,9 +13,9 @@ const strikesPage = { label: 'See your strikes', path: '/dashboard?strikes=true'
 const group = (naming: NoticeNaming) => ({ label: 'Open the group', path: groupPage(naming) })
 
 const waivedBecause: Partial<Record<RecordedStrikeEvent, string>> = {
-  covered: 'Somebody else drives.',
-  claimed: 'Somebody claimed the ride.',
-  driven_after_all: 'Somebody did drive.',
+  covered: 'Someone else drives.',
+  claimed: 'Someone claimed the ride.',
+  driven_after_all: 'Someone did drive.',
   taken_back: 'Your family drives after all.',
   ride_cancelled: 'The ride is off.',
   serve: 'You have driven since.',

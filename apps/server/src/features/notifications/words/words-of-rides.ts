@@ -51,7 +51,7 @@ function lostBecause(
     case 'partner':
       return `${nameOf(toAdultId)} drives instead.`
     case 'taken_off':
-      return `${actor} is asking somebody else.`
+      return `${actor} is asking someone else.`
     case 'undone':
       return `${actor} took it back.`
     default:

@@ -41,7 +41,7 @@ const said: Record<NoticeFacts['role_changed']['what'], (actor: string, groupNam
   }),
   declined: (actor, groupName) => ({
     title: `${actor} declined to take over ${groupName}`,
-    line: 'You own it as before, and can ask somebody else.',
+    line: 'You own it as before, and can ask someone else.',
   }),
   follows: (_, groupName) => ({
     title: `You own ${groupName} now`,

@@ -12,7 +12,7 @@ const titles: Record<NoticeFacts['security_event']['what'], string> = {
 }
 
 const stillSignIn = (passkeys: number) =>
-  passkeys === 1 ? 'A passkey still signs in.' : `${passkeys} passkeys still sign in.`
+  passkeys === 1 ? 'A passkey still works.' : `${passkeys} passkeys still work.`
 
 const toPasskeys = { label: 'See your passkeys', path: '/settings/security' }
 const toSecurity = { label: 'Open Security', path: '/settings/security' }
@@ -21,17 +21,17 @@ const toNewPassword = { label: 'Choose a new password', path: '/auth/forgot-pass
 export function securityWords({ what, device, passkeys }: NoticeFacts['security_event']) {
   const title = titles[what]
   if (what === 'passkey_added') {
-    const line = `On ${device}. If it wasn't you, remove it and choose a new password now.`
+    const line = `On ${device}. If this wasn’t you, remove it and choose a new password now.`
     return { title, line, button: toPasskeys }
   }
   if (what === 'new_address') {
-    const line = `On ${device}. If it wasn't you, use the link that we mailed to your former address.`
+    const line = `On ${device}. If this wasn’t you, use the link we sent to your old address.`
     return { title, line, button: toSecurity }
   }
   if (passkeys) {
-    const line = `On ${device}. ${stillSignIn(passkeys)} Remove what you don't know.`
+    const line = `On ${device}. ${stillSignIn(passkeys)} Remove what you don’t know.`
     return { title, line, button: toPasskeys }
   }
-  const line = `On ${device}. If it wasn't you, choose a new password now.`
+  const line = `On ${device}. If this wasn’t you, choose a new password now.`
   return { title, line, button: toNewPassword }
 }

@@ -50,7 +50,7 @@ type Present = { names: Names; currency: Currency; cut: CutNames }
 
 export function presentActivity(rows: Row[], { names, currency, cut }: Present): Line[] {
   const nameOf = (adultId: string | null | undefined) =>
-    names.find((name) => name.adultId === adultId)?.firstName ?? 'somebody who left'
+    names.find((name) => name.adultId === adultId)?.firstName ?? 'someone who left'
   const householdOf = (householdId: string) =>
     names.find((name) => name.householdId === householdId)?.householdName ?? 'a former household'
   return rows.map((row) => {

@@ -9,14 +9,14 @@ export const badMornings: Article = {
   parts: [
     {
       paragraphs: [
-        'It is 6:40. Your daughter has a fever, and four children expect you at ten to eight. The usual way out is a message to the group chat: “Sorry, can anyone do today??” Two parents are in the shower, one reads it and hopes that somebody else will answer, and the one who always answers, answers. By the end of the term she has driven eleven times more than anybody else. She has also stopped reading the chat.',
+        'It is 6:40. Your daughter has a fever, and four children expect you at ten to eight. The usual way out is a message to the group chat: “Sorry, can anyone do today??” Two parents are in the shower, one reads it and hopes that someone else will answer, and the one who always answers, answers. By the end of the term she has driven eleven times more than anybody else. She has also stopped reading the chat.',
         'Bad mornings are not the exception in a carpool. With five families and one run a day there will be one about every second week. A group that has not settled what happens then has settled it after all: the kindest one pays.',
       ],
     },
     {
       heading: 'Say it early, and it costs nothing',
       paragraphs: [
-        'The earlier a driver says so, the easier it is to mend. The rules should reward that. In Beanpool, giving back a drive adds a strike, but a provisional one: as soon as somebody else is set to drive, it is waived. Only inside the late window, which is 3 hours before the start, it counts at once, and a bean moves from you to the family that steps in. Somebody had to leave breakfast for you; that is worth a bean.',
+        'The earlier a driver says so, the easier it is to mend. The rules should reward that. In Beanpool, giving back a drive adds a strike, but a provisional one: as soon as someone else is set to drive, it is waived. Only inside the late window, which is 3 hours before the start, it counts at once, and a bean moves from you to the family that steps in. Someone had to leave breakfast for you; that is worth a bean.',
         'None of this is meant as a punishment for a sick child. When you give the drive back you can say why, with one tap: ill, child ill, car, work, other. An admin of the group can excuse the strike, and you can ask for that.',
       ],
     },
@@ -35,7 +35,7 @@ export const badMornings: Article = {
       list: [
         'Your partner drives instead. Nothing else changes: no strike, no beans.',
         'You swap. You take another family’s Thursday, they take your Tuesday. Both see what it means in beans first, and both say yes.',
-        'You make it urgent. Somebody drives for cash, paid between the two of you, and beans do not move.',
+        'You make it urgent. Someone drives for cash, paid between the two of you, and beans do not move.',
         'You give it back. The search for the next driver starts at once, whatever the hour.',
       ],
     },

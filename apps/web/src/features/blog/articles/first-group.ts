@@ -9,7 +9,7 @@ export const firstGroup: Article = {
   parts: [
     {
       paragraphs: [
-        'Most carpools start at the school gate in the first week of term and end in October, not with a quarrel, but with silence: somebody drives less, somebody drives more, and one day everybody is back in their own car. What the lasting ones have in common is not that their families are nicer. They agreed on a few small things while they were still cheerful.',
+        'Most carpools start at the school gate in the first week of term and end in October, not with a quarrel, but with silence: someone drives less, someone drives more, and one day everybody is back in their own car. What the lasting ones have in common is not that their families are nicer. They agreed on a few small things while they were still cheerful.',
       ],
     },
     {
@@ -33,7 +33,7 @@ export const firstGroup: Article = {
     {
       heading: '4. Agree on what late means',
       paragraphs: [
-        'Everybody will have to cancel some time. Three hours before the start is a good line: before it, a cancelled drive is a nuisance that can be mended; after it, somebody’s morning falls apart. Decide now what happens on either side of that line, so that nobody has to decide it about a friend.',
+        'Everybody will have to cancel some time. Three hours before the start is a good line: before it, a cancelled drive is a nuisance that can be mended; after it, someone’s morning falls apart. Decide now what happens on either side of that line, so that nobody has to decide it about a friend.',
       ],
     },
     {

@@ -4,19 +4,19 @@ export const lowestFirst: Article = {
   slug: 'lowest-drives-first',
   title: 'Why the lowest balance drives first',
   teaser:
-    'Taking turns sounds fair until somebody has two children, somebody a small car, and somebody the flu. What we count instead.',
+    'Taking turns sounds fair until someone has two children, someone a small car, and someone the flu. What we count instead.',
   published: '2026-11-16',
   parts: [
     {
       paragraphs: [
-        'Most carpools begin with a list on the fridge: Monday you, Tuesday us, Wednesday them. It works for about three weeks. Then one family’s second child starts to ride along, another family buys a smaller car, somebody is ill for a fortnight, and the list still says Monday, Tuesday, Wednesday. Everybody feels that it is no longer fair. Nobody can say by how much.',
+        'Most carpools begin with a list on the fridge: Monday you, Tuesday us, Wednesday them. It works for about three weeks. Then one family’s second child starts to ride along, another family buys a smaller car, someone is ill for a fortnight, and the list still says Monday, Tuesday, Wednesday. Everybody feels that it is no longer fair. Nobody can say by how much.',
         'The trouble is that turns are not all worth the same. A drive with one passenger is not a drive with three. A family whose two children ride every day takes twice as much as a family with one. A list of turns cannot see that, because it only counts who sat at the wheel.',
       ],
     },
     {
       heading: 'Count seats, not turns',
       paragraphs: [
-        'So Beanpool counts seats. Drive the child of another family, and your family earns a bean. That child’s family spends one. Your own child in your own car counts nothing, because you would have driven anyway. Everything that one family earns, other families spend, and therefore the balances of a group always add up to exactly zero. If you are ahead, somebody else is behind. There is no pot to be filled, and nothing that runs out.',
+        'So Beanpool counts seats. Drive the child of another family, and your family earns a bean. That child’s family spends one. Your own child in your own car counts nothing, because you would have driven anyway. Everything that one family earns, other families spend, and therefore the balances of a group always add up to exactly zero. If you are ahead, someone else is behind. There is no pot to be filled, and nothing that runs out.',
         'With that, the question of whose turn it is nearly answers itself: it is the family with the lowest balance. Not because it is guilty of anything, but because it is the one whose drive brings the group back to even.',
       ],
     },

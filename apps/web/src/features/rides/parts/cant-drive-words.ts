@@ -16,7 +16,7 @@ export const strikeWords = (facts: CantDriveFacts): string => {
     return 'This ride has changed since it was taken, so giving it back costs no strike and no beans.'
   const who = facts.driverIsMe ? 'You get' : `${firstName(facts.driverName)} gets`
   if (!facts.strikeStands)
-    return `${who} a provisional strike. It goes away as soon as somebody else is set to drive, and counts only if nobody is.`
+    return `${who} a provisional strike. It goes away as soon as someone else is set to drive, and counts only if nobody is.`
   const beans =
     facts.penaltyHundredths > 0
       ? ` ${facts.isMyFamily ? 'Your family' : `${firstName(facts.driverName)}’s family`} pays ${beansText(facts.penaltyHundredths)} to the one that steps in, or, if none does, to the families left waiting.`
@@ -49,7 +49,7 @@ export const giveBackForRefusalWords = (
   driverName: string,
 ): string => {
   const words: Record<typeof reason, string> = {
-    admin_only: 'Only admins can give a drive back for somebody else.',
+    admin_only: 'Only admins can give a drive back for someone else.',
     not_driver: `${firstName(driverName)} no longer drives this ride.`,
     over: 'This ride is over.',
     already_started: 'This ride is already under way.',

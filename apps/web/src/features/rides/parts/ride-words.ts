@@ -11,7 +11,7 @@ type PriceReason = RideCard['priceReasons'][number]
 /** `detail` is the name of the faster driver, where the server knows it. */
 export const takeRefusalWords = (reason: TakeRefusal, detail: string | null): string => {
   const words: Record<TakeRefusal, string> = {
-    has_driver: `${detail ?? 'Somebody else'} took this ride a moment ago`,
+    has_driver: `${detail ?? 'Someone else'} took this ride a moment ago`,
     already_started: 'This ride is already under way',
     over: 'This ride is over',
     not_a_member: 'Only families in this group can take this ride',
@@ -105,7 +105,7 @@ export const ridingAgainRefusalWords = (reason: RidingAgainRefusal): string => {
     not_your_kid: 'Families can do this for their own kids, admins for any kid',
     not_absent: 'That kid is already riding',
     already_started: 'The ride is already under way',
-    no_room: 'Somebody else has the seat now, and no car has room',
+    no_room: 'Someone else has the seat now, and no car has room',
   }
   return words[reason]
 }

@@ -16,9 +16,6 @@ export function waitWords(seconds: number): string {
 export const tooManyCalls = (seconds: number): string =>
   `${seconds < longMoment ? 'One moment.' : 'That’s all for now.'} Try again in ${waitWords(seconds)}.`
 
-export const tooManyToday = (seconds: number): string =>
-  `That's the most for one day. Please try again in ${waitWords(seconds)}.`
-
 export const tooManyTries = (seconds: number): string =>
   `Too many tries. Please try again in ${waitWords(seconds)}.`
 

@@ -1,6 +1,6 @@
 // Limits what one adult may create in a day: far above what anybody needs, far below what could fill the database. Lists of a household or a
 // group are bounded elsewhere; these have no bound of their own, or could be repeated in group after group.
-import { tooManyToday } from '@beanpool/contract/wait-words'
+import { tooManyCalls } from '@beanpool/contract/wait-words'
 import { requireBelow, takeFromLimit } from './limit-rate.ts'
 import type { RequestContext } from './request-context.ts'
 
@@ -35,7 +35,7 @@ export async function limitMaking<Result>(
   const limit = makingPerDay[procedure]
   if (limit === undefined) return call()
   const window = { key: `making-${procedure}:${adultId}`, limit, windowMinutes: dayMinutes }
-  await requireBelow(context, { ...window, limit: limit - 1, said: tooManyToday })
+  await requireBelow(context, { ...window, limit: limit - 1, said: tooManyCalls })
   const result = await call()
   await takeFromLimit(context, { ...window, wanted: 1 })
   return result

@@ -47,7 +47,7 @@ export type PoolChange = PoolId & {
   seats: number
   lockHours: number | null
   notes: string | null
-  cancels?: number | undefined
+  cancels: number
 }
 
 /** Its places are set with its route. */

@@ -150,7 +150,14 @@ async function onPool({ client: { pools }, poolId }: About): Some {
   const weekdayMask = Math.random() < 0.9 ? 127 : 126
   const asked = { startTime, seats, weekdayMask }
   const rest = { name, endTime: null, throughOn, lockHours: 24, notes: null }
-  return { action: 'edit', subject: poolId, asked, work: () => pools.update({ poolId, ...rest, ...asked }) }
+  const update = (cancels: number) => pools.update({ poolId, ...rest, ...asked, cancels })
+  // Agrees to cancel as many rides as it is told, as the form does.
+  const work = () =>
+    update(0).catch((error: { data?: { reason?: string; detail?: string } }) => {
+      if (error.data?.reason !== 'cancels_rides') throw error
+      return update(Number(error.data.detail))
+    })
+  return { action: 'edit', subject: poolId, asked, work }
 }
 
 function oneOf<Item>(list: Item[]): Item | undefined {

@@ -25,6 +25,16 @@ export async function membershipRows(db: Queryable, adultId: string) {
     .orderBy(asc(memberships.joinedAt), asc(groups.id))
 }
 
+/** Groups in which the household is an active member, in the order in which they are locked. */
+export async function groupIdsOf(db: Queryable, householdId: string): Promise<string[]> {
+  const rows = await db
+    .select({ groupId: memberships.groupId })
+    .from(memberships)
+    .where(and(eq(memberships.householdId, householdId), eq(memberships.status, 'active')))
+    .orderBy(asc(memberships.groupId))
+  return rows.map((row) => row.groupId)
+}
+
 /** Groups of the adult's household that were deleted since then, the last first. */
 export async function closedMemberships(db: Queryable, adultId: string, since: Temporal.Instant) {
   return db

@@ -5,13 +5,8 @@ import { firstDateAhead } from '@beanpool/domain/households/absence'
 import type { ShownTerms } from '@beanpool/domain/rides/shown-terms'
 import { newId } from '../../../db/columns.ts'
 import type { Transaction } from '../../../db/pool.ts'
-import {
-  absenceOf,
-  enrolledPoolIds,
-  groupsOfHousehold,
-  insertAbsences,
-  withdrawAbsences,
-} from '../record/absence-store.ts'
+import { groupIdsOf } from '../../groups/members/membership-store.ts'
+import { absenceOf, enrolledPoolIds, insertAbsences, withdrawAbsences } from '../record/absence-store.ts'
 import { refuseStaleLeaving } from './leaving.ts'
 
 type Kid = { id: string; householdId: string }
@@ -41,7 +36,7 @@ type ForGood = { kid: Kid; shown: ShownTerms | undefined; now: Temporal.Instant 
 
 /** For a kid that goes for good: refused when that is dearer than was shown. */
 export async function refuseStaleGoing(tx: Transaction, { kid, shown, now }: ForGood) {
-  const groupIds = await groupsOfHousehold(tx, kid.householdId)
+  const groupIds = await groupIdsOf(tx, kid.householdId)
   const leaving = groupIds.map(async (groupId) => ({
     groupId,
     poolIds: await enrolledPoolIds(tx, groupId, kid.id),

@@ -9,7 +9,8 @@ import { isEmpty, leftSeat } from '@beanpool/domain/rides/not-riding'
 import { type ShownTerms, staleTermsRefusal } from '@beanpool/domain/rides/shown-terms'
 import { refused } from '../../../api/failures.ts'
 import type { Queryable, Transaction } from '../../../db/pool.ts'
-import { enrolledPoolIds, groupsOfHousehold, namesOfPools, readLockedRides } from '../record/absence-store.ts'
+import { groupIdsOf } from '../../groups/members/membership-store.ts'
+import { enrolledPoolIds, namesOfPools, readLockedRides } from '../record/absence-store.ts'
 import type { RideRow, SeatRow } from '../record/plan-store.ts'
 import { stateOf } from '../record/seat-state.ts'
 
@@ -80,7 +81,7 @@ export async function readLeavingForGood(
   now: Temporal.Instant,
 ): Promise<LeftSeat[]> {
   const left: LeftSeat[] = []
-  for (const groupId of await groupsOfHousehold(db, kid.householdId)) {
+  for (const groupId of await groupIdsOf(db, kid.householdId)) {
     const poolIds = await enrolledPoolIds(db, groupId, kid.kidId)
     left.push(...((await readLeaving(db, { groupId, poolIds, kids: [kid], now })).get(kid.kidId) ?? []))
   }

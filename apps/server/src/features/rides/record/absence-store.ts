@@ -107,16 +107,6 @@ export async function absencesAhead(db: Queryable, kidIds: string[], today: stri
     .orderBy(asc(kidAbsences.id))
 }
 
-/** In the order in which groups are locked. */
-export async function groupsOfHousehold(db: Queryable, householdId: string): Promise<string[]> {
-  const rows = await db
-    .select({ groupId: memberships.groupId })
-    .from(memberships)
-    .where(and(eq(memberships.householdId, householdId), eq(memberships.status, 'active')))
-    .orderBy(asc(memberships.groupId))
-  return rows.map((row) => row.groupId)
-}
-
 export async function insertAbsences(tx: Transaction, rows: (typeof kidAbsences.$inferInsert)[]) {
   if (rows.length > 0) await tx.insert(kidAbsences).values(rows)
 }

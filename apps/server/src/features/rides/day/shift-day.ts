@@ -38,7 +38,7 @@ export function shiftDay(
     if (by === 0) return { answer: { count: 0, before } }
     // A car with kids in it goes on.
     const ahead = await ridesAheadOn(tx, { groupId, date, now })
-    const rides = await withoutUnderWay(tx, ahead, 'call_off')
+    const rides = await withoutUnderWay(tx, ahead, 'shift_day')
     if (rides.some((ride) => reached(now, ride.startsAt.add({ minutes: by }))))
       throw refused<Refusal>('too_late')
     await saveShift(tx, { groupId, date, minutes })

@@ -103,7 +103,12 @@ test('a kid in the car cannot stay home; one at a later stop can', async () => {
   const { rideId } = one
   await tap('on_my_way')
   const [inCar = '', atHome = ''] = [one.group.families[2]?.kidIds[0], one.group.families[0]?.kidIds[0]]
+  const offered = async () =>
+    (await admin().rides.get({ rideId })).attendance.flatMap((kid) => (kid.riding ? [kid.kidId] : []))
+  expect(await offered()).toEqual(expect.arrayContaining([inCar, atHome]))
   await tap('picked_up', [inCar])
+  expect(await offered()).toContain(atHome)
+  expect(await offered()).not.toContain(inCar)
   const leave = (kidId: string) => admin().rides.notRiding({ rideId, kidId })
   expect(await refusalOf(leave(inCar))).toMatchObject(begun)
   await leave(atHome)

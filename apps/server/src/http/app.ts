@@ -225,7 +225,7 @@ async function live(request: HttpContext, options: HttpOptions, limits: StreamLi
     adultId: signedIn.adultId,
     sessionId: signedIn.sessionId,
     // Time since the page began to read: the stream sends what happened since, so nothing is read twice.
-    ageMilliseconds: Number(request.req.query('age') ?? Number.NaN),
+    ageMilliseconds: readAge(request.req.query('age')),
     groups: () => groupsOf(signedIn.adultId),
     stillSignedIn: async () => (await sessions.read(headers)).signedIn !== null,
     signal: AbortSignal.any([signal, shutdown]),
@@ -237,6 +237,12 @@ async function live(request: HttpContext, options: HttpOptions, limits: StreamLi
     'x-accel-buffering': 'no',
   }
   return new Response(body, { headers: streaming })
+}
+
+/** Undefined unless it is a number. */
+function readAge(text: string | undefined): number | undefined {
+  const milliseconds = Number(text)
+  return Number.isNaN(milliseconds) ? undefined : milliseconds
 }
 
 const greetingMilliseconds = 1_500

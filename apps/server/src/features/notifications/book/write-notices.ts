@@ -78,15 +78,13 @@ async function tellingsIn(tx: Transaction, groupId: string, events: ActivityWrit
   return onePerReader(tellings)
 }
 
-/** A family that cannot drive it is told and not asked. */
+/** Tells a family that cannot drive the ride, without asking it. */
 function forReader(notice: Notice, adultId: string, { people, parts }: Cast): Notice {
   const householdId = people.find((person) => person.adultId === adultId)?.householdId
   const isAble = householdId !== undefined && parts?.ableHouseholdIds.includes(householdId)
   if (isAble) return notice
-  if (notice.type === 'driver_needed') return { ...notice, data: { ...notice.data, cannot: true } }
-  if (notice.type === 'urgent_posted' && !notice.data.forYou)
-    return { ...notice, data: { ...notice.data, cannot: true } }
-  return notice
+  const asks = notice.type === 'driver_needed' || (notice.type === 'urgent_posted' && !notice.data.forYou)
+  return asks ? ({ ...notice, data: { ...notice.data, cannot: true } } as Notice) : notice
 }
 
 /** That a kid has a seat is news only to those who were told that it had none on that date. */

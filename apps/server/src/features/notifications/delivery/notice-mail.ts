@@ -20,12 +20,12 @@ type Reader = { adultId: string; to: string; namesKids: boolean }
 type Link = { label: string; url: string }
 
 export function noticeMail(app: App, { adultId, to, namesKids }: Reader, notice: Presented): Mail {
-  const { title, locked, line, category, groupName } = notice
+  const { title, titleWithoutNames, line, category, groupName } = notice
   const [button, ...others] = answersOf(app, adultId, notice)
   const isAlways = notice.type === 'security_event'
   const unsubscribeUrl = stopUrl(app, adultId, category)
   const letter = writeLetter({
-    subject: namesKids ? title : locked,
+    subject: namesKids ? title : titleWithoutNames,
     heading: title,
     paragraphs: [line],
     button: button ?? null,
@@ -44,7 +44,8 @@ export function digestMail(app: App, { adultId, to, namesKids }: Reader, notices
   const [first] = notices
   const unsubscribeUrl = stopUrl(app, adultId, 'digest')
   const letter = writeLetter({
-    subject: count === 1 && first ? (namesKids ? first.title : first.locked) : words.digestSubject(count),
+    subject:
+      count === 1 && first ? (namesKids ? first.title : first.titleWithoutNames) : words.digestSubject(count),
     heading: words.digestHeading,
     paragraphs: [],
     items: notices.map(({ title, line, button }) => ({

@@ -68,7 +68,7 @@ async function whatIsDue(
     return null
   }
   const { line, button } = notice
-  const title = preferences.namesOnLockScreen ? notice.title : notice.locked
+  const title = preferences.namesOnLockScreen ? notice.title : notice.titleWithoutNames
   return { to, row, message: { title, line, path: button.path, tag: row.id } }
 }
 

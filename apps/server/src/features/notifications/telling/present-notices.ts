@@ -25,8 +25,7 @@ import { leadsTo } from './where-it-leads.ts'
 
 export type NoticeRow = typeof notices.$inferSelect
 
-/** `locked`: its title without kids' names. */
-export type Presented = Notice & { locked: string }
+export type Presented = Notice & { titleWithoutNames: string }
 
 type When = { now: Temporal.Instant; isSent?: boolean }
 
@@ -60,7 +59,7 @@ function present(row: NoticeRow, known: Facts, when: When): Presented {
     groupId: row.groupId,
     groupName: naming.groupName,
     ...said,
-    locked: said.locked ?? said.title,
+    titleWithoutNames: said.titleWithoutNames ?? said.title,
     button: leadsTo(asWritten, { groupId: row.groupId, isMember }),
     answer: over ? null : answerTo(row, items, known),
     at: row.createdAt.toString(),

@@ -186,10 +186,10 @@ describe.each(noticeTypeNames)('%s', (type) => {
   ])
 
   test.each(cases.map((items) => [items] as const))('has words %#', (items) => {
-    const { title, locked = title, line, button } = describeNotice(type, items, naming)
+    const { title, titleWithoutNames = title, line, button } = describeNotice(type, items, naming)
     // Anybody reads a locked screen.
-    expect(locked).not.toMatch(/Mia|Luca|Ada/)
-    for (const text of [title, locked, line, button.label]) {
+    expect(titleWithoutNames).not.toMatch(/Mia|Luca|Ada/)
+    for (const text of [title, titleWithoutNames, line, button.label]) {
       expect(text).toMatch(/\S/)
       expect(text).not.toMatch(/undefined|null|NaN|\[object|_|\s\s|\.\.|\s[.,]/)
       expect(text).toBe(text.trim())

@@ -55,8 +55,8 @@ export type NoticeNaming = {
 export type NoticeWords = {
   /** What happened, as a lock screen has room for it. */
   title: string
-  /** The same without kids' names, where `title` has some: anybody reads a locked screen. */
-  locked?: string
+  /** The title without kids' names, where `title` has some: anybody can read a locked screen. */
+  titleWithoutNames?: string
   /** What it means for the reader, and what they can do. */
   line: string
   /** The button's words and the page it leads to. */

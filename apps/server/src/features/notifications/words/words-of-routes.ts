@@ -34,7 +34,7 @@ export function wordsOfRoutes(items: Item<'ride_changed'>[], naming: NoticeNamin
   const pools = new Set(items.map(({ rideId }) => poolOf(rideId)))
   return {
     title: `Another stop for ${inWords([...kidNames])}: ${inWords([...pools])}`,
-    locked: `Another stop for ${kidNames.size === 1 ? 'a child' : `${kidNames.size} children`}: ${inWords([...pools])}`,
+    titleWithoutNames: `Another stop for ${kidNames.size === 1 ? 'a child' : `${kidNames.size} children`}: ${inWords([...pools])}`,
     line: `You’ll see it in the list of stops on the day. ${next}`,
   }
 }

@@ -7,7 +7,7 @@ import { rideBackOuts, rideSeats, rides } from '../../../db/schema/rides.ts'
 import { bundlesOf, type UndoInHand } from '../../undo/kept/changes.ts'
 import { type KeptRows, ofRidesInScope, ridesInScope } from '../../undo/kept/kept-rows.ts'
 import { withdrawalIn } from '../../undo/kept/withdrawal.ts'
-import { putBackRides, tradedRides } from './put-back-rides.ts'
+import { putBackRides, swappedRides } from './put-back-rides.ts'
 import { seatsLeft } from './seats-left.ts'
 import { settleScheduleUndone } from './settle-schedule-undone.ts'
 import { mayReturnToPool, recordSeatsUndone, settleWithdrawalUndone } from './settle-seats-undone.ts'
@@ -49,7 +49,7 @@ async function settle(tx: Transaction, caller: Caller, undo: UndoInHand): Promis
 async function settleSwapUndone(tx: Transaction, caller: Caller, undo: UndoInHand): Promise<boolean> {
   const { action, what, now } = undo
   const swapped = bundlesOf(undo.current)
-  for (const rideId of tradedRides(undo)) {
+  for (const rideId of swappedRides(undo)) {
     const fromAdultId = String(swapped.get(rideId)?.ride.driver_adult_id)
     if (!(await settleUndone(tx, caller, { rideId, action, what, now, fromAdultId }))) return false
   }

@@ -24,7 +24,7 @@ export async function putBackRides(tx: Transaction, { undo }: PuttingBack) {
   const { changes, current, rideId, now: at } = undo
   const now = bundlesOf(current)
   const isWhole = wholeOccurrences(changes, now, rideId)
-  const needed = new Set([rideId, ...tradedRides(undo)])
+  const needed = new Set([rideId, ...swappedRides(undo)])
   const restored = changes.rides.flatMap(({ rideId: id, before }) => {
     const bundle = now.get(id)
     if (!before || !bundle) return []
@@ -51,7 +51,7 @@ export async function putBackRides(tx: Transaction, { undo }: PuttingBack) {
   const whole = ({ before: { ride } }: Restored) =>
     needed.has(String(ride.id)) || ride.status === 'urgent_claimed'
   if (restored.some((each) => lost(each) && whole(each))) return null
-  if (tradedRides(undo).some((id) => !restored.some(({ before: { ride } }) => ride.id === id))) return null
+  if (swappedRides(undo).some((id) => !restored.some(({ before: { ride } }) => ride.id === id))) return null
   for (const { before, bundle } of restored)
     await restoreRide(tx, drivenAs(before, cars.get(String(before.ride.id))), bundle)
   const rideIds = restored.map(({ before }) => String(before.ride.id))
@@ -66,7 +66,7 @@ export async function putBackRides(tx: Transaction, { undo }: PuttingBack) {
 }
 
 /** Both drives of a swap that the action accepted: they come back together or not at all. */
-export function tradedRides({ action, changes }: UndoInHand): string[] {
+export function swappedRides({ action, changes }: UndoInHand): string[] {
   if (action !== 'accept_swap') return []
   return changes.rows.flatMap(({ table, after }) =>
     table === 'swaps' && after?.status === 'accepted'

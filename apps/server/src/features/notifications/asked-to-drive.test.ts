@@ -5,9 +5,10 @@ import { createTestApp } from '../../testing/test-app.ts'
 import {
   createTestGroup,
   createTestPool,
+  driverOf,
+  familyNamed,
   noticesOf,
   ridesAhead,
-  type TestFamily,
   type TestGroup,
 } from '../../testing/test-group.ts'
 
@@ -16,7 +17,7 @@ afterAll(app.stop)
 
 const start = '2026-03-02T09:00:00Z'
 let group: TestGroup
-const family = (name: string) => group.families.find((each) => each.name === name) as TestFamily
+const family = (name: string) => familyNamed(group, name)
 
 beforeEach(async () => {
   await app.empty()
@@ -60,9 +61,7 @@ async function planOneRide() {
   await family('Busy').parent.client.urgent.claim({ requestId })
   await createTestPool(app, group, { throughOn: '2026-03-04', seats: 8 })
   const [ride] = await ridesAhead(app, group)
-  const driver = group.families.find(({ householdId }) => householdId === ride?.driver?.householdId)
-  if (!ride || !driver) throw new Error('one ride, with a driver')
-  return { rideId: ride.rideId, driver }
+  return { rideId: ride?.rideId ?? '', driver: driverOf(group, ride) }
 }
 
 const told = async (name: string, rideId: string, types: string[]) =>

@@ -5,9 +5,9 @@ import { createTestApp } from '../../testing/test-app.ts'
 import {
   createTestGroup,
   createTestPool,
+  familyNamed,
   noticesOf,
   ridesAhead,
-  type TestFamily,
   type TestGroup,
 } from '../../testing/test-group.ts'
 
@@ -15,7 +15,7 @@ const app = await createTestApp()
 afterAll(app.stop)
 
 let group: TestGroup
-const family = (name: string) => group.families.find((each) => each.name === name) as TestFamily
+const family = (name: string) => familyNamed(group, name)
 
 beforeEach(async () => {
   await app.empty()

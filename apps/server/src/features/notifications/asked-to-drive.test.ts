@@ -1,4 +1,4 @@
-// Families that cannot drive a ride: told where their kid rides, and never asked whether they can.
+// Families that cannot drive a ride are told where their kid rides, and are never asked to drive.
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { changeFairGuard } from '../../testing/change-fair-guard.ts'
 import { createTestApp } from '../../testing/test-app.ts'
@@ -52,7 +52,7 @@ const trip = (over: object = {}) => ({
   ...over,
 })
 
-/** One ride on Wednesday morning, which one of the first three families drives. */
+/** Plans one ride on Wednesday morning, driven by one of the first three families. */
 async function planOneRide() {
   for (const { name, parent } of group.families)
     if (name !== 'Unpapered') await parent.client.credentials.save({ ...whole, ...noInsurer })

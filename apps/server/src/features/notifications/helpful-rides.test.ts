@@ -1,4 +1,4 @@
-// A family that is behind, or on hold, reads which rides would help.
+// Notices to a family that is behind, or on hold, name rides that would help.
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { notices } from '../../db/schema/notices.ts'
 import { createTestApp } from '../../testing/test-app.ts'
@@ -20,7 +20,7 @@ const family = (name: string) => familyNamed(group, name)
 beforeEach(async () => {
   await app.empty()
   app.clock.set('2026-03-02T09:00:00Z')
-  // Nobody with a kid in the pool has a car: its rides wait for a driver.
+  // No family with a kid in the pool has a car, so its rides wait for a driver.
   group = await createTestGroup(app, [
     { name: 'Rossi', kids: ['Ada'], carSeats: [] },
     { name: 'Okafor', kids: ['Ole', 'Oda'], carSeats: [] },

@@ -1,4 +1,4 @@
-// Notices as their reader gets them, on every channel: in words, with what still matters of them and what can be answered.
+// Puts notices into words for their reader, on every channel: only what still matters, with the answers that are open.
 
 import { currencyOf } from '@beanpool/contract/currencies'
 import type { Notice, NoticeAnswer } from '@beanpool/contract/notifications'
@@ -29,7 +29,7 @@ export type Presented = Notice & { titleWithoutNames: string }
 
 type When = { now: Temporal.Instant; isSent?: boolean }
 
-/** In the order of the rows, all of one reader. `isSent`: for a mail or a push message, rather than the list. */
+/** Presents the rows of one reader in their order. `isSent`: for a mail or a push message, rather than the list. */
 export async function presentNotices(
   db: Queryable,
   { adultId, rows, ...when }: When & { adultId: string; rows: NoticeRow[] },
@@ -119,25 +119,25 @@ function nowOf(
 
 type About = { rideId: string | null; requestId?: string | null }
 
-/** The request that the notice names, or that of its ride. */
+/** Finds the request that the notice names, or the one of its ride. */
 const isAbout = (request: Facts['requests'][number], { rideId, requestId }: About) =>
   request.requestId === requestId || (rideId !== null && request.rideId === rideId)
 
 const openRequest = (about: About, { requests }: Facts) =>
   requests.find((each) => each.status === 'posted' && isAbout(each, about))
 
-/** Who has the claim of that request, or of the last one of its ride. */
+/** Finds the claimant of that request, or of the last one of its ride. */
 const claimantOf = (about: About, { requests }: Facts): string | null =>
   requests.find((each) => each.claimedByAdultId !== null && isAbout(each, about))?.claimedByAdultId ?? null
 
-/** By the kid's name where an older record has no more of it. */
+/** Goes by the kid's name where an older record has no id. */
 function isRiding({ rideId, data }: NoticeItem, { riders }: Facts): boolean {
   const { kidId, kidName } = data as { kidId?: string; kidName?: string }
   const onDate = riders.filter((rider) => rider.rideId === rideId)
   return onDate.some((rider) => (kidId === undefined ? rider.kidName === kidName : rider.kidId === kidId))
 }
 
-/** By the driver who said something of it: another one has not seen it. */
+/** Goes by the taps of the driver who reported on the kid: another driver has not seen it. */
 function kidStateOf({ rideId, data }: NoticeItem, { taps }: Facts): KidDayState | null {
   const { kidId, actorAdultId } = data as { kidId?: string; actorAdultId?: string | null }
   if (kidId === undefined) return null
@@ -145,7 +145,7 @@ function kidStateOf({ rideId, data }: NoticeItem, { taps }: Facts): KidDayState 
   return kidDayState(ofDriver, kidId).state
 }
 
-/** The offer that the notice told of: another one for the ride ends at another time. */
+/** Finds the notice's own offer: a later one for the ride ends at another time. */
 function offerOf({ rideId, data }: { rideId: string | null; data: unknown }, known: Facts) {
   const { until } = (data ?? {}) as { until?: string }
   return known.offers.find(
@@ -156,7 +156,7 @@ function offerOf({ rideId, data }: { rideId: string | null; data: unknown }, kno
   )
 }
 
-/** The proposal that the notice told of. */
+/** Finds the notice's own proposal. */
 function swapOf(toldAt: Temporal.Instant, rideId: string | null, { swaps }: Facts) {
   return swaps.find(
     (swap) =>

@@ -10,7 +10,7 @@ import type { Member } from '../../groups/members/access.ts'
 import { absencesOn, enrolledKids } from '../record/absence-store.ts'
 import { tapsOfDrivers } from '../record/under-way.ts'
 
-/** Own kids of the pool, for admins all: without kids of the date's other cars, and without a kid whom the driver has picked up or missed. */
+/** Lists the family's kids of the pool, or all of them for admins. Leaves out kids of the date's other cars, and kids whom the driver has picked up or missed. */
 export async function readAttendance(
   caller: Caller,
   { card, member }: { card: RideCard; member: Member },

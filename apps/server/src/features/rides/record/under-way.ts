@@ -1,4 +1,4 @@
-// Reads how far a ride is, for the rules of what may still be done to it.
+// Reads how far a ride is, for the rules of what it still allows.
 
 import { committedStatuses } from '@beanpool/domain/rides/ride-states'
 import { asTapped, type ClosedByTap, type onTheWayRefusals } from '@beanpool/domain/rides/under-way'
@@ -10,7 +10,7 @@ import { rides, rideTaps } from '../../../db/schema/rides.ts'
 type Ride = { id: string; startsAt: Temporal.Instant }
 type Asking = { action: ClosedByTap; kidId?: string }
 
-/** The ride as the action's rule is to see it: begun once its present driver has tapped so far. */
+/** Returns the ride as the action's rule sees it: begun once its present driver has tapped so far. */
 export async function seenUnderWay<Row extends Ride>(db: Queryable, ride: Row, asking: Asking): Promise<Row> {
   const taps = (await tapsOfDrivers(db, [ride.id])).get(ride.id) ?? []
   return asTapped(ride, { ...asking, taps })

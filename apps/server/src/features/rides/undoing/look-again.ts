@@ -1,5 +1,5 @@
-// Looks at what an undo brought back as if it were new: an offer to a family that has left, or that could not drive any more,
-// would keep everybody else waiting.
+// Checks the offers and requests that an undo brought back: an offer to a family that has left, or can no longer drive,
+// would keep all others waiting.
 import { sql } from 'drizzle-orm'
 import type { Caller } from '../../../context/caller.ts'
 import type { Transaction } from '../../../db/pool.ts'
@@ -11,7 +11,7 @@ import { offerDeclined } from '../driver/pass-on.ts'
 import { loadGroupState } from '../planning/group-state.ts'
 import { peopleOf } from '../planning/ride-people.ts'
 
-/** Last in the list: offers and requests are back by then. */
+/** Comes last in the list, when offers and requests are back. */
 export const lookedAtAgain: KeptRows = { tables: [], settle: lookAgain }
 
 async function lookAgain(tx: Transaction, { jobs }: Caller, undo: UndoInHand): Promise<boolean> {
@@ -30,7 +30,7 @@ async function lookAgain(tx: Transaction, { jobs }: Caller, undo: UndoInHand): P
       const ended = await closeOffersToOthers(tx, { rideId, now, householdIds: people.everyone })
       if (ended > 0) unasked.push(rideId)
     }
-    // Asking the next changes the group's plan: it waits until all offers were looked at.
+    // Asking the next family may change the group's plan, so all offers are checked first.
     for (const rideId of unasked) await offerDeclined(tx, jobs, { rideId, groupId, now })
   }
   return true

@@ -1,4 +1,4 @@
-// A ride that an undo put back to what it was: its beans, its record (product.md 13).
+// Settles the beans and the record of a ride that an undo put back (product.md 13).
 import { givesDriveBack, type UndoableAction } from '@beanpool/domain/undo/undo'
 import type { Caller } from '../../../context/caller.ts'
 import type { Transaction } from '../../../db/pool.ts'
@@ -7,7 +7,7 @@ import { reverseRide } from '../../beans/ledger/post-ride.ts'
 import { recordActivities } from '../../record/book/record-activities.ts'
 import { lockRide, someKidSitsTwice } from '../record/store.ts'
 
-/** `what`: of an absence, the kid's name. `fromAdultId`: of a swap, the adult who loses the drive. */
+/** `what`: the kid's name, for an absence. `fromAdultId`: the adult who loses the drive, for a swap. */
 type Settling = {
   rideId: string
   action: UndoableAction
@@ -16,7 +16,7 @@ type Settling = {
   fromAdultId?: string
 }
 
-/** False when its kids sit in other cars: it cannot be put back. */
+/** Returns false if its kids sit in other cars: it cannot be put back then. */
 export async function settleUndone(
   tx: Transaction,
   caller: Caller,

@@ -1,6 +1,7 @@
 // Limits the calls of one adult in a minute: far above any screen, far below what holds up the others. Counted by each
 // process for itself, since a count in the database would cost more than most calls.
 import { tooManyCalls } from '@beanpool/contract/wait-words'
+import { addressBlock } from './address-blocks.ts'
 import { rateLimited } from './failures.ts'
 
 export const callsPerMinute = 300
@@ -12,6 +13,15 @@ export type LimitCalls = (key: string, perMinute?: number) => void
 
 /** Calls a minute from one address without a sign-in: a school shares one address, and so do many calendar readers. */
 export const callsOfAddress = 600
+
+/** Counts one call from this client's address, apart for each kind of door. */
+export function limitAddress(
+  limitCalls: LimitCalls,
+  door: 'feed' | 'open' | 'page',
+  clientAddress: string,
+): void {
+  limitCalls(`${door} at ${addressBlock(clientAddress)}`, callsOfAddress)
+}
 
 /** `milliseconds`: a clock that only goes forward. */
 export function createCallLimit(milliseconds: () => number): LimitCalls {

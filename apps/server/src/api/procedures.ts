@@ -2,8 +2,7 @@
 import { contract } from '@beanpool/contract/contract'
 import { adultHeader } from '@beanpool/contract/headers'
 import { implement, ORPCError } from '@orpc/server'
-import { addressBlock } from './address-blocks.ts'
-import { callsOfAddress } from './limit-calls.ts'
+import { limitAddress } from './limit-calls.ts'
 import { limitMaking } from './limit-making.ts'
 import type { RequestContext } from './request-context.ts'
 
@@ -11,7 +10,7 @@ const all = implement(contract).$context<RequestContext>()
 
 /** Procedures that anybody may call: counted by address. */
 export const open = all.use(({ context, next }) => {
-  context.limitCalls(`open at ${addressBlock(context.clientAddress)}`, callsOfAddress)
+  limitAddress(context.limitCalls, 'open', context.clientAddress)
   return next()
 })
 

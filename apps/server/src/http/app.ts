@@ -2,9 +2,8 @@
 import { togetherPath } from '@beanpool/contract/together'
 import { databaseAway } from '@beanpool/contract/wait-words'
 import { type Context, Hono } from 'hono'
-import { addressBlock } from '../api/address-blocks.ts'
 import { awayRetrySeconds } from '../api/failures.ts'
-import { callsOfAddress, type LimitCalls } from '../api/limit-calls.ts'
+import { type LimitCalls, limitAddress } from '../api/limit-calls.ts'
 import type { RequestContext, SignedIn } from '../api/request-context.ts'
 import { type AppVariables, clientAddressHeader, socketAddressHeader } from '../api/variables.ts'
 import { isDatabaseAway } from '../base/database-errors.ts'
@@ -114,7 +113,7 @@ export function createHttpApp(options: HttpOptions): Hono<AppVariables> {
   addApi(app, options, readBuild(webFiles))
   app.post('/unsubscribe/:token', limitBody(largestBodyBytes), async (request) => {
     const waiting = countedOr429(request, () =>
-      options.limitCalls(`open at ${addressBlock(request.var.clientAddress)}`, callsOfAddress),
+      limitAddress(options.limitCalls, 'open', request.var.clientAddress),
     )
     if (waiting) return waiting
     const isStopped = await options.unsubscribe(request.req.param('token'))
@@ -226,7 +225,7 @@ async function live(request: HttpContext, options: HttpOptions, limits: StreamLi
     adultId: signedIn.adultId,
     sessionId: signedIn.sessionId,
     // Time since the page began to read: the stream sends what happened since, so nothing is read twice.
-    ageMilliseconds: Number(request.req.query('age') ?? Number.NaN),
+    ageMilliseconds: readAge(request.req.query('age')),
     groups: () => groupsOf(signedIn.adultId),
     stillSignedIn: async () => (await sessions.read(headers)).signedIn !== null,
     signal: AbortSignal.any([signal, shutdown]),
@@ -240,13 +239,19 @@ async function live(request: HttpContext, options: HttpOptions, limits: StreamLi
   return new Response(body, { headers: streaming })
 }
 
+/** Undefined unless it is a number. */
+function readAge(text: string | undefined): number | undefined {
+  const milliseconds = Number(text)
+  return Number.isNaN(milliseconds) ? undefined : milliseconds
+}
+
 const greetingMilliseconds = 1_500
 
 /** Null for who is not signed in, and while the database is away: the public pages do not need it. */
 async function greetingFor(request: HttpContext, options: HttpOptions) {
   const { sessions, greetingOf, context, limitCalls } = options
   const { headers } = request.req.raw
-  const count = () => limitCalls(`page at ${addressBlock(request.var.clientAddress)}`, callsOfAddress)
+  const count = () => limitAddress(limitCalls, 'page', request.var.clientAddress)
   // The page is the same for everybody then, and costs nothing.
   if (!headers.has('cookie') || countedOr429(request, count) !== null) return null
   const reading = async () => {

@@ -2,8 +2,7 @@
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { etag } from 'hono/etag'
-import { addressBlock } from '../api/address-blocks.ts'
-import { callsOfAddress, type LimitCalls } from '../api/limit-calls.ts'
+import { type LimitCalls, limitAddress } from '../api/limit-calls.ts'
 import type { AppVariables } from '../api/variables.ts'
 import { allowMethods, readMethods } from './allow-methods.ts'
 import { countedOr429 } from './counted.ts'
@@ -30,7 +29,7 @@ export function calendarFeeds(read: ReadFeed, limitCalls: LimitCalls): Hono<AppV
   app.get('/:token/:first/:second?', async (request) => {
     const { token, first, second } = request.req.param()
     const waiting = countedOr429(request, () => {
-      limitCalls(`feed at ${addressBlock(request.var.clientAddress)}`, callsOfAddress)
+      limitAddress(limitCalls, 'feed', request.var.clientAddress)
       limitCalls(`feed ${token.slice(0, 60)}`, readsOfToken)
     })
     if (waiting) return waiting

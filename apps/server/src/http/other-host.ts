@@ -1,10 +1,10 @@
 // Sends documents of another host name to the app's own: there cookies, calls and passkeys work, elsewhere nothing does.
 import { isIP } from 'node:net'
+import { isLoopbackHost } from '../base/config.ts'
 
-const isLocal = (hostname: string) => hostname === 'localhost' || /^(127\.|\[?::1\]?$)/.test(hostname)
 /** As a proxy names the server that it asks, when it does not pass on what the browser asked for. */
 const isInner = (hostname: string) =>
-  isLocal(hostname) || !hostname.includes('.') || isIP(hostname.replace(/[[\]]/g, '')) !== 0
+  isLoopbackHost(hostname) || !hostname.includes('.') || isIP(hostname.replace(/[[\]]/g, '')) !== 0
 
 /** Finds the address to redirect the browser to; null if it is already there or the request does not say. */
 export function rightAddress(
@@ -18,6 +18,6 @@ export function rightAddress(
   const { hostname } = URL.canParse(`http://${asked}`) ? new URL(`http://${asked}`) : { hostname: '' }
   // A port that a proxy adds or leaves out is no other host.
   if (hostname === '' || hostname === right.hostname) return null
-  if (isInner(hostname) && !isLocal(right.hostname)) return null
+  if (isInner(hostname) && !isLoopbackHost(right.hostname)) return null
   return new URL(path.replace(/^\/+/, '/'), right).href
 }

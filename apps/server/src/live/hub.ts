@@ -114,7 +114,7 @@ export async function startLiveHub({
     },
     recent: (milliseconds) => {
       const since = performance.now() - milliseconds
-      if (client === null || milliseconds > keptMilliseconds || !(since > listeningSince)) return null
+      if (client === null || milliseconds > keptMilliseconds || since <= listeningSince) return null
       return kept.filter(({ at }) => at >= since).map(({ event }) => event)
     },
     size: () => listeners.size,

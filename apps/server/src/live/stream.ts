@@ -8,8 +8,8 @@ export type LiveStreamOptions = {
   limits: StreamLimits
   adultId: string
   sessionId: string
-  /** Since the screen began to read; NaN: it has read nothing, or long ago. */
-  ageMilliseconds?: number
+  /** Since the screen began to read; undefined if it has read nothing. */
+  ageMilliseconds?: number | undefined
   /** The groups whose events this adult gets now. */
   groups: () => Promise<string[]>
   /** false once the session ended: the stream then closes. */
@@ -68,7 +68,7 @@ function createWriter(controller: Controller) {
 
 function attach(options: LiveStreamOptions, writer: Writer): () => void {
   const { hub, limits, adultId, sessionId, signal } = options
-  const { heartbeatMilliseconds = 20_000, ageMilliseconds = Number.NaN } = options
+  const { heartbeatMilliseconds = 20_000, ageMilliseconds } = options
   const openedAt = performance.now()
   let memberOf = new Set<string>()
   const refreshGroups = async (): Promise<boolean> => {
@@ -121,7 +121,8 @@ function attach(options: LiveStreamOptions, writer: Writer): () => void {
   // Tells the browser how soon to come back, and opens the stream through proxies that wait for a first byte.
   writer.write('retry: 1000\n\n')
   void onceGroupsAreKnown(() => {
-    const missed = hub.recent(ageMilliseconds + performance.now() - openedAt)
+    const missed =
+      ageMilliseconds === undefined ? null : hub.recent(ageMilliseconds + performance.now() - openedAt)
     // A screen fetches on "ready": nothing that happened before it can be missed.
     if (missed === null) return writer.send('ready', {})
     writer.send('caught_up', {})

@@ -32,8 +32,7 @@ export const deliverMail = defineJob({
   data: z.object({
     mailId: z.string(),
     isLast: z.literal(true).optional(),
-    senderAdultId: z.string().optional(),
-    senderGroupId: z.string().nullable().optional(),
+    sender: z.object({ adultId: z.string(), groupId: z.string().nullable() }).optional(),
   }),
   retryLimit: 12,
   retryDelaySeconds: 15,
@@ -66,7 +65,7 @@ export function createMailer({ jobs, now, delivers }: MailerOptions): Mailer {
         await jobs.enqueue(tx, deliverMail, {
           mailId: id,
           ...(isLast && { isLast }),
-          ...(sender && { senderAdultId: sender.adultId, senderGroupId: sender.groupId }),
+          ...(sender && { sender }),
         })
     },
   }

@@ -1,4 +1,5 @@
 // A group as tests need one: families with cars and kids, an admin on Pro, and everyone let in.
+import type { RideCard } from '@beanpool/contract/ride-card'
 import { withTransaction } from '../db/pool.ts'
 import { createGroup } from '../features/groups/manage/create-group.ts'
 import { joinGroup } from '../features/invitations/store.ts'
@@ -104,10 +105,26 @@ export async function createTestPool(app: TestApp, group: TestGroup, over: Parti
 }
 
 /** The usual families with their school run. */
-export async function createTestRun(app: TestApp): Promise<TestGroup & { poolId: string }> {
+export async function createTestRun(
+  app: TestApp,
+  over: Partial<NewPool> = {},
+): Promise<TestGroup & { poolId: string }> {
   const group = await createTestGroup(app, threeFamilies)
-  const { poolId } = await createTestPool(app, group)
+  const { poolId } = await createTestPool(app, group, over)
   return { ...group, poolId }
+}
+
+export function familyNamed({ families }: TestGroup, name: string): TestFamily {
+  const family = families.find((each) => each.name === name)
+  if (!family) throw new Error(`no family ${name}`)
+  return family
+}
+
+/** The family that drives a ride. */
+export function driverOf({ families }: TestGroup, ride: Pick<RideCard, 'driver'> | undefined): TestFamily {
+  const family = families.find(({ householdId }) => householdId === ride?.driver?.householdId)
+  if (!family) throw new Error('the ride has no driver of the group')
+  return family
 }
 
 export type MembersDrive = { rideId: string; date: string; driver: TestFamily; others: TestFamily[] }
@@ -119,8 +136,8 @@ export async function firstMembersDrive(app: TestApp, group: TestGroup, from = '
   const ride = rides.find(
     ({ driver, date }) => driver && driver.householdId !== admin.householdId && date >= from,
   )
-  const driver = families.find(({ householdId }) => householdId === ride?.driver?.householdId)
-  if (!ride || !driver) throw new Error('no other family than the admin drives')
+  if (!ride) throw new Error('no other family than the admin drives')
+  const driver = driverOf(group, ride)
   const others = families.filter((family) => family !== driver)
   return { rideId: ride.rideId, date: ride.date, driver, others }
 }
@@ -152,9 +169,9 @@ export async function createOneRide(app: TestApp, over: Partial<NewPool> = {}): 
   const group = await createTestGroup(app, threeFamilies)
   await createTestPool(app, group, { throughOn: '2026-03-04', ...over })
   const [ride] = await ridesAhead(app, group)
-  const driver = group.families.find((family) => family.householdId === ride?.driver?.householdId)
+  const driver = driverOf(group, ride)
   const [one, two] = group.families.filter((family) => family !== driver)
-  if (!ride || !driver || !one || !two) throw new Error('one ride, driven by one of three families')
+  if (!ride || !one || !two) throw new Error('one ride, driven by one of three families')
   return { group, rideId: ride.rideId, driver, others: [one, two] }
 }
 

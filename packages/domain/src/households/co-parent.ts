@@ -1,15 +1,12 @@
 // The second adult of a household: invited by mail, with a link that works once and for a week (product.md 3).
+import { endOfDayAfter } from '../time/end-of-day.ts'
 
 const validDays = 7
 const mostAdults = 2
 
 /** The end of its 7th day on the inviter's clock. */
 export function coParentInvitationExpiresAt(createdAt: Temporal.Instant, timeZone: string): Temporal.Instant {
-  const day = createdAt.toZonedDateTimeISO(timeZone).toPlainDate()
-  return day
-    .add({ days: validDays + 1 })
-    .toZonedDateTime(timeZone)
-    .toInstant()
+  return endOfDayAfter(createdAt, validDays, timeZone)
 }
 
 export const inviteRefusals = ['family_full', 'own_email'] as const

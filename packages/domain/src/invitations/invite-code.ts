@@ -1,5 +1,7 @@
 // Invitation codes: 8 letters and digits that cannot be misread (product.md 10).
 
+import { endOfDayAfter } from '../time/end-of-day.ts'
+
 /** Without 0, 1, I and O: 32 signs, so that five random bits make one without bias. */
 export const inviteAlphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 export const inviteCodeLength = 8
@@ -18,11 +20,7 @@ export function inviteCode(randomBytes: Uint8Array): string {
 
 /** The end of its 14th day on the group's clock. */
 export function invitationExpiresAt(createdAt: Temporal.Instant, timeZone: string): Temporal.Instant {
-  const day = createdAt.toZonedDateTimeISO(timeZone).toPlainDate()
-  return day
-    .add({ days: invitationDays + 1 })
-    .toZonedDateTime(timeZone)
-    .toInstant()
+  return endOfDayAfter(createdAt, invitationDays, timeZone)
 }
 
 /** The last day on which it is good, YYYY-MM-DD. */

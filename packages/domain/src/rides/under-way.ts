@@ -13,6 +13,7 @@ export const closedBy = {
   give_back_for: 'picked_up',
   pick_driver: 'picked_up',
   call_off: 'picked_up',
+  shift_day: 'picked_up',
   not_riding: 'picked_up',
   riding_again: 'picked_up',
 } as const

@@ -28,6 +28,11 @@ export const undoableActions = [
 ] as const
 export type UndoableAction = (typeof undoableActions)[number]
 
+const drivesReturned: readonly UndoableAction[] = ['accept_swap', 'cant_drive', 'merge_car']
+
+/** Whether undoing the action gives a drive back, perhaps another adult's. */
+export const givesDriveBack = (action: UndoableAction): boolean => drivesReturned.includes(action)
+
 export const undoRefusals = ['too_late', 'changed_since', 'late_window', 'already_started'] as const
 export type UndoRefusal = (typeof undoRefusals)[number]
 

@@ -32,7 +32,7 @@ export function signInRules({ context, rateLimits }: { context: AppContext; rate
     const body: Body = typeof request.body === 'object' && request.body !== null ? request.body : {}
     checkTexts({ ...request.query, ...body })
     keepNamedFields(request.path, body)
-    writeDomains(body)
+    writeDomain(body)
     checkDeviceAnswer(request)
     if (request.path === '/verify-email') await followLink(request, context)
     if (rateLimits) await countTry(context, tryOf(request))
@@ -50,10 +50,9 @@ function keepNamedFields(path: string, body: Body) {
   for (const field of Object.keys(body)) if (!named.includes(field)) delete body[field]
 }
 
-/** Accounts know an address by its domain as mail servers do. */
-function writeDomains(body: Body) {
-  for (const field of ['email', 'newEmail'])
-    if (typeof body[field] === 'string') body[field] = withAsciiDomain(body[field])
+/** Writes the domain of an address as mail servers do: accounts are found by it. */
+function writeDomain(body: Body) {
+  if (typeof body.email === 'string') body.email = withAsciiDomain(body.email)
 }
 
 // A password is hashed, never stored or shown: it may be made of anything.

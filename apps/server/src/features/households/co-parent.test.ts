@@ -1,6 +1,6 @@
 // The second adult of a household: asked in by mail, moved by one use of the link, and a driver from then on.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { dayWords } from '../../mail/templates/day-words.ts'
+import { fullDay } from '../../mail/templates/full-day.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import {
   createTestFamily,
@@ -156,7 +156,7 @@ describe('a link is refused', () => {
       .add({ hours: 7 * 24 })
       .toZonedDateTimeISO('UTC')
       .toPlainDate()
-    expect(mail?.text).toContain(`until the end of ${dayWords(lastDay.toString())}.`)
+    expect(mail?.text).toContain(`until the end of ${fullDay(lastDay.toString())}.`)
     const sam = await newcomer(email)
     app.clock.advance({ hours: 8 * 24 })
     expect(await reasonOf(sam.client.coParents.accept({ code }))).toBe('invalid_or_expired')

@@ -38,7 +38,7 @@ async function accept(tx: Transaction, caller: Caller, { code, runs }: Input): P
   if (!known) throw refused<Refusal>('unknown_code')
   const { groupId } = known
   // The group before the adult and the code, as everywhere: two who wait for each other would both fail.
-  await lockGroups(tx, [groupId], { besideAdultId: caller.adultId })
+  await lockGroups(tx, [groupId], { otherAdultId: caller.adultId })
   const { householdId } = await ensureHousehold(tx, caller)
   const invitation = await invitationByCode(tx, code, true)
   const now = caller.now()

@@ -1,13 +1,14 @@
-// Families that cannot drive a ride: told where their kid rides, and never asked whether they can.
+// Families that cannot drive a ride are told where their kid rides, and are never asked to drive.
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { changeFairGuard } from '../../testing/change-fair-guard.ts'
 import { createTestApp } from '../../testing/test-app.ts'
 import {
   createTestGroup,
   createTestPool,
+  driverOf,
+  familyNamed,
   noticesOf,
   ridesAhead,
-  type TestFamily,
   type TestGroup,
 } from '../../testing/test-group.ts'
 
@@ -16,7 +17,7 @@ afterAll(app.stop)
 
 const start = '2026-03-02T09:00:00Z'
 let group: TestGroup
-const family = (name: string) => group.families.find((each) => each.name === name) as TestFamily
+const family = (name: string) => familyNamed(group, name)
 
 beforeEach(async () => {
   await app.empty()
@@ -51,7 +52,7 @@ const trip = (over: object = {}) => ({
   ...over,
 })
 
-/** One ride on Wednesday morning, which one of the first three families drives. */
+/** Plans one ride on Wednesday morning, driven by one of the first three families. */
 async function planOneRide() {
   for (const { name, parent } of group.families)
     if (name !== 'Unpapered') await parent.client.credentials.save({ ...whole, ...noInsurer })
@@ -60,9 +61,7 @@ async function planOneRide() {
   await family('Busy').parent.client.urgent.claim({ requestId })
   await createTestPool(app, group, { throughOn: '2026-03-04', seats: 8 })
   const [ride] = await ridesAhead(app, group)
-  const driver = group.families.find(({ householdId }) => householdId === ride?.driver?.householdId)
-  if (!ride || !driver) throw new Error('one ride, with a driver')
-  return { rideId: ride.rideId, driver }
+  return { rideId: ride?.rideId ?? '', driver: driverOf(group, ride) }
 }
 
 const told = async (name: string, rideId: string, types: string[]) =>

@@ -1,13 +1,13 @@
-// A family that is behind, or on hold, reads which rides would help.
+// Notices to a family that is behind, or on hold, name rides that would help.
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { notices } from '../../db/schema/notices.ts'
 import { createTestApp } from '../../testing/test-app.ts'
 import {
   createTestGroup,
   createTestPool,
+  familyNamed,
   noticesOf,
   ridesAhead,
-  type TestFamily,
   type TestGroup,
 } from '../../testing/test-group.ts'
 
@@ -15,12 +15,12 @@ const app = await createTestApp()
 afterAll(app.stop)
 
 let group: TestGroup
-const family = (name: string) => group.families.find((each) => each.name === name) as TestFamily
+const family = (name: string) => familyNamed(group, name)
 
 beforeEach(async () => {
   await app.empty()
   app.clock.set('2026-03-02T09:00:00Z')
-  // Nobody with a kid in the pool has a car: its rides wait for a driver.
+  // No family with a kid in the pool has a car, so its rides wait for a driver.
   group = await createTestGroup(app, [
     { name: 'Rossi', kids: ['Ada'], carSeats: [] },
     { name: 'Okafor', kids: ['Ole', 'Oda'], carSeats: [] },

@@ -1,4 +1,4 @@
-// Subjects of mails and titles of push messages name no kid unless the parent wants it: anybody reads a locked screen.
+// Subjects of mails and titles of push messages name no kid unless the parent wants it: anybody can read a locked screen.
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { startPushService } from '../../testing/push-service.ts'
 import { createTestApp } from '../../testing/test-app.ts'

@@ -1,4 +1,4 @@
-// Mails of notices that a mail server refused: tried again, unless nobody wants them any more by then.
+// Mails that a mail server refused are tried again, unless their notices are no longer wanted.
 import type { AddressInfo } from 'node:net'
 import { and, eq, inArray, isNull, like } from 'drizzle-orm'
 import { SMTPServer } from 'smtp-server'

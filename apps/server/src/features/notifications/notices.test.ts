@@ -1,4 +1,4 @@
-// Real changes of a group, and what each family hears of them in the list and by mail.
+// Makes real changes in a group, and checks each family's notices in the list and by mail.
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp } from '../../testing/test-app.ts'
 import {
@@ -64,7 +64,7 @@ describe('a drive that is given back', () => {
       over: true,
       answer: null,
     })
-    // Who accepted did it themselves, and is not told; who gave it back rides, and hears who drives.
+    // The adult who accepted gets no notice; the family that gave it back still rides, and sees who drives.
     expect(await types(next)).not.toContain('ride_covered')
     expect(await first(driver, 'ride_covered')).toMatchObject({
       line: 'The ride is covered. Nothing else to do.',
@@ -207,7 +207,7 @@ describe('a kid without a place', () => {
     for (const reader of [family, group.admin]) {
       const told = (await list(reader)).filter(({ title }) => title.startsWith('No seat for Late'))
       expect(told).toMatchObject([{ type: 'place_missing', over: false }])
-      // An admin reads of another family's kid: theirs need not drive.
+      // Admins get a notice of any family's kid: their own family may not be driving.
       expect(told[0]?.line.includes('your family')).toBe(reader === family)
     }
     expect(await types(driver)).not.toContain('place_missing')

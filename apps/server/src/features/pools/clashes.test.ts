@@ -2,12 +2,11 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { createTestApp } from '../../testing/test-app.ts'
 import {
-  createTestGroup,
   createTestPool,
+  createTestRun,
   ridesAhead,
   type TestFamily,
   type TestGroup,
-  threeFamilies,
 } from '../../testing/test-group.ts'
 
 const start = '2026-03-02T09:00:00Z'
@@ -18,9 +17,8 @@ let group: TestGroup
 let member: TestFamily
 beforeEach(async () => {
   app.clock.set(start)
-  group = await createTestGroup(app, threeFamilies)
+  group = await createTestRun(app, { throughOn: '2026-03-04', endTime: '08:20' })
   member = group.families[1] as TestFamily
-  await createTestPool(app, group, { throughOn: '2026-03-04', endTime: '08:20' })
 })
 
 const soccer = () => ({ name: 'Early soccer', startTime: '08:10', endTime: '09:00', throughOn: '2026-03-04' })

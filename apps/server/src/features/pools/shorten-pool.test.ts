@@ -1,29 +1,21 @@
 // A pool that loses dates says first how many rides go, and an admin takes it back within ten minutes.
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { createTestApp } from '../../testing/test-app.ts'
-import {
-  createTestGroup,
-  createTestPool,
-  refusalOf,
-  ridesAhead,
-  type TestGroup,
-  threeFamilies,
-} from '../../testing/test-group.ts'
+import { createTestRun, refusalOf, ridesAhead } from '../../testing/test-group.ts'
 
 const start = '2026-03-02T09:00:00Z'
 const app = await createTestApp({ now: start })
 afterAll(app.stop)
 
-let group: TestGroup
-let poolId: string
+let group: Awaited<ReturnType<typeof createTestRun>>
 beforeEach(async () => {
   app.clock.set(start)
-  group = await createTestGroup(app, threeFamilies)
-  poolId = (await createTestPool(app, group, { throughOn: '2026-03-13' })).poolId
+  group = await createTestRun(app, { throughOn: '2026-03-13' })
 })
 
 const client = () => group.admin.parent.client
 async function update(over: object) {
+  const { poolId } = group
   const { pool, throughOn, lockHours, notes } = await client().pools.get({ poolId })
   const { name, weekdayMask, startTime, endTime, seats } = pool
   const fields = { poolId, name, weekdayMask, startTime, endTime, seats, throughOn, lockHours, notes }
@@ -49,7 +41,7 @@ test.each([
   expect(await drives()).toHaveLength(before.length - count)
   const undo = await openUndo()
   expect(undo?.what).toBe(`${count} ${count === 1 ? 'ride' : 'rides'} of Morning School Run`)
-  expect(undo?.poolId).toBe(poolId)
+  expect(undo?.poolId).toBe(group.poolId)
   await client().undo.run({ undoId: undo?.undoId ?? '' })
   expect(await drives()).toEqual(before)
 })

@@ -1,16 +1,9 @@
 // Sentences about a ride's driver, time and seats.
 import { inWords } from '@beanpool/contract/in-words'
 import type { EventFacts } from '@beanpool/domain/record/events'
-import type { UndoableAction } from '@beanpool/domain/undo/undo'
+import { givesDriveBack, type UndoableAction } from '@beanpool/domain/undo/undo'
 import { priceSentence, strikeSentence } from './price-words.ts'
 import { type Naming, quoted, type Sentences } from './sentence.ts'
-
-/** Actions whose undo gives a drive back, perhaps another adult's. */
-const drivesAgain: Partial<Record<UndoableAction, true>> = {
-  accept_swap: true,
-  cant_drive: true,
-  merge_car: true,
-}
 
 const undoneWords: Partial<Record<UndoableAction, string>> = {
   accept_swap: 'drives after all',
@@ -141,7 +134,7 @@ export const sentencesOfRides: Sentences<
     `took the drive off ${nameOf(fromAdultId)} to ask someone else.`,
   uncovered: () => 'It started without a driver.',
   undone: ({ action, toAdultId }, { nameOf, actorAdultId }) =>
-    toAdultId && action in drivesAgain && toAdultId !== actorAdultId
+    toAdultId && givesDriveBack(action) && toAdultId !== actorAdultId
       ? `undid that: ${nameOf(toAdultId)} drives after all.`
       : `undid that: ${undoneWords[action] ?? undoneWords.take}.`,
   weather_cleared: (facts) => `removed the weather mark.${priceSentence(facts)}`,

@@ -1,4 +1,5 @@
 // The library of Fair Guards and what a group lives under: previewed, replayed, saved, and refused.
+import type { RideCard } from '@beanpool/contract/ride-card'
 import {
   fairGuardBounds,
   fairGuardMagnitudes,
@@ -19,6 +20,7 @@ import { createTestApp } from '../../testing/test-app.ts'
 import {
   createTestPool,
   createTestRun,
+  driverOf,
   noticesOf,
   refusalOf,
   ridesAhead,
@@ -41,11 +43,9 @@ beforeEach(async () => {
 
 const admin = () => group.admin.parent.client
 const calm = { distanceCounts: false, carPrice: CAR_PRICE } as const
-const choose = (rules: Parameters<ReturnType<typeof admin>['fairGuards']['preview']>[0]['rules']) => ({
-  groupId: group.groupId,
-  rules,
-  ...calm,
-})
+const choose = (rules: Parameters<ReturnType<typeof admin>['fairGuards']['preview']>[0]['rules']) => {
+  return { groupId: group.groupId, rules, ...calm }
+}
 const numbers = (over: Partial<typeof newTemplateDefaults>) => ({
   values: { ...newTemplateDefaults, ...over },
 })
@@ -54,8 +54,30 @@ const template = (over: object = {}) => ({
   ...{ values: newTemplateDefaults },
   ...over,
 })
-const limitOf = async (call: Promise<unknown>) =>
-  ((await refusalOf(call)).data as { limit?: string; reason?: string } | undefined) ?? {}
+/** Makes a template of the admin's. */
+async function makeOwn() {
+  const own = template()
+  await admin().fairGuards.create(own)
+  return own
+}
+/** Adds a pool whose rides lock as the Fair Guard says, and returns its first ride. */
+async function firstPlainRide() {
+  const { poolId } = await createTestPool(app, group, { name: 'By the Fair Guard', lockHours: null })
+  const ride = (await ridesAhead(app, group)).find((each) => each.poolId === poolId)
+  return { rideId: ride?.rideId ?? '', start: Temporal.Instant.from(ride?.startAt ?? '') }
+}
+/** Saves the choice after its preview, and returns the ride as stored. */
+async function saveKeepingLock(choice: ReturnType<typeof choose>, rideId: string) {
+  const preview = await admin().fairGuards.preview(choice)
+  expect(preview.keepTheirLock.map((each) => each.rideId)).toContain(rideId)
+  await admin().fairGuards.save({ ...choice, shown: preview.fingerprint })
+  return (await app.db.select().from(rides).where(eq(rides.id, rideId)))[0]
+}
+/** The reason of the refusal, or the limit that it names. */
+async function whyNot(call: Promise<unknown>) {
+  const data = (await refusalOf(call)).data as { limit?: string; reason?: string } | undefined
+  return data?.limit ?? data?.reason
+}
 
 describe('presets', () => {
   test('are in the database as the domain has them', async () => {
@@ -86,7 +108,7 @@ describe('a template', () => {
     await client.fairGuards.create(first)
     await client.fairGuards.create(first)
     expect((await client.fairGuards.library()).templates.filter(({ kind }) => kind === 'own')).toHaveLength(1)
-    expect(await limitOf(client.fairGuards.create(template()))).toMatchObject({ limit: 'custom_templates' })
+    expect(await whyNot(client.fairGuards.create(template()))).toBe('custom_templates')
     await client.plans.redeemBetaCode({ code: 'SWEETBEANS' })
     await client.fairGuards.create(template({ copyOf: first.fairGuardId, name: 'Ours (Copy)' }))
   })
@@ -94,9 +116,7 @@ describe('a template', () => {
   test('keeps the credit policy it began with on Free, in either column of the defaults', async () => {
     const { client } = member.parent
     const dear = { ...newTemplateDefaults, seatUnitValueHundredths: 200 }
-    expect(await limitOf(client.fairGuards.create(template({ values: dear })))).toMatchObject({
-      limit: 'credit_policy',
-    })
+    expect(await whyNot(client.fairGuards.create(template({ values: dear })))).toBe('credit_policy')
     await client.fairGuards.create(template({ values: { ...settingsFormDefaults, offerLockHours: 9 } }))
   })
 
@@ -134,13 +154,10 @@ describe('a template', () => {
   })
 
   test('is deleted unless a group lives under it; another adult’s and a preset are unknown', async () => {
-    const own = template()
-    await admin().fairGuards.create(own)
+    const own = await makeOwn()
     await admin().fairGuards.save({ ...choose({ fairGuardId: own.fairGuardId }), shown: null })
     const { fairGuardId } = own
-    expect(await limitOf(admin().fairGuards.remove({ fairGuardId }))).toMatchObject({
-      reason: 'template_assigned',
-    })
+    expect(await whyNot(admin().fairGuards.remove({ fairGuardId }))).toBe('template_assigned')
     expect(await refusalOf(member.parent.client.fairGuards.remove({ fairGuardId }))).toMatchObject({
       code: 'NOT_FOUND',
     })
@@ -153,9 +170,8 @@ describe('a template', () => {
   })
 
   test('that changes is followed by the groups named; the others keep what they had as theirs', async () => {
-    const own = template()
+    const own = await makeOwn()
     const { groupId } = group
-    await admin().fairGuards.create(own)
     await admin().fairGuards.save({ ...choose({ fairGuardId: own.fairGuardId }), shown: null })
     const changed = { ...own, ...numbers({ offerLockHours: 3 }), name: 'Ours, later' }
     const { copyOf: _, ...fields } = changed
@@ -213,44 +229,23 @@ describe('the rules of a group', () => {
     const choice = choose(numbers({ hardLockHundredths: -200 }))
     const { fingerprint } = await admin().fairGuards.preview(choice)
     const [ride] = (await ridesAhead(app, group)).filter(({ driver }) => driver !== null)
-    const driver = group.families.find(({ householdId }) => householdId === ride?.driver?.householdId)
-    await driver?.parent.client.rides.cantDrive({ rideId: ride?.rideId ?? '', action: 'reoffer' })
-    expect(await limitOf(admin().fairGuards.save({ ...choice, shown: fingerprint }))).toMatchObject({
-      reason: 'changed_since',
-    })
+    const driver = driverOf(group, ride)
+    await driver.parent.client.rides.cantDrive({ rideId: ride?.rideId ?? '', action: 'reoffer' })
+    expect(await whyNot(admin().fairGuards.save({ ...choice, shown: fingerprint }))).toBe('changed_since')
   })
 
   test('with a longer window keep the lock of what it would lock at once', async () => {
-    const guard = numbers({ offerLockHours: 3 })
-    const plain = await createTestPool(app, group, { name: 'By the Fair Guard', lockHours: null })
-    await admin().fairGuards.save({ ...choose(guard), shown: null })
-    const [ride] = (await ridesAhead(app, group)).filter(({ poolId }) => poolId === plain.poolId)
-    const start = Temporal.Instant.from(ride?.startAt ?? '')
+    const { rideId, start } = await firstPlainRide()
+    await admin().fairGuards.save({ ...choose(numbers({ offerLockHours: 3 })), shown: null })
     app.clock.set(start.subtract({ hours: 5 }))
-    const longer = choose(numbers({ offerLockHours: 12 }))
-    const preview = await admin().fairGuards.preview(longer)
-    expect(preview.keepTheirLock.map(({ rideId }) => rideId)).toContain(ride?.rideId)
-    await admin().fairGuards.save({ ...longer, shown: preview.fingerprint })
-    const [row] = await app.db
-      .select()
-      .from(rides)
-      .where(eq(rides.id, ride?.rideId ?? ''))
+    const row = await saveKeepingLock(choose(numbers({ offerLockHours: 12 })), rideId)
     expect(row?.lockAt).toEqual(start.subtract({ hours: 3 }))
   })
 
   test('with a longer late window lock nothing at once and make nothing late; the preview names those drives', async () => {
-    const plain = await createTestPool(app, group, { name: 'By the Fair Guard', lockHours: null })
-    const [ride] = (await ridesAhead(app, group)).filter(({ poolId }) => poolId === plain.poolId)
-    const start = Temporal.Instant.from(ride?.startAt ?? '')
+    const { rideId, start } = await firstPlainRide()
     app.clock.set(start.subtract({ hours: 8 }))
-    const longer = choose(numbers({ lateWindowMinutes: 600 }))
-    const preview = await admin().fairGuards.preview(longer)
-    expect(preview.keepTheirLock.map(({ rideId }) => rideId)).toContain(ride?.rideId)
-    await admin().fairGuards.save({ ...longer, shown: preview.fingerprint })
-    const [row] = await app.db
-      .select()
-      .from(rides)
-      .where(eq(rides.id, ride?.rideId ?? ''))
+    const row = await saveKeepingLock(choose(numbers({ lateWindowMinutes: 600 })), rideId)
     expect(row).toMatchObject({
       lockAt: start.subtract({ hours: 6 }),
       lateAt: start.subtract({ hours: 3 }),
@@ -261,9 +256,7 @@ describe('the rules of a group', () => {
     const strict = choose(numbers({ urgentConversionsPer30d: 1 }))
     const { fingerprint } = await admin().fairGuards.preview(strict)
     await admin().fairGuards.save({ ...choose(numbers({ urgentPerSeatCents: 700 })), shown: null })
-    expect(await limitOf(admin().fairGuards.save({ ...strict, shown: fingerprint }))).toMatchObject({
-      reason: 'changed_since',
-    })
+    expect(await whyNot(admin().fairGuards.save({ ...strict, shown: fingerprint }))).toBe('changed_since')
     const { rules, fingerprint: now } = await admin().fairGuards.preview(strict)
     expect(rules).toContain('5.00 a seat (was $7.00)')
     await admin().fairGuards.save({ ...strict, shown: now })
@@ -276,8 +269,7 @@ describe('the rules of a group', () => {
 
   test('are on the record as another Fair Guard only where it is another', async () => {
     const { groupId } = group
-    const own = template()
-    await admin().fairGuards.create(own)
+    const own = await makeOwn()
     const { fairGuardId } = own
     await admin().fairGuards.save({ ...choose({ fairGuardId }), carPrice: 0, shown: null })
     await admin().fairGuards.save({ ...choose({ fairGuardId }), carPrice: 4_000, shown: null })
@@ -301,18 +293,14 @@ describe('the rules of a group', () => {
     const values = { ...presets.firm.values, hardLockHundredths: -300 }
     await save(values)
     expect((await fairGuards.ofGroup({ groupId })).template).toMatchObject({ kind: 'group', values })
-    expect(await limitOf(save({ ...values, noShowStrike: values.noShowStrike + 1 }))).toMatchObject({
-      limit: 'credit_policy',
-    })
+    expect(await whyNot(save({ ...values, noShowStrike: values.noShowStrike + 1 }))).toBe('credit_policy')
   })
 
   test('are an admin’s, are on the record, and the others are told what changes', async () => {
     const { groupId } = group
     const choice = choose(numbers({ offerLockHours: 3 }))
     const { client } = member.parent
-    expect(await limitOf(client.fairGuards.save({ ...choice, shown: null }))).toMatchObject({
-      reason: 'admin_only',
-    })
+    expect(await whyNot(client.fairGuards.save({ ...choice, shown: null }))).toBe('admin_only')
     await admin().fairGuards.save({ ...choice, shown: null })
     const said = 'ides lock 3 hours before their start (was 6 hours)'
     const { lines } = await client.groups.activity({ groupId })
@@ -342,15 +330,14 @@ describe('the rules of a group', () => {
   })
 })
 
-/** As the preview names them. */
-async function namedDrivers() {
-  const ahead = await ridesAhead(app, group)
-  return new Map(
-    ahead.map(({ rideId, driver }) => [rideId, driver && `${driver.name} ${driver.householdName}`]),
-  )
+async function ofEachRide<Value>(of: (ride: RideCard) => Value) {
+  return new Map((await ridesAhead(app, group)).map((ride) => [ride.rideId, of(ride)]))
 }
 
-/** By household. */
+/** The drivers' names as the preview writes them. */
+const namedDrivers = () => ofEachRide(({ driver }) => driver && `${driver.name} ${driver.householdName}`)
+
+/** Counts the held seats by household. */
 async function heldSeats(): Promise<Map<string, number>> {
   const seats = await app.db.select().from(rideSeats).where(eq(rideSeats.state, 'held'))
   const counts = new Map<string, number>()
@@ -358,15 +345,8 @@ async function heldSeats(): Promise<Map<string, number>> {
   return counts
 }
 
-async function pricesOfDrives() {
-  const ahead = await ridesAhead(app, group)
-  return new Map(
-    ahead.map((ride) => [
-      ride.rideId,
-      { driver: ride.driver?.householdId ?? null, price: ride.seatPriceHundredths },
-    ]),
-  )
-}
+const pricesOfDrives = () =>
+  ofEachRide(({ driver, seatPriceHundredths: price }) => ({ driver: driver?.householdId ?? null, price }))
 
 describe('the rules in the cars', () => {
   test('begin with the defaults; an admin’s change is on the record, and told', async () => {
@@ -377,7 +357,7 @@ describe('the rules in the cars', () => {
       canEdit: false,
     })
     const quiet = { groupId, ...groupRulesDefaults, musicPolicy: 'quiet' as const }
-    expect(await limitOf(client.groupRules.save(quiet))).toMatchObject({ reason: 'admin_only' })
+    expect(await whyNot(client.groupRules.save(quiet))).toBe('admin_only')
     await admin().groupRules.save(quiet)
     const { lines } = await client.groups.activity({ groupId })
     expect(lines.map(({ text }) => text)).toContain(

@@ -4,14 +4,13 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { newId } from '../../db/columns.ts'
 import { createTestApp } from '../../testing/test-app.ts'
 import {
-  createTestGroup,
-  createTestPool,
+  createTestRun,
+  driverOf,
   noticesOf,
   refusalOf,
   ridesAhead,
   type TestFamily,
   type TestGroup,
-  threeFamilies,
 } from '../../testing/test-group.ts'
 
 const start = '2026-03-02T09:00:00Z'
@@ -26,12 +25,9 @@ let other: TestFamily
 
 beforeEach(async () => {
   app.clock.set(start)
-  group = await createTestGroup(app, threeFamilies)
-  await createTestPool(app, group, { throughOn: '2026-03-06' })
+  group = await createTestRun(app, { throughOn: '2026-03-06' })
   ;[ride, otherRide] = (await ridesAhead(app, group)) as [RideCard, RideCard]
-  const familyOf = (card: RideCard) =>
-    group.families.find((family) => family.householdId === card.driver?.householdId) as TestFamily
-  ;[one, other] = [familyOf(ride), familyOf(otherRide)]
+  ;[one, other] = [driverOf(group, ride), driverOf(group, otherRide)]
   await one.parent.client.swaps.propose({ rideId: ride.rideId, otherRideId: otherRide.rideId })
   const [open] = (await other.parent.client.swaps.open()).swaps
   await other.parent.client.swaps.accept({ swapId: open?.swapId ?? '' })

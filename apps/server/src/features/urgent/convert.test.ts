@@ -7,6 +7,7 @@ import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import {
   createTestGroup,
   createTestPool,
+  driverOf,
   refusalOf,
   ridesAhead,
   type TestFamily,
@@ -37,9 +38,9 @@ beforeEach(async () => {
   // One ride, on Wednesday at 07:50, locked from Tuesday 07:50 on.
   await createTestPool(app, group, { throughOn: '2026-03-04' })
   const [first] = await ridesAhead(app, group)
-  if (!first?.driver) throw new Error('no ride')
+  if (!first) throw new Error('no ride')
   ride = first
-  driver = group.families.find((each) => each.householdId === first.driver?.householdId) as TestFamily
+  driver = driverOf(group, first)
   others = group.families.filter((each) => each !== driver) as typeof others
 })
 
@@ -134,7 +135,7 @@ describe('converting a drive', () => {
     expect(await standing()).toMatchObject({ urgentLeft: 2, urgentAllowed: 2 })
     await convert()
     expect(await standing()).toMatchObject({ urgentLeft: 1 })
-    await urgentOf(driver).cancel({ requestId: await requestIdOf() })
+    await urgentOf(driver).cancel({ requestId: await requestId() })
     // What was taken back does not count.
     expect(await standing()).toMatchObject({ urgentLeft: 2 })
     await spend(2, group.groupId)
@@ -156,14 +157,6 @@ describe('converting a drive', () => {
     })
   })
 })
-
-async function requestIdOf() {
-  const [row] = await app.db
-    .select({ id: urgentRequests.id })
-    .from(urgentRequests)
-    .where(eq(urgentRequests.rideId, ride.rideId))
-  return row?.id ?? ''
-}
 
 test('a late conversion is on record with the bean that it costs unless somebody claims the ride', async () => {
   app.clock.set(late)

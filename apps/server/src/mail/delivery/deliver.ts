@@ -32,12 +32,7 @@ export type TellUndelivered = (
 
 type Following = { writeAgain: WriteAgain; tellUndelivered: TellUndelivered }
 
-type Delivering = {
-  mailId: string
-  isLast?: true | undefined
-  senderAdultId?: string | undefined
-  senderGroupId?: string | null | undefined
-}
+type Delivering = { mailId: string; isLast?: true | undefined; sender?: Sender | undefined }
 
 async function deliver(context: AppContext, job: Delivering, following: Following): Promise<void> {
   const { mailId, isLast } = job
@@ -108,12 +103,11 @@ function isRefusedForGood(error: unknown): boolean {
 type Refused = { email: string; tellUndelivered: TellUndelivered }
 
 async function drop(context: AppContext, job: Delivering, { email, tellUndelivered }: Refused) {
-  const { mailId, isLast, senderAdultId, senderGroupId = null } = job
+  const { mailId, isLast, sender } = job
   await withTransaction(context.db, async (tx) => {
     if (isLast) await forgetOne(tx, mailId)
     else await tx.update(outboxMails).set({ droppedAt: context.now() }).where(eq(outboxMails.id, mailId))
-    if (senderAdultId === undefined) return
-    await tellUndelivered(tx, context, { sender: { adultId: senderAdultId, groupId: senderGroupId }, email })
+    if (sender) await tellUndelivered(tx, context, { sender, email })
   })
 }
 

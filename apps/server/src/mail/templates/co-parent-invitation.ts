@@ -1,6 +1,6 @@
 import { writeLetter } from '../layout.ts'
 import type { MailBody } from '../mailer.ts'
-import { dayWords } from './day-words.ts'
+import { fullDay } from './full-day.ts'
 
 /** `lastDay`: on which the link works, YYYY-MM-DD. */
 type Invitation = { householdName: string; invitedBy: string; url: string; lastDay: string }
@@ -14,6 +14,6 @@ export function coParentInvitation({ householdName, invitedBy, url, lastDay }: I
       'You get a sign-in of your own and see the same rides, and either of you can drive or change them.',
     ],
     button: { label: 'See the invitation', url },
-    footnote: `The link works once, for this address only, until the end of ${dayWords(lastDay)}. If you do not know the sender, ignore this email and nothing will happen.`,
+    footnote: `The link works once, for this address only, until the end of ${fullDay(lastDay)}. If you do not know the sender, ignore this email and nothing will happen.`,
   })
 }

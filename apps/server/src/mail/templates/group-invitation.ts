@@ -1,6 +1,6 @@
 import { writeLetter } from '../layout.ts'
 import type { MailBody } from '../mailer.ts'
-import { dayWords } from './day-words.ts'
+import { fullDay } from './full-day.ts'
 
 /** `waits`: an admin decides once it is used. `lastDay`: on which the code works, YYYY-MM-DD. */
 type Invitation = {
@@ -23,6 +23,6 @@ export function groupInvitation({ groupName, invitedBy, code, url, waits, lastDa
         : `Your code is ${code}. It lets one family in.`,
     ],
     button: { label: 'See the group', url },
-    footnote: `The code works until the end of ${dayWords(lastDay)}. If you do not know the sender, ignore this email and nothing will happen.`,
+    footnote: `The code works until the end of ${fullDay(lastDay)}. If you do not know the sender, ignore this email and nothing will happen.`,
   })
 }

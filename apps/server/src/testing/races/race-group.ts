@@ -1,10 +1,13 @@
 // Eight families with two adults each, and groups of them with a daily ride at the same time.
+import type { RideCard } from '@beanpool/contract/ride-card'
 import { eq } from 'drizzle-orm'
 import { adults } from '../../db/schema/accounts.ts'
+import { passOnDueOffers } from '../../features/offers/answers/pass-on-offers.ts'
+import { finishDueRides } from '../../features/rides/outcome/finish-due-rides.ts'
 import type { Setting } from '../months/world.ts'
-import type { TestApp } from '../test-app.ts'
-import { createTestGroup, createTestPool, type TestGroup } from '../test-group.ts'
-import type { TestParent } from '../test-parent.ts'
+import { createTestApp, type TestApp } from '../test-app.ts'
+import { createTestGroup, createTestPool, ridesAhead, type TestGroup } from '../test-group.ts'
+import { parentAt, type TestParent } from '../test-parent.ts'
 import type { Racer } from './race.ts'
 
 export type RaceGroup = {
@@ -55,6 +58,62 @@ export async function foundRaceGroup(app: TestApp): Promise<RaceGroup> {
   }
   const second = { setting: { ...setting, groupId: other.groupId }, poolId: otherPoolId }
   return { setting, poolId, racers, second }
+}
+
+export type RaceSetUp = {
+  app: TestApp
+  second: TestApp
+  group: RaceGroup
+  /** The client of a racer: every other one asks the second instance. */
+  clientOf: (racer: RaceGroup['racers'][number]) => TestParent['client']
+  stop: () => Promise<void>
+}
+
+/** Starts two instances on one database, with two groups of the same eight families. */
+export async function setUpRace(): Promise<RaceSetUp> {
+  const app = await createTestApp({ now: '2026-03-02T09:00:00Z' })
+  const second = await createTestApp({ sharing: app })
+  const group = await foundRaceGroup(app)
+  return {
+    app,
+    second,
+    group,
+    clientOf: (racer) =>
+      parentAt((group.racers.indexOf(racer) % 2 === 0 ? app : second).url, racer.parent).client,
+    stop: async () => {
+      await second.stop()
+      await app.stop()
+    },
+  }
+}
+
+/** All rides of one of the groups. */
+export async function ridesOfRace({ app, group }: RaceSetUp, groupId: string): Promise<RideCard[]> {
+  const parent = group.racers[0]?.parent
+  if (!parent) throw new Error('nobody races')
+  const admin = { parent } as TestGroup['admin']
+  return ridesAhead(app, { groupId, families: [], admin })
+}
+
+/** Lets time pass, and both instances do what is due at the same time. */
+export async function passTime(
+  { app, second }: RaceSetUp,
+  {
+    goesOn,
+    minutes,
+    pauseMilliseconds,
+  }: { goesOn: () => boolean; minutes: () => number; pauseMilliseconds: number },
+) {
+  const work = async ({ beanpool }: TestApp) => {
+    await passOnDueOffers.bind(beanpool.context).run({})
+    await finishDueRides.bind(beanpool.context).run({})
+    await beanpool.runJobs()
+  }
+  while (goesOn()) {
+    app.clock.advance({ minutes: minutes() })
+    await Promise.all([work(app), work(second)])
+    await new Promise((done) => setTimeout(done, pauseMilliseconds))
+  }
 }
 
 /** Shares its households with the first: what they drive there they cannot drive here. */

@@ -1,35 +1,24 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { passOnDueOffers } from '../../features/offers/answers/pass-on-offers.ts'
-import { finishDueRides } from '../../features/rides/outcome/finish-due-rides.ts'
-import { createTestApp, type TestApp, testConnection } from '../test-app.ts'
-import { ridesAhead } from '../test-group.ts'
-import { parentAt } from '../test-parent.ts'
+import { testConnection } from '../test-app.ts'
 import { brokenAfterRace } from './after-race.ts'
 import { figures } from './answers.ts'
 import { brokenCars, brokenDrivers, brokenRows } from './broken-rows.ts'
 import { type Answer, race } from './race.ts'
-import { foundRaceGroup, type RaceGroup } from './race-group.ts'
+import { passTime, type RaceSetUp, ridesOfRace, setUpRace } from './race-group.ts'
 
 const isLong = process.env.BEANPOOL_LONG === '1'
 const requests = isLong ? 10_000 : 150
 const longestSeconds = isLong ? 3_000 : 90
 
-// Two instances on one database, and two groups of the same eight families.
-let app: TestApp
-let second: TestApp
-let group: RaceGroup
+let setUp: RaceSetUp
 beforeAll(async () => {
-  app = await createTestApp({ now: '2026-03-02T09:00:00Z' })
-  second = await createTestApp({ sharing: app })
-  group = await foundRaceGroup(app)
+  setUp = await setUpRace()
 })
-afterAll(async () => {
-  await second.stop()
-  await app.stop()
-})
+afterAll(() => setUp.stop())
 
 test(`16 parents of two groups that share all families meet no deadlock and no failure in ${requests} requests`, async () => {
+  const { app, group, clientOf } = setUp
   const answers: Answer[] = []
   const started = performance.now()
   const goesOn = () => answers.length < requests && performance.now() - started < longestSeconds * 1_000
@@ -40,15 +29,17 @@ test(`16 parents of two groups that share all families meet no deadlock and no f
     }),
   )
   const rideIds = () => beside.flatMap((place) => place.rideIds().slice(0, 4))
-  const racing = group.racers.map((racer, index) => {
-    const { client } = parentAt((index % 2 === 0 ? app : second).url, racer.parent)
+  const racing = group.racers.map((racer) => {
+    const client = clientOf(racer)
     return race({ racer, client: () => client, rideIds, goesOn, clock, beside, ofFamilies: true }, answers)
   })
-  await Promise.all([...racing, timePasses(goesOn)])
+  // The rides of nine days last for the whole race.
+  const minutes = () => (isLong ? 1 : 10)
+  await Promise.all([...racing, passTime(setUp, { goesOn, minutes, pauseMilliseconds: 100 })])
   console.log(figures(answers).text)
   const failed = answers.filter(({ code }) => code === 'lost' || code === 'INTERNAL')
   expect(failed).toEqual([])
-  expect(await deadlocks()).toBe(0)
+  expect(await deadlocks(app.databaseName)).toBe(0)
   expect(await brokenRows(app.db)).toEqual([])
   expect(await brokenCars(app.db)).toEqual([])
   expect(await brokenDrivers(app.db)).toEqual([])
@@ -57,32 +48,16 @@ test(`16 parents of two groups that share all families meet no deadlock and no f
   expect(answers.length).toBeGreaterThanOrEqual(requests)
 }, 3_300_000)
 
-/** Those that have not begun. */
+/** The rides that have not begun. */
 async function rideIdsOf(groupId: string): Promise<() => string[]> {
-  const parent = group.racers[0]?.parent
-  if (!parent) throw new Error('nobody races')
-  const admin = { parent } as Parameters<typeof ridesAhead>[1]['admin']
-  const all = await ridesAhead(app, { groupId, families: [], admin })
-  return () => all.filter((ride) => ride.startAt > app.clock.now().toString()).map(({ rideId }) => rideId)
-}
-
-async function timePasses(goesOn: () => boolean) {
-  const work = async ({ beanpool }: TestApp) => {
-    await passOnDueOffers.bind(beanpool.context).run({})
-    await finishDueRides.bind(beanpool.context).run({})
-    await beanpool.runJobs()
-  }
-  while (goesOn()) {
-    // The rides of nine days last for the whole race.
-    app.clock.advance({ minutes: isLong ? 1 : 10 })
-    await Promise.all([work(app), work(second)])
-    await new Promise((done) => setTimeout(done, 100))
-  }
+  const all = await ridesOfRace(setUp, groupId)
+  return () =>
+    all.filter((ride) => ride.startAt > setUp.app.clock.now().toString()).map(({ rideId }) => rideId)
 }
 
 /** Counts the deadlocks that PostgreSQL broke: a connection reports its own when it ends. */
-async function deadlocks(): Promise<number> {
-  const client = new pg.Client(testConnection(app.databaseName))
+async function deadlocks(databaseName: string): Promise<number> {
+  const client = new pg.Client(testConnection(databaseName))
   await client.connect()
   try {
     await client.query(

@@ -54,7 +54,7 @@ async function run(tx: Transaction, caller: Caller) {
   // The family first, then its groups and adults last: as every change of a family does.
   const groups = householdId === null ? [] : await groupsNow(tx, householdId)
   const groupIds = groups.map(({ groupId }) => groupId)
-  await lockGroups(tx, groupIds, { besideAdultId: adultId })
+  await lockGroups(tx, groupIds, { otherAdultId: adultId })
   const adult = await lockAdultRow(tx, adultId)
   if (adult === null || adult.deletedAt !== null) return
   await refuseOnTheWay(tx, { adultIds: [adultId], groupIds, now })

@@ -148,20 +148,20 @@ const held = new WeakMap<Transaction, Held>()
  * Locks groups for a change to their rides: first all their rows, then the adults of all their households, and of those that ask to
  * join, each in the order of ids (docs/decisions/0002). While they are held no other transaction can plan these groups or give these
  * adults a drive in any group. A change that spans groups names all of them here: one that holds the adults of one group while it
- * waits for the row of the next deadlocks with a change of that group. `besideAdultId`: an adult who may be in none of them, locked
+ * waits for the row of the next deadlocks with a change of that group. `otherAdultId`: an adult who may be in none of them, locked
  * with their household.
  */
 export async function lockGroups(
   tx: Transaction,
   groupIds: string[],
-  { besideAdultId }: { besideAdultId?: string } = {},
+  { otherAdultId }: { otherAdultId?: string } = {},
 ) {
   const before = held.get(tx) ?? { groupIds: new Set(), adultIds: new Set() }
   const missing = groupIds.filter((groupId) => !before.groupIds.has(groupId))
   if (missing.length === 0) return
   const locked = await lockGroupRows(tx, missing)
   if (locked.length < new Set(missing).size) throw forbidden()
-  await lockAdults(tx, { groupIds: missing, besideAdultId })
+  await lockAdults(tx, { groupIds: missing, otherAdultId })
 }
 
 /** Locks one group, as `lockGroups` does, and reads it. What the transaction holds already is read again, not locked again. */
@@ -172,7 +172,7 @@ export async function lockGroup(tx: Transaction, groupId: string): Promise<Locke
   const { group, rules, ownerPlanTier, adultIds } = found
   // A household that joined since then brings its adults.
   if (adultIds.some((adultId) => !held.get(tx)?.adultIds.has(adultId)))
-    await lockAdults(tx, { groupIds: [groupId], besideAdultId: undefined })
+    await lockAdults(tx, { groupIds: [groupId], otherAdultId: undefined })
   return { group, rules, ownerPlanTier }
 }
 

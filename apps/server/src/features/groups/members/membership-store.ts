@@ -25,6 +25,16 @@ export async function membershipRows(db: Queryable, adultId: string) {
     .orderBy(asc(memberships.joinedAt), asc(groups.id))
 }
 
+/** Groups in which the household is an active member, in the order in which they are locked. */
+export async function groupIdsOf(db: Queryable, householdId: string): Promise<string[]> {
+  const rows = await db
+    .select({ groupId: memberships.groupId })
+    .from(memberships)
+    .where(and(eq(memberships.householdId, householdId), eq(memberships.status, 'active')))
+    .orderBy(asc(memberships.groupId))
+  return rows.map((row) => row.groupId)
+}
+
 /** Groups of the adult's household that were deleted since then, the last first. */
 export async function closedMemberships(db: Queryable, adultId: string, since: Temporal.Instant) {
   return db
@@ -83,7 +93,7 @@ export async function unmarkDeleted(tx: Transaction, groupId: string) {
 /** The adults of the groups' households, of those that wait to be let in, and of the one adult's, in the order of their ids. */
 export async function lockAdultsOf(
   tx: Transaction,
-  { groupIds, besideAdultId }: { groupIds: string[]; besideAdultId: string | undefined },
+  { groupIds, otherAdultId }: { groupIds: string[]; otherAdultId: string | undefined },
 ): Promise<string[]> {
   const members = tx
     .select({ id: memberships.householdId })
@@ -93,7 +103,7 @@ export async function lockAdultsOf(
     .select({ id: joinRequests.householdId })
     .from(joinRequests)
     .where(and(inArray(joinRequests.groupId, groupIds), eq(joinRequests.status, 'pending')))
-  const beside = besideAdultId ?? null
+  const beside = otherAdultId ?? null
   const locked = await tx
     .select({ id: adults.id })
     .from(adults)

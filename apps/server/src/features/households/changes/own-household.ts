@@ -7,10 +7,11 @@ import type { Caller } from '../../../context/caller.ts'
 import { type Transaction, withTransaction } from '../../../db/pool.ts'
 import { publish } from '../../../live/publish.ts'
 import { lockGroups } from '../../groups/members/access.ts'
+import { groupIdsOf } from '../../groups/members/membership-store.ts'
 import { planGroup } from '../../rides/planning/plan-group.ts'
 import { type Undoing, undoable } from '../../undo/kept/undoable.ts'
 import { isTakenId } from '../family/new-row.ts'
-import { groupIdsOf, householdIdOf, lockHousehold } from '../family/store.ts'
+import { householdIdOf, lockHousehold } from '../family/store.ts'
 import { readOwnHousehold } from './read-household.ts'
 
 /** Why these procedures may be refused. */

@@ -6,7 +6,6 @@ import { forbidden } from '../../../api/failures.ts'
 import { newId } from '../../../db/columns.ts'
 import type { Queryable, Transaction } from '../../../db/pool.ts'
 import { adults, vacations, weeklyUnavailability } from '../../../db/schema/accounts.ts'
-import { memberships } from '../../../db/schema/groups.ts'
 import { addresses, householdCars, households, kidAddressLinks, kids } from '../../../db/schema/households.ts'
 import { places, poolKids } from '../../../db/schema/pools.ts'
 import { linkablePlaces } from '../../places/book/store.ts'
@@ -285,14 +284,4 @@ export async function removeVacation(tx: Transaction, adultId: string, vacationI
     .where(and(eq(vacations.id, vacationId), eq(vacations.adultId, adultId)))
     .returning({ id: vacations.id })
   return removed.length > 0
-}
-
-/** Groups in which the household is an active member, in the order in which they are locked. */
-export async function groupIdsOf(db: Queryable, householdId: string): Promise<string[]> {
-  const rows = await db
-    .select({ groupId: memberships.groupId })
-    .from(memberships)
-    .where(and(eq(memberships.householdId, householdId), eq(memberships.status, 'active')))
-    .orderBy(asc(memberships.groupId))
-  return rows.map((row) => row.groupId)
 }

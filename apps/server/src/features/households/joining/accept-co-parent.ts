@@ -8,6 +8,7 @@ import type { Caller } from '../../../context/caller.ts'
 import { type Transaction, withTransaction } from '../../../db/pool.ts'
 import { publish } from '../../../live/publish.ts'
 import { lockGroups } from '../../groups/members/access.ts'
+import { groupIdsOf } from '../../groups/members/membership-store.ts'
 import { tellAdult } from '../../notifications/book/tell-adult.ts'
 import { recordActivities } from '../../record/book/record-activities.ts'
 import { planGroup } from '../../rides/planning/plan-group.ts'
@@ -22,7 +23,7 @@ import {
   useCoParentInvitation,
   wasEverInGroup,
 } from '../family/co-parent-store.ts'
-import { groupIdsOf, householdIdOf, lockAdult, lockHousehold } from '../family/store.ts'
+import { householdIdOf, lockAdult, lockHousehold } from '../family/store.ts'
 
 /** Why these procedures may be refused. */
 type Refusal = RefusalOf<typeof contract.coParents.accept>
@@ -70,7 +71,7 @@ async function lockBoth(
   const families = [before, householdId].filter((each) => each !== null)
   for (const id of families.toSorted()) await lockHousehold(tx, id)
   const groupIds = householdId === null ? [] : await groupIdsOf(tx, householdId)
-  await lockGroups(tx, groupIds, { besideAdultId: adultId })
+  await lockGroups(tx, groupIds, { otherAdultId: adultId })
   const own = (await lockAdult(tx, adultId)).householdId
   // Made or moved to while this waited.
   if (own !== null && !families.includes(own)) await lockHousehold(tx, own)

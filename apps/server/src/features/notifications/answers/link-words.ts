@@ -2,7 +2,7 @@
 import type { MailLink } from '@beanpool/contract/links'
 import type { NoticeCategory } from '@beanpool/domain/notifications/notice-types'
 
-/** What each category is about, as a mail's last line and the settings call it. */
+/** Names each category as a mail's last line and the settings call it. */
 export const categoryWords: Record<NoticeCategory, string> = {
   rides: 'your drives',
   kids: "your kids' rides",
@@ -17,7 +17,7 @@ export type Stopping = NoticeCategory | 'digest'
 
 const subject: Record<Stopping, string> = { ...categoryWords, digest: 'your day' }
 
-/** What no longer comes by mail, the urgent ones too. */
+/** Names the mails that stop, urgent ones too. */
 const stopped: Record<Stopping, string> = {
   digest: 'You won’t get the 18:00 email any more. What can’t wait still comes.',
   rides: 'You won’t get emails about offers, rides without a driver, or reminders.',
@@ -98,5 +98,5 @@ export const unsubscribed = (category: Stopping): Words => ({
   line: `${stopped[category]} You can switch them on again in the settings.`,
   button: '',
 })
-/** An adult who is no longer known by name. */
+/** Replaces the name of an adult whose name is gone. */
 export const somebody = 'Someone'

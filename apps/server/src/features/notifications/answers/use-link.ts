@@ -33,7 +33,7 @@ export async function readLink(context: AppContext, { token }: { token: string }
   }
 }
 
-/** One click in the mail program. False for a token that is not ours, or for another answer. */
+/** Unsubscribes by one click in the mail program. Returns false unless it is our token, and for this answer. */
 export async function stopMails(context: AppContext, token: string): Promise<boolean> {
   const payload = readToken(context.config, token)
   if (payload?.kind !== 'unsubscribe') return false
@@ -93,7 +93,7 @@ async function offerPage(
 const isIn = async (db: Queryable, adultId: string, groupId: string): Promise<boolean> =>
   (await activeMemberships(db, adultId)).some((member) => member.groupId === groupId)
 
-/** An old mail tells nothing of a group that its reader has left, or was removed from, but that. */
+/** Tells former members only that they have left the group, whatever the old mail was about. */
 const leftPage = (kind: MailLink['kind']): MailLink => ({
   ...{ kind, path: '/groups', state: 'over' },
   ...words.leftGroup,
@@ -136,7 +136,7 @@ async function confirmPage(
     : { ...page, state: 'open', ...words.confirmOpen(named) }
 }
 
-/** A drive that went another way since is left out; the page says what is confirmed. */
+/** Confirms the drives that the reader still has; the page names them. */
 async function confirmAll(context: AppContext, { adultId, rideIds }: Of<'confirm'>) {
   for (const rideId of rideIds) {
     await confirmDrive({ ...context, adultId }, { rideId }).catch((error) => {
@@ -170,7 +170,7 @@ const withoutMail = (preferences: Preferences, category: NoticeCategory): Prefer
   mail: { ...preferences.mail, [category]: 'nothing' },
 })
 
-/** What it would have told does not come one by one instead. */
+/** Also keeps each category to what cannot wait: the digest's notices would come one by one otherwise. */
 function withoutDigest({ mail, ...preferences }: Preferences): Preferences {
   const kept = Object.entries(mail).map(([category, level]) => [
     category,

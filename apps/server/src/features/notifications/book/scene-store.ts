@@ -1,4 +1,4 @@
-// The SQL behind a scene: rides as a change has left them, who has which part in them, and the people of a group.
+// The SQL behind a scene: rides as a change left them, everybody's part in them, and a group's people.
 import type { Parts, Person } from '@beanpool/domain/notifications/readers'
 import type { SceneRide } from '@beanpool/domain/notifications/scene'
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
@@ -8,7 +8,7 @@ import { groups, memberships } from '../../../db/schema/groups.ts'
 import { households, kids } from '../../../db/schema/households.ts'
 import { rides } from '../../../db/schema/rides.ts'
 
-/** The adults of a group's active members, the group's time zone, and whether it is there still. */
+/** Reads the adults of a group's active members, its time zone, and whether it still exists. */
 export async function peopleOf(
   tx: Transaction,
   groupId: string,
@@ -34,13 +34,13 @@ export async function peopleOf(
 
 const idsOf = (query: SQL) => sql<string[]>`array(${query})`
 
-/** Of each ride what the table of notices knows, and who has which part in it. */
+/** Reads each ride with everybody's part in it, as the table of notices needs them. */
 export async function ridesAsLeft(
   tx: Transaction,
   rideIds: string[],
 ): Promise<(SceneRide & Omit<Parts, 'ableHouseholdIds'>)[]> {
   if (rideIds.length === 0) return []
-  // By its name: a column of the only table is written without it, and would be the inner table's.
+  // Names the table: drizzle would leave it out here, and the column would be the inner table's.
   const thisRide = sql.raw('rides.id')
   const latest = (columns: SQL) =>
     sql<
@@ -79,7 +79,7 @@ export async function ridesAsLeft(
     .where(inArray(rides.id, rideIds))
 }
 
-/** The household of each of these kids. */
+/** Finds the household of each of these kids. */
 export async function homesOf(tx: Transaction, kidIds: string[]): Promise<Map<string, string>> {
   if (kidIds.length === 0) return new Map()
   const rows = await tx
@@ -89,7 +89,7 @@ export async function homesOf(tx: Transaction, kidIds: string[]): Promise<Map<st
   return new Map(rows.map(({ kidId, householdId }) => [kidId, householdId]))
 }
 
-/** The adults who were told that the kid has no seat on the date of that ride, in whichever of its cars. */
+/** Finds the adults who got a notice that the kid has no seat in any car of the ride's date. */
 export async function toldOfMissing(
   tx: Transaction,
   { kidId, rideId }: { kidId: string; rideId: string },

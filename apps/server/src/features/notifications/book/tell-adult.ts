@@ -1,4 +1,4 @@
-// Tells an adult what happened to their account, their family, their credentials or their mail. None is an event of a group.
+// Notifies an adult of changes to their account, family, credentials or mail, none of which is an event of a group.
 import type { NoticeDataOf, NoticeFacts } from '@beanpool/domain/notifications/notice-facts'
 import type { NoticePriority } from '@beanpool/domain/notifications/notice-types'
 import type { AppContext } from '../../../context/context.ts'
@@ -31,7 +31,7 @@ export async function tellAdult(
   await publishToAdults(tx, [adultId], ['notices'])
 }
 
-/** On the safety of the account: always mailed (notifications.md). */
+/** Sends a security notice, which is always mailed (notifications.md). */
 export async function tellOfSecurity(
   tx: Transaction,
   context: Pick<AppContext, 'jobs' | 'now'>,
@@ -43,7 +43,7 @@ export async function tellOfSecurity(
 
 type OfFamily = NoticeFacts['co_parent_left'] & { toAdultId: string; actorAdultId: string }
 
-/** In the transaction that takes an adult out of a family, or gives it another owner. Who is taken out hears it by mail too. */
+/** Call it in the transaction that removes an adult from a family or changes its owner. A removed adult gets a mail too. */
 export async function tellOfFamily(
   tx: Transaction,
   context: Pick<AppContext, 'jobs' | 'now'>,
@@ -53,7 +53,7 @@ export async function tellOfFamily(
   await tellAdult(tx, context, { adultId, actorAdultId, priority, type: 'co_parent_left', data })
 }
 
-/** An invitation that the mail server refused for good. An account that is gone is told nothing. */
+/** Tells the sender that the mail server refused their invitation for good. Skips deleted accounts. */
 export async function tellUndelivered(
   tx: Transaction,
   context: Pick<AppContext, 'jobs' | 'now'>,

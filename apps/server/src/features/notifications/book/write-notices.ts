@@ -1,5 +1,5 @@
-// Writes who is told what, at the end of the transaction that caused it: once everything is as it will be. A job then looks
-// after mail and push (notifications.md).
+// Writes the notices of a change at the end of its transaction, once everything is as it will be. A job then sends
+// mail and push (notifications.md).
 import type { Notice } from '@beanpool/domain/notifications/notice-facts'
 import { isSilent, noticesOf } from '@beanpool/domain/notifications/notice-of'
 import { oneEach } from '@beanpool/domain/notifications/one-each'
@@ -18,7 +18,7 @@ import { homesOf, peopleOf, ridesAsLeft, toldOfMissing } from './scene-store.ts'
 
 type Telling = { event: ActivityWrite; notice: Notice; adultId: string; timeZone: string }
 
-// A planning of forty families tells hundreds: a job must end long before it counts as cut off.
+// Planning forty families writes hundreds of notices, and a job must end long before it counts as cut off.
 const perJob = 20
 
 export async function writeNotices({ jobs }: AppContext, tx: Transaction, events: ActivityWrite[]) {
@@ -38,7 +38,7 @@ export async function writeNotices({ jobs }: AppContext, tx: Transaction, events
   await publishToAdults(tx, [...new Set(written.map(({ adultId }) => adultId))], ['notices'])
 }
 
-/** All that one change tells, with its readers. */
+/** Collects all notices of one change, with their readers. */
 async function tellingsIn(tx: Transaction, groupId: string, events: ActivityWrite[]): Promise<Telling[]> {
   const { timeZone, isOpen, people } = await peopleOf(tx, groupId)
   const rides = await ridesAsLeft(tx, [...new Set(events.flatMap((event) => event.rideId ?? []))])
@@ -78,18 +78,16 @@ async function tellingsIn(tx: Transaction, groupId: string, events: ActivityWrit
   return onePerReader(tellings)
 }
 
-/** A family that cannot drive it is told and not asked. */
+/** Tells a family that cannot drive the ride, without asking it. */
 function forReader(notice: Notice, adultId: string, { people, parts }: Cast): Notice {
   const householdId = people.find((person) => person.adultId === adultId)?.householdId
   const isAble = householdId !== undefined && parts?.ableHouseholdIds.includes(householdId)
   if (isAble) return notice
-  if (notice.type === 'driver_needed') return { ...notice, data: { ...notice.data, cannot: true } }
-  if (notice.type === 'urgent_posted' && !notice.data.forYou)
-    return { ...notice, data: { ...notice.data, cannot: true } }
-  return notice
+  const asks = notice.type === 'driver_needed' || (notice.type === 'urgent_posted' && !notice.data.forYou)
+  return asks ? ({ ...notice, data: { ...notice.data, cannot: true } } as Notice) : notice
 }
 
-/** That a kid has a seat is news only to those who were told that it had none on that date. */
+/** Limits the news of a kid's seat to adults who got the notice that it had none on that date. */
 async function waitedForSeat(
   tx: Transaction,
   { type, data }: Notice,
@@ -100,7 +98,7 @@ async function waitedForSeat(
   return (adultId) => told.has(adultId)
 }
 
-/** Those whom nobody asks to drive: they have an offer to answer, gave the ride back, or their family pays for it. Admins hear of it as admins. */
+/** Spares adults who have an offer to answer, whose family gave the ride back, or whose family pays for it. Admins who gave it back get the notice as admins. */
 function sparedOf({ type, data }: Notice, { people, parts }: Cast): Set<string> {
   if (!recruiting.includes(type) || parts === null) return new Set()
   const { askedHouseholdIds, backedOutHouseholdIds, requesterAdultId } = parts
@@ -128,7 +126,7 @@ function onePerReader(tellings: Telling[]): Telling[] {
 const kidsIn = ({ to }: Notice) =>
   to.flatMap((audience) => (typeof audience === 'object' && 'kidId' in audience ? [audience.kidId] : []))
 
-/** A request without a ride of a pool. */
+/** Finds the request of an event that is about no ride of a pool. */
 async function requestOf(tx: Transaction, { data }: ActivityWrite): Promise<UrgentRow | null> {
   const requestId = 'requestId' in data ? data.requestId : undefined
   return requestId === undefined ? null : await requestById(tx, requestId)
@@ -144,7 +142,7 @@ const partsOf = ({ requesterAdultId, claimedByAdultId }: UrgentRow): Omit<Parts,
   claimantAdultId: claimedByAdultId,
 })
 
-/** When adults were last told of an urgent ride of a group: what follows within ten minutes of it is one more notice. */
+/** Says when adults last got a notice of an urgent ride of a group: all that follow within ten minutes become one more. */
 type LastUrgent = (reader: { adultId: string; groupId: string }) => Temporal.Instant | undefined
 
 async function lastUrgentOf(tx: Transaction, told: Telling[]): Promise<LastUrgent> {
@@ -161,7 +159,7 @@ async function lastUrgentOf(tx: Transaction, told: Telling[]): Promise<LastUrgen
 function rowOf({ event, notice, adultId, timeZone }: Telling, lastUrgent: LastUrgent): NewNotice {
   const { type, priority, fold = null, waits, data } = notice
   const { groupId, at } = event
-  // Sentences name who did it.
+  // Sentences name the actor.
   const item = { rideId: event.rideId ?? null, data: { ...data, actorAdultId: event.actorAdultId } }
   const afterTheLast =
     waits === 'ten_minutes' ? lastUrgent({ adultId, groupId })?.add({ minutes: 10 }) : undefined

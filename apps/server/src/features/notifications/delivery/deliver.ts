@@ -1,4 +1,4 @@
-// Looks after mail and push of a notice, once: what its reader wants, when they may be disturbed, and whether it still matters.
+// Sends a notice by mail and push once, if it still matters, as its reader wants it and outside their quiet hours.
 import { digestTime, isPushed, mailWay, mayGoAt } from '@beanpool/domain/notifications/preferences'
 import type { AppContext } from '../../../context/context.ts'
 import { handleJob } from '../../../context/job-handler.ts'
@@ -14,7 +14,7 @@ import { lockDue, markDelivered, postpone } from './delivery-store.ts'
 import { digestJob, sendDigest } from './digest.ts'
 import { noticeMail } from './notice-mail.ts'
 
-/** One transaction for each notice, so that one that fails does not hold up the others; then the job is tried again. */
+/** Runs one transaction per notice: a failing one does not hold up the others, and the job is tried again. */
 async function deliver(context: AppContext, { noticeIds }: { noticeIds: string[] }) {
   const failures: unknown[] = []
   for (const noticeId of noticeIds) {
@@ -38,7 +38,7 @@ async function deliverOne(context: AppContext, tx: Transaction, noticeId: string
   const preferences = await readPreferences(tx, row.adultId)
   const clock = { now, timeZone: reader.timeZone ?? 'UTC' }
   const [way, pushed] = [mailWay(row, preferences), isPushed(row, preferences)]
-  // The digest keeps the quiet hours itself: what waits for it is in today's.
+  // The digest keeps the quiet hours itself, and today's takes all that wait for it.
   const goesAt = way === 'digest' && !pushed ? now : mayGoAt(row, preferences, clock)
   if (Temporal.Instant.compare(goesAt, now) > 0) {
     await postpone(tx, noticeId, goesAt)

@@ -1,4 +1,4 @@
-// The digest: what could wait of an adult's notices, as one mail at 18:00 on their clock.
+// The digest mails the notices of an adult that could wait, at 18:00 on their clock.
 import { mayGoAt } from '@beanpool/domain/notifications/preferences'
 import { z } from 'zod'
 import type { AppContext } from '../../../context/context.ts'
@@ -18,7 +18,7 @@ export const sendDigest = defineJob({
   retryLimit: 12,
 })
 
-/** A second run finds nothing that waits; in quiet hours that were set since, it waits for their end. What no longer matters, or is no longer wanted, is left out; with nothing left no mail is sent. */
+/** Waits for the end of quiet hours that were set since, leaves out notices that no longer matter or are no longer wanted, and sends no mail if none are left. A second run finds none waiting. */
 async function send(context: AppContext, { adultId }: { adultId: string }) {
   await withTransaction(context.db, async (tx) => {
     const now = context.now()

@@ -1,4 +1,4 @@
-// Notices as mails: one that names what it is about and can be answered from the mail, or the day's digest.
+// Writes a mail for one notice, which can be answered from the mail, or the day's digest.
 import type { Notice } from '@beanpool/contract/notifications'
 import type { AppContext } from '../../../context/context.ts'
 import { writeLetter } from '../../../mail/layout.ts'
@@ -8,24 +8,24 @@ import { categoryWords, type Stopping } from '../answers/link-words.ts'
 import type { Presented } from '../telling/present-notices.ts'
 import * as words from '../words/mail-words.ts'
 
-/** To adults who are not in the group. */
+/** Last lines of mails to adults outside the group. */
 const sentOutside: Partial<Record<Notice['type'], (groupName: string) => string>> = {
   group_invite: words.sentToInvited,
   request_answered: words.sentToJoiner,
 }
 
 type App = Pick<AppContext, 'config' | 'appUrl'>
-/** `namesKids`: the subjects of their mails may. */
+/** `namesKids`: whether the subjects of their mails may name kids. */
 type Reader = { adultId: string; to: string; namesKids: boolean }
 type Link = { label: string; url: string }
 
 export function noticeMail(app: App, { adultId, to, namesKids }: Reader, notice: Presented): Mail {
-  const { title, locked, line, category, groupName } = notice
+  const { title, titleWithoutNames, line, category, groupName } = notice
   const [button, ...others] = answersOf(app, adultId, notice)
   const isAlways = notice.type === 'security_event'
   const unsubscribeUrl = stopUrl(app, adultId, category)
   const letter = writeLetter({
-    subject: namesKids ? title : locked,
+    subject: namesKids ? title : titleWithoutNames,
     heading: title,
     paragraphs: [line],
     button: button ?? null,
@@ -44,7 +44,8 @@ export function digestMail(app: App, { adultId, to, namesKids }: Reader, notices
   const [first] = notices
   const unsubscribeUrl = stopUrl(app, adultId, 'digest')
   const letter = writeLetter({
-    subject: count === 1 && first ? (namesKids ? first.title : first.locked) : words.digestSubject(count),
+    subject:
+      count === 1 && first ? (namesKids ? first.title : first.titleWithoutNames) : words.digestSubject(count),
     heading: words.digestHeading,
     paragraphs: [],
     items: notices.map(({ title, line, button }) => ({
@@ -59,7 +60,7 @@ export function digestMail(app: App, { adultId, to, namesKids }: Reader, notices
   return { to, ...letter, unsubscribeUrl, noticeIds: notices.map(({ noticeId }) => noticeId) }
 }
 
-/** What can be answered without signing in, each by a link for that one answer; else the page of the thing. */
+/** Links to each answer that needs no sign-in, or else to the notice's page. */
 function answersOf(app: App, adultId: string, { answer, button }: Notice): Link[] {
   const page = { label: button.label, url: `${app.appUrl}${button.path}` }
   const link = (label: string, payload: LinkPayload) => ({

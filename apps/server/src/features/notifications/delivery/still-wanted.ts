@@ -1,5 +1,4 @@
-// Chooses what of an adult's notices should still be mailed: when a digest is written, and again before each try to send a mail,
-// which then tells nothing else.
+// Chooses the notices that should still be mailed: when a digest is written, and again before each try to send a mail.
 import { mailWay } from '@beanpool/domain/notifications/preferences'
 import type { AppContext } from '../../../context/context.ts'
 import type { Queryable } from '../../../db/pool.ts'
@@ -11,7 +10,7 @@ import { mayStillRead } from '../telling/may-still-read.ts'
 import { type NoticeRow, type Presented, presentNotices } from '../telling/present-notices.ts'
 import { digestMail, noticeMail } from './notice-mail.ts'
 
-/** Without what is over, what is of a group that the reader has left, and what they no longer want by mail. */
+/** Drops notices that are over, are of a group that the reader has left, or are no longer wanted by mail. */
 export async function wantedByMail(
   db: Queryable,
   { adultId, rows, now }: { adultId: string; rows: NoticeRow[]; now: Temporal.Instant },
@@ -25,7 +24,7 @@ export async function wantedByMail(
 
 type Waiting = { recipient: string; noticeIds: string[]; unsubscribeUrl: string | null }
 
-/** A mail that waits, of one reader's notices, written from what is still wanted of it; null: nothing is. */
+/** Writes a waiting mail again from the notices that are still wanted; null if none are. */
 export async function writeAgain(context: AppContext, mail: Waiting): Promise<MailBody | null> {
   const { db, now } = context
   const rows = (await noticesWithIds(db, mail.noticeIds)).sort((one, other) =>
@@ -42,7 +41,7 @@ export async function writeAgain(context: AppContext, mail: Waiting): Promise<Ma
   return isDigest(context, mail) ? digestMail(context, reader, wanted) : noticeMail(context, reader, notice)
 }
 
-/** By what its link stops. */
+/** Judges by the mails that its unsubscribe link stops. */
 function isDigest({ config }: AppContext, { unsubscribeUrl }: Waiting): boolean {
   const stops = readToken(config, unsubscribeUrl?.split('/').at(-1) ?? '')
   return stops?.kind === 'unsubscribe' && stops.category === 'digest'

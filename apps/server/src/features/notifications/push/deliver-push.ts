@@ -1,4 +1,4 @@
-// Sends one notice to one browser: tried for about a day while its push service refuses, unless the notice is over before.
+// Sends one notice to one browser, and tries for about a day while its push service refuses, or until the notice is over.
 import { isPushed, mayGoAt } from '@beanpool/domain/notifications/preferences'
 import { z } from 'zod'
 import type { AppContext } from '../../../context/context.ts'
@@ -24,11 +24,11 @@ export const deliverPush = defineJob({
   data: z.object({ noticeId: z.string(), subscriptionId: z.string() }),
   retryLimit: 12,
   retryDelaySeconds: 15,
-  // A push service is given ten seconds.
+  // A push service gets ten seconds.
   patienceSeconds: 60,
 })
 
-/** One job for each of the reader's browsers, in the transaction that looks after the notice. */
+/** Adds one job per browser of the reader, in the transaction that delivers the notice. */
 export async function enqueuePushes({ jobs }: AppContext, tx: Transaction, { id, adultId }: NoticeRow) {
   for (const subscription of await subscriptionsOf(tx, adultId))
     await jobs.enqueue(tx, deliverPush, { noticeId: id, subscriptionId: subscription.id })
@@ -36,7 +36,7 @@ export async function enqueuePushes({ jobs }: AppContext, tx: Transaction, { id,
 
 type Due = { to: SubscriptionRow; message: PushMessage; row: NoticeRow }
 
-/** A crash after the sending sends it again: with the same tag, so that the browser shows one. */
+/** A crash after sending sends it again with the same tag, and the browser shows it once. */
 async function deliver(context: AppContext, job: { noticeId: string; subscriptionId: string }) {
   const due = await withTransaction(context.db, (tx) => whatIsDue(context, tx, job))
   if (due === null) return
@@ -46,7 +46,7 @@ async function deliver(context: AppContext, job: { noticeId: string; subscriptio
   if (sent.outcome === 'failed') throw new Error(`a push service did not take a notice: ${sent.why}`)
 }
 
-/** Null where the notice is over or read, the browser is gone or went to another adult, or push was switched off since. */
+/** Returns null if the notice is over or read, the browser is gone or another adult's, or push was switched off since. */
 async function whatIsDue(
   context: AppContext,
   tx: Transaction,
@@ -62,13 +62,13 @@ async function whatIsDue(
   const [notice] = await presentNotices(tx, { adultId: row.adultId, rows: [row], now, isSent: true })
   if (notice === undefined || notice.over) return null
   const goesAt = mayGoAt(row, preferences, { now, timeZone: reader?.timeZone ?? 'UTC' })
-  // The quiet hours began while it was tried again.
+  // Quiet hours began between two tries.
   if (Temporal.Instant.compare(goesAt, now) > 0) {
     await context.jobs.enqueue(tx, deliverPush, job, { startAfter: goesAt })
     return null
   }
   const { line, button } = notice
-  const title = preferences.namesOnLockScreen ? notice.title : notice.locked
+  const title = preferences.namesOnLockScreen ? notice.title : notice.titleWithoutNames
   return { to, row, message: { title, line, path: button.path, tag: row.id } }
 }
 

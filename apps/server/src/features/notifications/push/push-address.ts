@@ -33,7 +33,7 @@ for (const [address, prefix] of [
 export const isInside = (address: string): boolean =>
   inside.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
 
-/** Where parents open the app on this machine itself, a push service of this machine is no secret. */
+/** Allows a push service on this machine when parents open the app here too: it is no secret then. */
 export const mayCallItself = ({ appUrl }: Pick<AppContext, 'appUrl'>): boolean =>
   isLoopbackHost(new URL(appUrl).hostname)
 
@@ -42,12 +42,12 @@ export function isPushAddress(endpoint: string, mayBeInside: boolean): boolean {
   const { protocol, hostname, port, username, password } = new URL(endpoint)
   if (protocol !== 'https:' || username !== '' || password !== '') return false
   if (mayBeInside) return true
-  // Push services have names and the usual port. Of IPv6 too many notations lead inside.
+  // Push services have names and the usual port. Too many IPv6 notations lead inside.
   if (port !== '' || hostname.startsWith('[')) return false
   return isIP(hostname) === 0 ? hostname.includes('.') && !isLoopbackHost(hostname) : !isInside(hostname)
 }
 
-/** Resolves names as usual, and refuses what leads inside: a name may lead elsewhere each time it is asked for. */
+/** Resolves names as usual, and refuses inner addresses: a name may resolve differently each time. */
 export const lookupOutside: LookupFunction = (hostname, options, answer) => {
   lookup(hostname, { ...options, all: true }, (error, found) => {
     if (error) return answer(error, [])

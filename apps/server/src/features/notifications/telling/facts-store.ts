@@ -1,4 +1,4 @@
-// Reads what notices are about, as it is now: rides, offers, requests and reports, read together for a page of them.
+// Reads the present rides, offers, requests and reports behind a page of notices, all together.
 import type { RideStatus } from '@beanpool/domain/rides/ride-states'
 import { liveStatuses } from '@beanpool/domain/standing/strikes'
 import { and, asc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
@@ -64,7 +64,7 @@ export async function openOffersOf(db: Queryable, householdId: string, rideIds: 
     )
 }
 
-/** Requests named by their id, and those of rides. */
+/** Reads requests by their ids, and the requests of rides. */
 export async function requestsAbout(db: Queryable, ids: { rideIds: string[]; requestIds: string[] }) {
   if (ids.rideIds.length + ids.requestIds.length === 0) return []
   return db
@@ -123,7 +123,7 @@ export async function openAppeals(db: Queryable, strikeIds: string[]) {
     .where(and(eq(appeals.status, 'pending'), inArray(appeals.strikeId, strikeIds)))
 }
 
-/** Of one adult for these rides: those that count, or may yet. */
+/** Reads an adult's strikes for these rides that count, or may yet. */
 export async function liveStrikes(db: Queryable, adultId: string, rideIds: string[]) {
   if (rideIds.length === 0) return []
   return db
@@ -143,7 +143,7 @@ export async function liveStrikes(db: Queryable, adultId: string, rideIds: strin
     )
 }
 
-/** With the family's name: it is in no group yet, or was declined. */
+/** Reads join requests with the family's name, which no group shows until it is let in. */
 export async function joinRequestsNow(db: Queryable, requestIds: string[]) {
   if (requestIds.length === 0) return []
   return db
@@ -158,7 +158,7 @@ export async function joinRequestsNow(db: Queryable, requestIds: string[]) {
     .where(inArray(joinRequests.id, requestIds))
 }
 
-/** Of one household: `isIn`, as a member of the group that it is to. */
+/** Reads invitations as one household sees them. `isIn`: it is a member of the invitation's group. */
 export async function invitationsNow(db: Queryable, householdId: string, invitationIds: string[]) {
   if (invitationIds.length === 0) return []
   return db
@@ -191,7 +191,7 @@ export async function seatsOn(db: Queryable, rideIds: string[], kidIds: string[]
     .where(inArray(rideSeats.kidId, kidIds))
 }
 
-/** Who rides on the dates of these rides, in whichever car: a seat that is on hold or was cancelled late is nobody's. */
+/** Finds the kids who ride on the dates of these rides, in any car. Held seats and late cancels do not count. */
 export async function ridersOn(db: Queryable, rideIds: string[]) {
   if (rideIds.length === 0) return []
   const about = alias(rides, 'about')
@@ -208,7 +208,7 @@ export async function ridersOn(db: Queryable, rideIds: string[]) {
     .orderBy(asc(kids.name))
 }
 
-/** Of the drivers of these rides, in their order; without those taken back. */
+/** Reads the taps of these rides' drivers in order, without those taken back. */
 export async function tapsOn(db: Queryable, rideIds: string[]) {
   if (rideIds.length === 0) return []
   return db
@@ -218,7 +218,7 @@ export async function tapsOn(db: Queryable, rideIds: string[]) {
     .orderBy(asc(rideTaps.place))
 }
 
-/** The adult's own, else that of the group they were in first. */
+/** The adult's own time zone, or else the zone of their first group. */
 const clock = sql<
   string | null
 >`coalesce(${adults.timeZone}, (select g.time_zone from memberships m join groups g on g.id = m.group_id
@@ -240,7 +240,7 @@ export async function groupsNamed(db: Queryable, groupIds: string[]) {
     .where(inArray(groups.id, groupIds))
 }
 
-/** Of these pools, the last dates of those that run. */
+/** Reads the last dates of the pools that run. */
 export async function poolsNow(db: Queryable, poolIds: string[]) {
   if (poolIds.length === 0) return []
   return db
@@ -249,7 +249,7 @@ export async function poolsNow(db: Queryable, poolIds: string[]) {
     .where(and(inArray(pools.id, poolIds), isNull(pools.deletedAt), isNull(pools.endedAt)))
 }
 
-/** What each of these rides has moved for the household so far, corrections included, in hundredths of a bean. */
+/** Sums the beans that each of these rides has moved for the household, with corrections, in hundredths. */
 export async function beansMoved(db: Queryable, householdId: string, rideIds: string[]) {
   if (rideIds.length === 0) return []
   return db
@@ -263,7 +263,7 @@ export async function beansMoved(db: Queryable, householdId: string, rideIds: st
     .groupBy(ledgerTransactions.rideId)
 }
 
-/** What the household was last told of its balance, in each of these groups. */
+/** Reads the balance band of each group that the household was last notified of. */
 export async function bandsTold(db: Queryable, householdId: string, groupIds: string[]) {
   if (groupIds.length === 0) return []
   return db
@@ -272,7 +272,7 @@ export async function bandsTold(db: Queryable, householdId: string, groupIds: st
     .where(and(eq(toldBands.householdId, householdId), inArray(toldBands.groupId, groupIds)))
 }
 
-/** With their texts; unread: still on the board, and beyond what the adult has read of it. */
+/** Reads messages with their texts. Unread ones are still on the board, after the last that the adult has read. */
 export async function messagesNow(db: Queryable, adultId: string, messageIds: string[]) {
   if (messageIds.length === 0) return []
   return db
@@ -289,7 +289,7 @@ export async function messagesNow(db: Queryable, adultId: string, messageIds: st
     .where(inArray(messages.id, messageIds))
 }
 
-/** Those of these kids who are the household's. */
+/** Picks the household's own kids. */
 export async function kidsAmong(db: Queryable, householdId: string, kidIds: string[]): Promise<Set<string>> {
   if (kidIds.length === 0) return new Set()
   const own = await db

@@ -1,4 +1,4 @@
-// Finds the open rides that would lift a low balance most: those that the reader may take now.
+// Finds the open rides that the reader may take now and that would lift a low balance most.
 import type { Queryable } from '../../../db/pool.ts'
 import { activeMemberships } from '../../groups/members/access.ts'
 import { readCards } from '../../rides/cards/ride-cards.ts'
@@ -11,7 +11,7 @@ const named = 3
 
 type Asked = { adultId: string; groupIds: string[]; now: Temporal.Instant }
 
-/** Up to three of each group. A reader who has left it is told of none. */
+/** Finds up to three rides per group, and none of groups that the reader has left. */
 export async function helpfulRides(
   db: Queryable,
   { adultId, groupIds, now }: Asked,

@@ -1,4 +1,4 @@
-// Tells whether an invitation that a notice names can still be used by its reader.
+// Says whether the reader of a notice can still use the invitation that it names.
 import type { invitationsNow } from './facts-store.ts'
 
 type Known = Awaited<ReturnType<typeof invitationsNow>>

@@ -1,4 +1,4 @@
-// Notices as their reader gets them, on every channel: in words, with what still matters of them and what can be answered.
+// Puts notices into words for their reader, on every channel: only what still matters, with the answers that are open.
 
 import { currencyOf } from '@beanpool/contract/currencies'
 import type { Notice, NoticeAnswer } from '@beanpool/contract/notifications'
@@ -25,12 +25,11 @@ import { leadsTo } from './where-it-leads.ts'
 
 export type NoticeRow = typeof notices.$inferSelect
 
-/** `locked`: its title without kids' names. */
-export type Presented = Notice & { locked: string }
+export type Presented = Notice & { titleWithoutNames: string }
 
 type When = { now: Temporal.Instant; isSent?: boolean }
 
-/** In the order of the rows, all of one reader. `isSent`: for a mail or a push message, rather than the list. */
+/** Presents the rows of one reader in their order. `isSent`: for a mail or a push message, rather than the list. */
 export async function presentNotices(
   db: Queryable,
   { adultId, rows, ...when }: When & { adultId: string; rows: NoticeRow[] },
@@ -60,7 +59,7 @@ function present(row: NoticeRow, known: Facts, when: When): Presented {
     groupId: row.groupId,
     groupName: naming.groupName,
     ...said,
-    locked: said.locked ?? said.title,
+    titleWithoutNames: said.titleWithoutNames ?? said.title,
     button: leadsTo(asWritten, { groupId: row.groupId, isMember }),
     answer: over ? null : answerTo(row, items, known),
     at: row.createdAt.toString(),
@@ -120,14 +119,14 @@ function nowOf(
 
 type About = { rideId: string | null; requestId?: string | null }
 
-/** The request that the notice names, or that of its ride. */
+/** Finds the request that the notice names, or the one of its ride. */
 const isAbout = (request: Facts['requests'][number], { rideId, requestId }: About) =>
   request.requestId === requestId || (rideId !== null && request.rideId === rideId)
 
 const openRequest = (about: About, { requests }: Facts) =>
   requests.find((each) => each.status === 'posted' && isAbout(each, about))
 
-/** Who has the claim of that request, or of the last one of its ride. */
+/** Finds the claimant of that request, or of the last one of its ride. */
 const claimantOf = (about: About, { requests }: Facts): string | null =>
   requests.find((each) => each.claimedByAdultId !== null && isAbout(each, about))?.claimedByAdultId ?? null
 
@@ -138,7 +137,7 @@ function isRiding({ rideId, data }: NoticeItem, { riders }: Facts): boolean {
   return onDate.some((rider) => (kidId === undefined ? rider.kidName === kidName : rider.kidId === kidId))
 }
 
-/** By the driver who said something of it: another one has not seen it. */
+/** Goes by the taps of the driver who reported on the kid: another driver has not seen it. */
 function kidStateOf({ rideId, data }: NoticeItem, { taps }: Facts): KidDayState | null {
   const { kidId, actorAdultId } = data as { kidId?: string; actorAdultId?: string | null }
   if (kidId === undefined) return null
@@ -146,7 +145,7 @@ function kidStateOf({ rideId, data }: NoticeItem, { taps }: Facts): KidDayState 
   return kidDayState(ofDriver, kidId).state
 }
 
-/** The offer that the notice told of: another one for the ride ends at another time. */
+/** Finds the notice's own offer: a later one for the ride ends at another time. */
 function offerOf({ rideId, data }: { rideId: string | null; data: unknown }, known: Facts) {
   const { until } = (data ?? {}) as { until?: string }
   return known.offers.find(
@@ -157,7 +156,7 @@ function offerOf({ rideId, data }: { rideId: string | null; data: unknown }, kno
   )
 }
 
-/** The proposal that the notice told of. */
+/** Finds the notice's own proposal. */
 function swapOf(toldAt: Temporal.Instant, rideId: string | null, { swaps }: Facts) {
   return swaps.find(
     (swap) =>

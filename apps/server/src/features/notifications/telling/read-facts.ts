@@ -1,4 +1,4 @@
-// Reads all that the notices of one reader are about, as it is now: a bounded number of statements, however many notices.
+// Reads the present facts behind one reader's notices, in a bounded number of statements however many notices there are.
 import type { Queryable } from '../../../db/pool.ts'
 import { concernsWith } from '../../concerns/store.ts'
 import { readNames } from '../../groups/members/read-names.ts'
@@ -16,7 +16,7 @@ type Named = Awaited<ReturnType<typeof readNames>>[number] & { groupId: string }
 
 export type Facts = Awaited<ReturnType<typeof readFacts>>
 
-/** Ids of that name in the facts of all items. */
+/** Collects the ids of a name from the facts of all items. */
 const idsIn = (rows: NoticeRow[], name: string): string[] =>
   rows.flatMap(({ items }) =>
     items.flatMap(({ data }) => {
@@ -25,7 +25,7 @@ const idsIn = (rows: NoticeRow[], name: string): string[] =>
     }),
   )
 
-/** The same in notices of one type. */
+/** Collects the ids of a name from notices of one type. */
 const idsOf = (rows: NoticeRow[], type: NoticeRow['type'], name: string): string[] =>
   idsIn(
     rows.filter((row) => row.type === type),
@@ -81,7 +81,7 @@ export async function readFacts(
     messages: await facts.messagesNow(db, adultId, idsIn(rows, 'messageId')),
     groups: new Map((await facts.groupsNamed(db, groupIds)).map((group) => [group.groupId, group])),
     names,
-    /** Of each group: what cuts the names of kids that have left it. */
+    /** Shortens the names of kids who have left, by group. */
     cuts: await cutsIn(db, names),
   }
 }
@@ -91,7 +91,7 @@ type Riding = {
   stops: Awaited<ReturnType<typeof stopsOf>>
 }
 
-/** Of these rides, the kids in their own cars. */
+/** Picks the kids who ride in these rides' own cars. */
 function ridingIn(rideIds: string[], { riders, stops }: Riding): RidingIn[] {
   return stops.flatMap(({ rideId, poolId }) => {
     if (!rideIds.includes(rideId)) return []
@@ -107,7 +107,7 @@ const groupsOf = (rows: NoticeRow[], types: NoticeRow['type'][]) => [
 const ridesOf = (rows: NoticeRow[], type: NoticeRow['type']) =>
   rows.flatMap((row) => (row.type === type ? row.rideIds : []))
 
-// One after the other: a transaction runs one statement at a time.
+// Reads one after the other: a transaction runs one statement at a time.
 async function cutsIn(db: Queryable, names: Named[]) {
   const cuts = new Map<string, CutNames>()
   for (const [groupId, ofGroup] of Map.groupBy(names, (name) => name.groupId))

@@ -23,13 +23,13 @@ const words: Telling<NoticeType> = {
   ...wordsOfTrades,
 }
 
-/** `items`: what is folded into the notice and still matters, oldest first; never empty. */
+/** `items`: the folded items that still matter, oldest first; never empty. */
 export function describeNotice(
   type: NoticeType,
   items: { rideId: string | null; data: object }[],
   naming: NoticeNaming,
 ): NoticeWords {
-  // A row has the facts of its type: it was written as a notice.
+  // A row was written as a notice, so its facts fit its type.
   const tell = words[type] as (items: unknown[], first: unknown, naming: NoticeNaming) => NoticeWords
   return tell(items as Item<NoticeType>[], items.at(-1), naming)
 }

@@ -10,14 +10,14 @@ export type NamedRide = {
   /** "today 07:50", "Tue 24 Nov, 07:50". */
   when: string
   driverAdultId: string | null
-  /** By its driver, since the evening before. */
+  /** Whether its driver has confirmed it since the evening before. */
   isConfirmed: boolean
 }
 
-/** Who rides, between which places, and where the car stops on the way. */
+/** The kids, the two places, and the stops on the way. */
 export type Load = { kidNames: string[]; from: string; to: string; stops: string[] }
 
-/** In cents of the group's money; null: by the mile, and nobody knows the miles. */
+/** In cents of the group's money; null if it pays by the mile and the miles are unknown. */
 export type Deal = { payer: string; totalCents: number | null; seats: number }
 
 export type NoticeNaming = {
@@ -30,46 +30,46 @@ export type NoticeNaming = {
   nameOf: (adultId: string | null | undefined) => string
   householdOf: (householdId: string) => string
   rideOf: (rideId: string | null) => NamedRide | null
-  /** Open rides of the group that the reader could drive, those that earn most first. */
+  /** Names open rides of the group that the reader could drive, the best paid first. */
   helpfulRides: () => NamedRide[]
   /** Null: the ride is unknown. */
   loadOf: (rideId: string | null) => Load | null
-  /** What the ride has moved for the reader's household, in hundredths of a bean: earned is above zero. */
+  /** Beans that the ride has moved for the reader's household, in hundredths: earned is above zero. */
   beansOf: (rideId: string | null) => number
-  /** The reader's for that ride, as it is now; `until`: "Fri 3 Apr". Null: it does not count any more, or the ride is unknown. */
+  /** The reader's present strike for the ride; `until`: "Fri 3 Apr". Null if it no longer counts or the ride is unknown. */
   strikeOf: (rideId: string | null) => { weight: number; counts: boolean; until: string } | null
-  /** A kid of the reader's family. */
+  /** Whether the kid is of the reader's family. */
   isOwnKid: (kidId: string) => boolean
-  /** What a message says; empty where it is gone. */
+  /** A message's text; empty once it is gone. */
   textOf: (messageId: string) => string
-  /** An invitation's code and the last day on which it is good, "Sun 15 Mar"; null: it is gone. */
+  /** An invitation's code and its last day, "Sun 15 Mar"; null once it is gone. */
   invitationOf: (invitationId: string) => { code: string; lastDay: string } | null
   /** "Swimming pool to Maple Street, today 17:30", for a request without a ride of a pool. */
   tripOf: (requestId: string) => string | null
-  /** What a request pays. Null: it is unknown. */
+  /** A request's pay; null if the request is unknown. */
   dealOf: (requestId: string | null) => Deal | null
   /** "14:47", "Wed 25 Nov, 08:00". */
   momentOf: (instant: string) => string
 }
 
 export type NoticeWords = {
-  /** What happened, as a lock screen has room for it. */
+  /** Says what happened, short enough for a lock screen. */
   title: string
-  /** The same without kids' names, where `title` has some: anybody reads a locked screen. */
-  locked?: string
-  /** What it means for the reader, and what they can do. */
+  /** The title without kids' names, where `title` has some: anybody can read a locked screen. */
+  titleWithoutNames?: string
+  /** Says what it means for the reader, and what they can do. */
   line: string
   /** The button's words and the page it leads to. */
   button: { label: string; path: string }
 }
 
-/** What one event told: its facts, and who did it (null: Beanpool). */
+/** One event's facts and its actor (null: Beanpool). */
 export type Item<Type extends NoticeType> = {
   rideId: string | null
   data: NoticeFacts[Type] & { actorAdultId: string | null }
 }
 
-/** A notice's words, from all that is folded into it. One that is missing does not compile. */
+/** The words of each type of notice, from all items folded into it. A missing type does not compile. */
 export type Telling<Types extends NoticeType> = {
   [Type in Types]: (items: Item<Type>[], first: Item<Type>, naming: NoticeNaming) => NoticeWords
 }
@@ -82,7 +82,7 @@ export const groupPage = ({ groupId }: NoticeNaming, part = 'dashboard'): string
 
 export const upperFirst = (text: string): string => text.replace(/^./u, (letter) => letter.toUpperCase())
 
-/** To a family that cannot drive it itself. */
+/** Said to a family that cannot drive the ride itself. */
 export const tellYouWhen = "We'll tell you when someone drives."
 
 export const myGroups = { label: 'See My Groups', path: '/groups' }

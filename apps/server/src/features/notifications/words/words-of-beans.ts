@@ -1,4 +1,4 @@
-// Words of notices about a family's beans: what changed them, and the thresholds that they cross.
+// Words of notices about a family's beans: changes to them, and the thresholds that they cross.
 import type { NoticeFacts } from '@beanpool/domain/notifications/notice-facts'
 import { beansWords, standingWords } from '../../record/price-words.ts'
 import { groupPage, type NoticeNaming, rideList, type Telling } from './naming.ts'

@@ -1,4 +1,4 @@
-// Words of notices about what members ask of their group's admins, the answers, and of invitations that did not arrive.
+// Words of notices about members' requests to their admins, the answers, and invitations that did not arrive.
 import type { PoolAnswer } from '@beanpool/domain/notifications/notice-facts'
 import { groupPage, type NoticeNaming, type NoticeWords, type Telling } from './naming.ts'
 

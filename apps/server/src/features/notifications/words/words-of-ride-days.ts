@@ -14,7 +14,7 @@ const tapped =
   (say: (kids: string, driver: string, isOne: boolean) => string) =>
   (items: Item<TapKind>[], first: Item<TapKind>, naming: NoticeNaming) => ({
     title: say(kidsIn(items), naming.nameOf(first.data.actorAdultId), items.length === 1),
-    locked: upperFirst(
+    titleWithoutNames: upperFirst(
       say(
         items.length === 1 ? 'your child' : 'your children',
         naming.nameOf(first.data.actorAdultId),
@@ -35,19 +35,19 @@ function notHere({ rideId, data }: Item<'kid_not_here'>, naming: NoticeNaming) {
     case 'on_board':
       return {
         title: `${kid} is on board after all`,
-        locked: 'Your child is on board after all',
+        titleWithoutNames: 'Your child is on board after all',
         line: `${driver} picked ${kid} up: ${ride}.`,
       }
     case 'slip':
       return {
         title: `${kid} was marked as not at the stop by mistake`,
-        locked: 'Your child was marked as not at the stop by mistake',
+        titleWithoutNames: 'Your child was marked as not at the stop by mistake',
         line: `${driver} took it back: ${ride}. The ride's page says when ${kid} is on board.`,
       }
     default:
       return {
         title: `${kid} is not at the stop`,
-        locked: 'Your child is not at the stop',
+        titleWithoutNames: 'Your child is not at the stop',
         line: `${driver} is there for ${ride}. Please call.`,
       }
   }

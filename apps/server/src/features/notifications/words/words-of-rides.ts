@@ -62,7 +62,7 @@ function lostBecause(
 function changeOf(
   { data, rideId }: Item<'ride_changed'>,
   naming: NoticeNaming,
-): Pick<NoticeWords, 'line' | 'locked' | 'title'> {
+): Pick<NoticeWords, 'line' | 'title' | 'titleWithoutNames'> {
   const ride = rideWords(rideId, naming)
   switch (data.what) {
     case 'starts':
@@ -74,7 +74,7 @@ function changeOf(
     case 'kid_stop':
       return {
         title: `Another stop for ${data.kidName}: ${ride}`,
-        locked: `Another stop for a child: ${ride}`,
+        titleWithoutNames: `Another stop for a child: ${ride}`,
         line: 'You’ll see it in the list of stops on the day.',
       }
     case 'weather':
@@ -90,13 +90,13 @@ function changeOf(
     case 'other_car':
       return {
         title: `${data.kidName} rides in another car`,
-        locked: 'Your child rides in another car',
+        titleWithoutNames: 'Your child rides in another car',
         line: `${ride}.`,
       }
     case 'kids_joined':
       return {
         title: `${inWords(data.kidNames)} ${data.kidNames.length === 1 ? 'rides' : 'ride'} with you: ${ride}`,
-        locked: `${data.kidNames.length === 1 ? 'One more child rides' : `${data.kidNames.length} more children ride`} with you: ${ride}`,
+        titleWithoutNames: `${data.kidNames.length === 1 ? 'One more child rides' : `${data.kidNames.length} more children ride`} with you: ${ride}`,
         line: `${naming.nameOf(data.actorAdultId)} merged two cars.`,
       }
     case 'other_driver':
@@ -211,7 +211,7 @@ export const wordsOfRides: Telling<
   },
   kid_not_riding: (_, first, naming) => ({
     title: `${first.data.kidName} ${ridesWords(first.data)}: ${rideWords(first.rideId, naming)}`,
-    locked: `A child ${ridesWords(first.data)}: ${rideWords(first.rideId, naming)}`,
+    titleWithoutNames: `A child ${ridesWords(first.data)}: ${rideWords(first.rideId, naming)}`,
     line: first.data.charged
       ? 'It was so late that the seat still counts.'
       : 'Your list of kids is up to date.',
@@ -231,7 +231,7 @@ export const wordsOfRides: Telling<
   }),
   place_missing: (_, first, naming) => ({
     title: seatWords(first, first.data.kidName, naming),
-    locked: seatWords(first, naming.isOwnKid(first.data.kidId) ? 'your child' : 'a child', naming),
+    titleWithoutNames: seatWords(first, naming.isOwnKid(first.data.kidId) ? 'your child' : 'a child', naming),
     line: first.data.found
       ? 'Nothing else to do.'
       : naming.isOwnKid(first.data.kidId)

@@ -1,4 +1,4 @@
-// Several rides that go another way, in one notice: a pool's route is that of all its rides.
+// Words of a notice about several rides with a new route: a pool's route is the route of all its rides.
 import { inWords } from '@beanpool/contract/in-words'
 import type { NoticeFacts } from '@beanpool/domain/notifications/notice-facts'
 import { countOf, type Item, type NoticeNaming } from './naming.ts'
@@ -19,7 +19,7 @@ export const goesWords = ({ start, destination, stops, movedStop }: NewPlace): s
     ].filter((part): part is string => Boolean(part)),
   )
 
-/** Null: they changed in some other way. */
+/** Null if they changed in some other way. */
 export function wordsOfRoutes(items: Item<'ride_changed'>[], naming: NoticeNaming) {
   const poolOf = (rideId: string | null) => naming.rideOf(rideId)?.poolName ?? naming.groupName
   const next = `The next one: ${naming.rideOf(items[0]?.rideId ?? null)?.when ?? ''}.`
@@ -34,7 +34,7 @@ export function wordsOfRoutes(items: Item<'ride_changed'>[], naming: NoticeNamin
   const pools = new Set(items.map(({ rideId }) => poolOf(rideId)))
   return {
     title: `Another stop for ${inWords([...kidNames])}: ${inWords([...pools])}`,
-    locked: `Another stop for ${kidNames.size === 1 ? 'a child' : `${kidNames.size} children`}: ${inWords([...pools])}`,
+    titleWithoutNames: `Another stop for ${kidNames.size === 1 ? 'a child' : `${kidNames.size} children`}: ${inWords([...pools])}`,
     line: `You’ll see it in the list of stops on the day. ${next}`,
   }
 }

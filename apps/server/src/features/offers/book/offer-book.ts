@@ -71,27 +71,30 @@ export async function recordWave(tx: Transaction, jobs: JobQueue, wave: Wave) {
   await jobs.enqueue(tx, passOnOffer, { rideId: ride.id }, { startAfter: expiresAt })
 }
 
-/** Ends the open offers that an action may end, and says how many stay open. */
+type Ended = { ended: number; open: number }
+
+/** Takes each open offer through its action (null: none), and counts the offers that ended and those that stay open. */
 async function endWhere(
   tx: Transaction,
   { rideId, now }: { rideId: string; now: Temporal.Instant },
-  actionOf: (offer: OfferRow) => OfferAction,
-): Promise<number> {
+  actionOf: (offer: OfferRow) => OfferAction | null,
+): Promise<Ended> {
+  const offers = (await offersOfRide(tx, rideId)).filter(({ status }) => status === 'open')
   const ended = new Map<OfferStatus, string[]>()
   let open = 0
-  for (const offer of await offersOfRide(tx, rideId)) {
-    if (offer.status !== 'open') continue
-    const next = afterOfferAction({ ...offer, status: 'open' }, actionOf(offer), now)
+  for (const offer of offers) {
+    const action = actionOf(offer)
+    const next = action && afterOfferAction({ ...offer, status: 'open' }, action, now)
     if (next) ended.set(next, [...(ended.get(next) ?? []), offer.id])
     else open += 1
   }
   for (const [status, offerIds] of ended) await endOffers(tx, offerIds, { status, now })
-  return open
+  return { ended: offers.length - open, open }
 }
 
-/** Marks those that ran out; gives the number still open. */
-export function expireOffers(tx: Transaction, at: { rideId: string; now: Temporal.Instant }) {
-  return endWhere(tx, at, () => 'expire')
+/** Marks the offers that ran out, and returns the number still open. */
+export async function expireOffers(tx: Transaction, at: { rideId: string; now: Temporal.Instant }) {
+  return (await endWhere(tx, at, () => 'expire')).open
 }
 
 /** A ride that is offered again after an undo is passed on when that runs out; one that is not has no offer open. */
@@ -111,30 +114,23 @@ export async function reopenOffers(
 }
 
 /** The ride went another way. The offer of the household that drives now, if it had one, counts as accepted. */
-export function closeOffers(
+export async function closeOffers(
   tx: Transaction,
   at: { rideId: string; now: Temporal.Instant; driverHouseholdId: string | null },
 ) {
-  return endWhere(tx, at, (offer) => {
+  await endWhere(tx, at, (offer) => {
     const accepts = offer.householdId === at.driverHouseholdId
     return accepts && afterOfferAction({ ...offer, status: 'open' }, 'accept', at.now) ? 'accept' : 'close'
   })
 }
 
-/** Ends the open offers of a ride to households that are not among these; gives how many. */
+/** Closes the open offers of a ride to all households but these, and returns how many it closed. */
 export async function closeOffersToOthers(
   tx: Transaction,
-  { rideId, now, householdIds }: { rideId: string; now: Temporal.Instant; householdIds: string[] },
+  { householdIds, ...at }: { rideId: string; now: Temporal.Instant; householdIds: string[] },
 ): Promise<number> {
-  const others = (await offersOfRide(tx, rideId)).filter(
-    (offer) => offer.status === 'open' && !householdIds.includes(offer.householdId),
-  )
-  await endOffers(
-    tx,
-    others.map(({ id }) => id),
-    { status: 'closed', now },
-  )
-  return others.length
+  const actionOf = ({ householdId }: OfferRow) => (householdIds.includes(householdId) ? null : 'close')
+  return (await endWhere(tx, at, actionOf)).ended
 }
 
 /** Open offers of the group to a household that leaves it: closed, not declined. Gives the rides of which none is open any more. */

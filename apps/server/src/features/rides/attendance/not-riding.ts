@@ -53,7 +53,7 @@ async function changeAttendance(
     events,
     plan: { byCaller: true },
     afterPlan: async ({ withoutPlace }) => {
-      // Nothing is kept of a return to a date that is full after its lock.
+      // Takes the return back if the date is locked and full.
       if (change === comeBack && withoutPlace.some((each) => isOf(each, ride, kidId)))
         throw refused<Refusal>('no_room')
       await publish(tx, { groupId, topics: ['rides', 'beans', 'pools'] })
@@ -91,12 +91,12 @@ async function leave(change: Change, { shown }: LeaveInput): Promise<EventLine[]
   await store.insertAbsences(tx, [
     { kidId: kid.kidId, ...span, markedByAdultId: caller.adultId, markedAt: now },
   ])
-  // On a frozen date the planning records whether the seat is free or charged.
+  // On a frozen date the plan records whether the seat is free or charged.
   if (seat !== undefined && isFrozen(await carsOfDate(tx, ride), now)) return []
   return [{ kind: 'not_riding', data: { kidName: kid.name, kidId: kid.kidId, charged: false } }]
 }
 
-/** Neither one's own drive nor one for cash costs a seat's beans. */
+/** A seat costs no beans on the family's own drive or on one for cash. */
 function isSomebodyPaid(ride: RideRow, kid: { householdId: string }): boolean {
   return ride.status !== 'urgent_claimed' && ride.driverHouseholdId !== kid.householdId
 }
@@ -121,7 +121,7 @@ async function comeBack(change: Change): Promise<EventLine[]> {
   return [{ kind: 'riding_again', data: { kidName: kid.name, kidId: kid.kidId } }]
 }
 
-/** What is left of an absence without one ride: its other dates, and on this date the kid's other pools. */
+/** Splits an absence around one ride: keeps its other dates, and the kid's other pools on this date. */
 function withoutRide(absence: store.AbsenceRow, date: string, otherPoolIds: string[]) {
   const { kidId, poolId, markedByAdultId, markedAt, ...span } = absence
   const marked = { kidId, markedByAdultId, markedAt }

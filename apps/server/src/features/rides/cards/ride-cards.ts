@@ -1,4 +1,4 @@
-// From rows to the ride card every screen shows, as one adult may see and use it.
+// Turns rows into the ride cards of all screens, as one adult may see and use them.
 import type { RideCard } from '@beanpool/contract/ride-card'
 import { seatPrice } from '@beanpool/domain/beans/seat-price'
 import { callOffRefusal, restoreRefusal, weatherRefusal } from '@beanpool/domain/rides/call-off'
@@ -95,7 +95,7 @@ const seatOf = (seat: SeatRow, member: Member | undefined): RideCard['seats'][nu
   cancelledLate: seat.cancelledLateAt !== null,
 })
 
-/** The claimant drives it, or drove it: it moves no beans. */
+/** Whether the claimant drives or drove the ride, which then moves no beans. */
 function forCashOf({ ride }: CardRow, viewing: Viewing): boolean {
   const urgent = viewing.urgent.get(ride.id)
   if (!urgent) return false
@@ -103,7 +103,7 @@ function forCashOf({ ride }: CardRow, viewing: Viewing): boolean {
   return isForCash(request, ride)
 }
 
-/** What somebody else drove in the end is not the claimant's, nor for cash. */
+/** Drops the request if another adult drove in the end: no cash is owed then. */
 function urgentOf(row: CardRow, viewing: Viewing): RideCard['urgent'] {
   const elsewise = row.ride.status === 'completed' && !forCashOf(row, viewing)
   return elsewise ? null : (viewing.urgent.get(row.ride.id) ?? null)
@@ -111,7 +111,7 @@ function urgentOf(row: CardRow, viewing: Viewing): RideCard['urgent'] {
 
 function driverOf(row: CardRow, viewing: Viewing, member: Member | undefined): RideCard['driver'] {
   const { driverAdultId, driverHouseholdId } = row.ride
-  // A cancelled ride remembers who was picked by hand; nobody drives it.
+  // A cancelled ride keeps the driver who was picked by hand, but has none.
   if (driverAdultId === null || driverHouseholdId === null || row.ride.status === 'cancelled') return null
   return {
     adultId: driverAdultId,
@@ -124,7 +124,7 @@ function driverOf(row: CardRow, viewing: Viewing, member: Member | undefined): R
   }
 }
 
-/** Fixed once a driver is set; until then what it would be for a driver set now. */
+/** The price is fixed once a driver is set; until then it is the price for a driver set now. */
 function currentPrice(row: CardRow, viewing: Viewing) {
   const { ride } = row
   const rules = viewing.rules.get(ride.groupId)
@@ -159,7 +159,7 @@ function allowed(row: CardRow, seats: SeatRow[], viewing: Viewing) {
   const closed = (action: ClosedByTap) => reached(viewing.now, seen(action).startsAt)
   const gives = afterAction(status, 'unassign') !== null && !started
   const locked = reached(viewing.now, ride.lockAt)
-  // A driver on the way need not say so again.
+  // A driver on the way has confirmed by that.
   const seesConfirmation = gives && !closed('cant_drive') && (ownDrive || isAdmin)
   const facts = ride
   return {
@@ -218,9 +218,7 @@ function canCorrect(row: CardRow, viewing: Viewing, isAdmin: boolean): boolean {
   return member !== undefined && mayNameSomebody(viewing, member, report)
 }
 
-/**
- * Not if their family took part in a no-show that is pending or confirmed, while a family without a part has an admin.
- */
+/** Refuses admins whose family took part in a pending or confirmed no-show, as long as another family has an admin. */
 function mayNameSomebody({ admins }: Viewing, member: Member, report: LatestReport | null): boolean {
   return judgesOwnCase(caseAmong(admins.get(member.groupId) ?? [], member, partiesTo(reportFacts(report))))
 }

@@ -1,4 +1,4 @@
-// All that cards need besides their rides and seats, read once for all of them, as one adult may see it.
+// Reads everything cards need besides their rides and seats, once for all of them, as one adult may see it.
 import type { RideCard } from '@beanpool/contract/ride-card'
 import type { UrgentRequest } from '@beanpool/contract/urgent-request'
 import type { Unavailability } from '@beanpool/domain/households/availability'
@@ -39,19 +39,19 @@ export type Viewing = {
   offers: Map<string, OfferToMe>
   urgent: Map<string, UrgentRequest>
   swaps: OpenSwapsByRide
-  /** Of rides that are over. */
+  /** The latest reports on rides that are over. */
   reports: Map<string, LatestReport>
-  /** Of rides that were called off, for an admin. */
+  /** Rides that were called off, for an admin to restore. */
   toRestore: Map<string, ToRestore>
-  /** Of each group the households with an admin. */
+  /** The households with an admin, by group. */
   admins: AdminHouseholds
   undos: Awaited<ReturnType<typeof openUndosByRide>>
   /** The adult as a driver in each group, and the evening of each start: worked out once, as many rides share them. */
   takers: Map<string, Taker>
   askedAt: AskedAt
-  /** A moment in words of ISO 8601: many rides share theirs. */
+  /** Writes a moment as ISO 8601, once for all rides that share it. */
   textOf: (moment: Temporal.Instant) => string
-  /** Of the drivers of the rides whose page is open. */
+  /** Taps of the drivers of rides whose page is open. */
   taps: Awaited<ReturnType<typeof tapsOfDrivers>>
   /** Old prices of rides that this adult's household backed out of. */
   oldPrices: Map<string, { hundredths: number; reasons: RideCard['priceReasons'] }>
@@ -59,7 +59,7 @@ export type Viewing = {
 
 type Query = { adultId: string; now: Temporal.Instant }
 
-/** For one ride or more, in order of start. */
+/** Reads for one ride or more, in order of start. */
 export async function readViewing(db: Queryable, rows: CardRow[], query: Query): Promise<Viewing> {
   const firstStartsAt = rows[0]?.ride.startsAt ?? query.now
   const groupIds = [...new Set(rows.map((row) => row.ride.groupId))]

@@ -1,5 +1,5 @@
-// A late start: an admin moves all of a day's rides at once (product.md 6), also those that wait for an answer. Nobody
-// gets a strike. A driver who drives something else then, or whose family has no car left, is released: a locked ride is
+// Moves all of a day's rides at once when an admin enters a late start (product.md 6), also rides that wait for an answer. No
+// one gets a strike. A driver who drives another ride then, or whose family has no car left, is released: a locked ride is
 // offered, any other is planned again.
 // An urgent request moves with its ride. A claim is a deal between two people: a claimant who cannot drive then stops the move.
 
@@ -23,22 +23,22 @@ type Refusal = RefusalOf<typeof contract.rides.shiftDay>
 
 type Input = { groupId: string; date: string; minutes: number }
 
-/** Gives the number of rides that are at another time now, and how far the day was moved before. */
+/** Returns the number of moved rides, and how far the day had been moved before. */
 export function shiftDay(
   caller: Caller,
   { groupId, date, minutes }: Input,
 ): Promise<{ count: number; before: number }> {
-  // Somebody drives an urgent ride then, whose time two people agreed on.
+  // A driver has a claimed ride then, whose time two people agreed on.
   const whenBusy = () => refused<Refusal>('driver_busy')
   return changeGroup(caller, 'rides.shiftDay', { groupId, whenBusy }, async (open) => {
     const { tx, now } = open
     const before = await shiftOf(tx, { groupId, date })
     const by = minutes - before
-    // A retry finds the day as it asked for.
+    // A retry finds the day moved already.
     if (by === 0) return { answer: { count: 0, before } }
-    // A car with kids in it goes on.
+    // A car with kids in it keeps its time.
     const ahead = await ridesAheadOn(tx, { groupId, date, now })
-    const rides = await withoutUnderWay(tx, ahead, 'call_off')
+    const rides = await withoutUnderWay(tx, ahead, 'shift_day')
     if (rides.some((ride) => reached(now, ride.startsAt.add({ minutes: by }))))
       throw refused<Refusal>('too_late')
     await saveShift(tx, { groupId, date, minutes })

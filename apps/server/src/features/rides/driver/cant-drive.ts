@@ -1,5 +1,5 @@
-// Can't drive: the drive is given back, or handed to the household's other adult. What giving back costs is `costOf` in the
-// domain; what follows from it, the strike and the urgent request, are reactions (app/reactions.ts).
+// Can't drive: gives the drive back, or hands it to the household's other adult. `costOf` in the domain says what that
+// costs; the strike and the urgent request are reactions (app/reactions.ts).
 import type { contract } from '@beanpool/contract/contract'
 import type { RefusalOf } from '@beanpool/contract/errors'
 import {
@@ -34,7 +34,7 @@ type Input = {
 }
 
 export async function cantDrive(caller: Caller, input: Input) {
-  // Another group gave the partner a drive at the same time, after we looked.
+  // Another group gave the partner a drive at the same time, after we checked.
   const whenBusy = () => refused<Refusal>('partner_drives_then')
   const asking = { rideId: input.rideId, undo: 'cant_drive' as const, whenBusy }
   await changeRide(caller, 'rides.cantDrive', asking, async (open) => {
@@ -47,7 +47,7 @@ export async function cantDrive(caller: Caller, input: Input) {
   })
 }
 
-/** Giving back what one gave back already answers as the first time did. */
+/** A second tap gets the answer of the first. */
 async function isRetry({ tx, ride, member }: OpenRide, input: Input): Promise<boolean> {
   if (input.action === 'partner') {
     return ride.status === 'assigned' && ride.driverAdultId === input.partnerAdultId
@@ -63,7 +63,7 @@ type Giving = Pick<Input, 'action' | 'pricing' | 'reason' | 'shown'> & {
   forDriver?: { excuseNote: string | null }
 }
 
-/** The strike, what is owed and the record are the driver's, also where somebody else taps. */
+/** The strike, the debt and the record are the driver's, even if an admin taps. */
 export async function giveBack(open: OpenRide, input: Giving): Promise<Closing> {
   const { tx, caller, ride, groupId, locked, now } = open
   const { rules } = locked
@@ -88,7 +88,7 @@ export async function giveBack(open: OpenRide, input: Giving): Promise<Closing> 
     await applyStep(tx, ride, { step: 'post', givenBack }, { now, request })
     return { events: [{ kind: 'urgent_posted', data: { ...price, ...data } }], plan }
   }
-  // On a frozen date the planning gives the kids to free seats first, and begins the search; any other date is planned.
+  // On a frozen date the plan moves the kids to free seats first, then starts the search; any other date is planned again.
   const first = action === 'reoffer' ? await offersUnlessFrozen(tx, caller.jobs, open) : {}
   await applyStep(tx, ride, { step: 'leave', givenBack }, { now })
   return { events: [{ kind: 'given_back', data }], ...first, plan }

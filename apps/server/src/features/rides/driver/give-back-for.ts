@@ -1,5 +1,5 @@
-// An admin gives a drive back for its driver, who has phoned (settled.md): the driver's own release, by another's hand. The
-// driver is told who did it, and both of them may take it back.
+// Gives a drive back by an admin for a driver who has phoned (settled.md), as the driver's own release would. The driver
+// sees who did it, and both of them may undo it.
 import type { contract } from '@beanpool/contract/contract'
 import type { RefusalOf } from '@beanpool/contract/errors'
 import { type CantDriveReason, giveBackForRefusal } from '@beanpool/domain/rides/cant-drive'
@@ -41,7 +41,7 @@ export async function giveBackFor(caller: Caller, input: Input) {
   })
 }
 
-/** Giving back what was given back for them already answers as the first time did. */
+/** A second tap gets the answer of the first. */
 async function isRetry({ tx, ride }: OpenRide, householdId: string | undefined): Promise<boolean> {
   if (householdId === undefined || ride.driverHouseholdId === householdId) return false
   return hasBackedOut(tx, ride.id, householdId)

@@ -1,4 +1,4 @@
-// Rights to look for a driver of a ride: the same for those who look for one and for the list of drivers to pick from.
+// Checks the right to find a driver for a ride, for the search itself and for the list of drivers to pick from.
 import type { contract } from '@beanpool/contract/contract'
 import type { RefusalOf } from '@beanpool/contract/errors'
 import { findRefusal } from '@beanpool/domain/rides/find-driver'
@@ -14,7 +14,7 @@ type Refusal = RefusalOf<typeof contract.rides.assignFairly>
 
 type Finding = { ride: RideRow; member: Member; byHand: boolean; now: Temporal.Instant }
 
-/** Refuses, with the driver's name, when somebody already drives it. */
+/** Refuses, with the driver's name, if the ride already has a driver. */
 export async function requireFinder(db: Queryable, { ride, member, byHand, now }: Finding) {
   const by = {
     isAdmin: member.role === 'admin',

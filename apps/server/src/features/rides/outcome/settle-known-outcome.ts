@@ -1,4 +1,4 @@
-// The beans of late cancels on a ride whose outcome is known: posted then, and worked out again after a correction, an excuse
+// Posts the beans of late cancels once a ride's outcome is known, and computes them again after a correction, an excuse
 // or a no-show.
 import { lateCancelEntries } from '@beanpool/domain/beans/late-cancel-penalty'
 import type { Transaction } from '../../../db/pool.ts'
@@ -9,7 +9,7 @@ import { knownOutcome } from './known-outcome.ts'
 
 type Settling = { rideId: string; byAdultId: string | null; now: Temporal.Instant }
 
-/** Nothing happens to a ride that still lies ahead: its penalty is posted once it is over. */
+/** Skips rides that still lie ahead: their penalty is posted once they are over. */
 export async function settleKnownOutcome(tx: Transaction, { rideId, byAdultId, now }: Settling) {
   const found = await lockRide(tx, rideId)
   const outcome = found && knownOutcome(found)

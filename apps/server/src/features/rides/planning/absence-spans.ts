@@ -1,17 +1,12 @@
-// An absence over a span of dates, in every group of the kid's household: entered, and taken back. The planning of these groups, which
-// the caller does, and locks them for, takes the kid off their rides or gives it seats again.
+// Enters an absence over a span of dates in every group of the kid's household, and takes it back. The caller locks and plans
+// these groups, which takes the kid off their rides or gives it seats again.
 
 import { firstDateAhead } from '@beanpool/domain/households/absence'
 import type { ShownTerms } from '@beanpool/domain/rides/shown-terms'
 import { newId } from '../../../db/columns.ts'
 import type { Transaction } from '../../../db/pool.ts'
-import {
-  absenceOf,
-  enrolledPoolIds,
-  groupsOfHousehold,
-  insertAbsences,
-  withdrawAbsences,
-} from '../record/absence-store.ts'
+import { groupIdsOf } from '../../groups/members/membership-store.ts'
+import { absenceOf, enrolledPoolIds, insertAbsences, withdrawAbsences } from '../record/absence-store.ts'
 import { refuseStaleLeaving } from './leaving.ts'
 
 type Kid = { id: string; householdId: string }
@@ -26,7 +21,7 @@ export async function startAbsence(tx: Transaction, absence: Absence) {
   await insertAbsences(tx, [{ id: absenceId, kidId: kid.id, ...span, ...marked }])
 }
 
-/** False when the household has no such absence in force. A ride that is full goes without the kid. */
+/** Returns false if the household has no such absence in force. A full ride leaves without the kid. */
 export async function endAbsence(
   tx: Transaction,
   { absenceId, householdId, now }: { absenceId: string; householdId: string; now: Temporal.Instant },
@@ -39,9 +34,9 @@ export async function endAbsence(
 
 type ForGood = { kid: Kid; shown: ShownTerms | undefined; now: Temporal.Instant }
 
-/** For a kid that goes for good: refused when that is dearer than was shown. */
+/** Refuses to remove a kid for good if that costs more than the screen showed. */
 export async function refuseStaleGoing(tx: Transaction, { kid, shown, now }: ForGood) {
-  const groupIds = await groupsOfHousehold(tx, kid.householdId)
+  const groupIds = await groupIdsOf(tx, kid.householdId)
   const leaving = groupIds.map(async (groupId) => ({
     groupId,
     poolIds: await enrolledPoolIds(tx, groupId, kid.id),

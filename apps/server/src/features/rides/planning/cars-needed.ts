@@ -1,5 +1,5 @@
-// Keeps the drives that no planning takes away from a household when one of its cars is sold or gets smaller: they go on in
-// another of its cars, or the change is refused and names them.
+// Keeps a household's firm drives when one of its cars is sold or gets smaller: they move to another of its cars, or the
+// change is refused and names them.
 
 import type { contract } from '@beanpool/contract/contract'
 import type { RefusalOf } from '@beanpool/contract/errors'
@@ -18,7 +18,7 @@ import { drivenWith } from '../record/judge-drives.ts'
 
 type Refusal = RefusalOf<typeof contract.households.removeCar>
 
-/** The household's car `carId` has its new seats, or is gone. */
+/** `carId`: the car that has new seats, or is gone. */
 type Changed = {
   householdId: string
   carId: string
@@ -26,7 +26,7 @@ type Changed = {
   byAdultId: string
 }
 
-/** Under the lock of the household's groups: what it drives stays as it is until they are planned. */
+/** Call it under the locks of the household's groups: its drives stay as they are until these are planned. */
 export async function keepFirmDrives(tx: Transaction, changed: Changed) {
   const { householdId, carId, now } = changed
   const firm = (await firmDrivesOf(tx, householdId, now)).map((drive) => ({ ...drive, ...spanOf(drive) }))
@@ -51,7 +51,7 @@ export async function keepFirmDrives(tx: Transaction, changed: Changed) {
 
 type Moved = { fromMs: number; toMs: number; car: { carId: string } }
 
-/** What the plan gave to the cars that are needed now is planned again. */
+/** Frees the cars that are needed now: the drives that the plan gave them are planned again. */
 async function giveWay(tx: Transaction, { householdId, byAdultId, now }: Changed, moved: Moved[]) {
   const inTheWay = (await plannedDrivesOf(tx, householdId, now)).filter((ride) =>
     moved.some((drive) => drive.car.carId === ride.carId && overlap(drive, spanOf(ride))),

@@ -11,10 +11,10 @@ import { awayTimes, driversOf, ownDrives } from '../record/own-drives-store.ts'
 
 type Own = { adultId: string; groupIds: string[]; now: Temporal.Instant }
 
-/** A drive that is covered, as it was before anything moved. */
+/** A covered drive as it was before the change. */
 export type Covered = Omit<CoveredDrive, 'driverName' | 'mine'> & { groupId: string }
 
-/** Under the lock of the adult's groups: what is shown is what the change finds. `after`: the times as they would be. */
+/** Call it under the locks of the adult's groups: the change then finds the drives that were shown. `after`: the new times. */
 export async function coveredDrives(
   tx: Transaction,
   own: Own,
@@ -32,7 +32,7 @@ export async function coveredDrives(
   })
 }
 
-/** The adult drives them all the same: from now on by hand, so that no planning moves them. */
+/** Keeps the drives with the adult, as picked by hand: no plan moves them from now on. */
 export async function keepDrives(tx: Transaction, own: Own, drives: Covered[]) {
   if (drives.length === 0) return
   await applyKept(
@@ -53,7 +53,7 @@ export async function keepDrives(tx: Transaction, own: Own, drives: Covered[]) {
   )
 }
 
-/** The covered drives with who drives them now. */
+/** Adds the present driver to each covered drive. */
 export async function withDrivers(
   db: Queryable,
   adultId: string,

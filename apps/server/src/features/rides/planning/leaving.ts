@@ -1,4 +1,4 @@
-// The seats that a kid leaves behind when it leaves a pool, or for good: shown before the tap, and checked at the tap
+// Finds the seats that a kid gives up when it leaves a pool, or for good: shown before the tap, and checked at the tap
 // (decisions 38, 44).
 import type { contract } from '@beanpool/contract/contract'
 import type { RefusalOf } from '@beanpool/contract/errors'
@@ -9,7 +9,8 @@ import { isEmpty, leftSeat } from '@beanpool/domain/rides/not-riding'
 import { type ShownTerms, staleTermsRefusal } from '@beanpool/domain/rides/shown-terms'
 import { refused } from '../../../api/failures.ts'
 import type { Queryable, Transaction } from '../../../db/pool.ts'
-import { enrolledPoolIds, groupsOfHousehold, namesOfPools, readLockedRides } from '../record/absence-store.ts'
+import { groupIdsOf } from '../../groups/members/membership-store.ts'
+import { enrolledPoolIds, namesOfPools, readLockedRides } from '../record/absence-store.ts'
 import type { RideRow, SeatRow } from '../record/plan-store.ts'
 import { stateOf } from '../record/seat-state.ts'
 
@@ -19,7 +20,7 @@ type Refusal = RefusalOf<typeof contract.pools.withdraw>
 type Kid = { kidId: string; householdId: string }
 type Locked = { ride: RideRow; seats: SeatRow[] }
 
-/** Of each seat that the kid has. A claimed ride runs with the kids who are left. */
+/** Names the fate of each of the kid's seats. A claimed ride runs with the remaining kids. */
 function fatesOf(locked: Locked[], kid: Kid, now: Temporal.Instant) {
   return locked.flatMap(({ ride, seats }) => {
     const seat = seats.find((each) => each.kidId === kid.kidId)
@@ -34,7 +35,7 @@ function fatesOf(locked: Locked[], kid: Kid, now: Temporal.Instant) {
 
 type Leaving = Pools & { kid: Kid; fromDate: string; now: Temporal.Instant }
 
-/** Refused when it has become dearer than what was shown; nothing is asked of a caller that shows nothing. */
+/** Refuses if it costs more than was shown; a caller that showed nothing passes. */
 export async function refuseStaleLeaving(tx: Transaction, leaving: Leaving[], shown: ShownTerms | undefined) {
   if (!shown) return
   const fates: SeatFate[] = []
@@ -48,7 +49,7 @@ export async function refuseStaleLeaving(tx: Transaction, leaving: Leaving[], sh
 
 type Pools = { groupId: string; poolIds: string[] }
 
-/** Of these kids, what each leaves on the pools' rides ahead, by kid. */
+/** Reads the seats that each kid gives up on the pools' rides ahead, by kid. */
 export async function readLeaving(
   db: Queryable,
   { groupId, poolIds, kids, now }: Pools & { kids: Kid[]; now: Temporal.Instant },
@@ -73,14 +74,14 @@ export async function readLeaving(
   )
 }
 
-/** In all its pools, in every group of its household, soonest first. */
+/** Reads the kid's seats in all its pools, in every group of its household, soonest first. */
 export async function readLeavingForGood(
   db: Queryable,
   kid: Kid,
   now: Temporal.Instant,
 ): Promise<LeftSeat[]> {
   const left: LeftSeat[] = []
-  for (const groupId of await groupsOfHousehold(db, kid.householdId)) {
+  for (const groupId of await groupIdsOf(db, kid.householdId)) {
     const poolIds = await enrolledPoolIds(db, groupId, kid.kidId)
     left.push(...((await readLeaving(db, { groupId, poolIds, kids: [kid], now })).get(kid.kidId) ?? []))
   }

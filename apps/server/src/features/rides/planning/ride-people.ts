@@ -1,4 +1,4 @@
-// The people who can be asked to drive a ride: the planner's candidates in fair order, and everyone who may take it.
+// Finds the people who can be asked to drive a ride: the planner's candidates in fair order, and everyone who may take it.
 
 import type { Driver } from '@beanpool/domain/households/driver'
 import { type Candidates, candidatesOf } from '@beanpool/domain/planner/outcome/candidates'
@@ -22,7 +22,7 @@ export type RidePeople = {
   why: Candidates['why'] | null
 }
 
-/** Loads the group under its lock; null when the ride no longer lies ahead. */
+/** Loads the group under its lock; null if the ride no longer lies ahead. */
 export async function ridePeople(
   tx: Transaction,
   { groupId, rideId, now }: { groupId: string; rideId: string; now: Temporal.Instant },
@@ -30,7 +30,7 @@ export async function ridePeople(
   return peopleOf(await loadGroupState(tx, groupId, now), { rideId, now })
 }
 
-/** The same of a state that was read; null when the ride no longer lies ahead. */
+/** Finds them in a state that is loaded already; null if the ride no longer lies ahead. */
 export function peopleOf(
   loaded: GroupState,
   { rideId, now }: { rideId: string; now: Temporal.Instant },
@@ -59,7 +59,7 @@ export function peopleOf(
   }
 }
 
-/** The other candidates for a ride with a driver are found as if it had no driver. */
+/** Clears the driver: the other candidates are found as if there were none. */
 function asIfNobodyDrove(ride: RideRow): RideRow {
   if (ride.status !== 'assigned') return ride
   return { ...ride, ...noDriver, status: 'needs_driver', soughtAt: ride.driverSetAt }

@@ -1,4 +1,4 @@
-// A ride and a household as the rule of taking a ride sees them, from the state of a group.
+// Turns a ride and a household of a group's state into what the rule of taking a ride reads.
 import { isPast } from '@beanpool/domain/groups/last-day'
 import type { Driver } from '@beanpool/domain/households/driver'
 import { carToDrive, type Load, type TakenRide, type Taker } from '@beanpool/domain/rides/take-ride'
@@ -39,7 +39,7 @@ export function takerIn(state: GroupState, { householdId, adultId }: Driver): Ta
   }
 }
 
-/** The active families of which an adult could drive this then: those for whom `may` holds of one of their adults. */
+/** Finds the active families with an adult for whom `may` holds. */
 export function householdsWhere(state: GroupState, date: string, may: (taker: Taker) => boolean): string[] {
   return state.households.members
     .filter(({ status, lastDay }) => status === 'active' && !isPast(lastDay, date))
@@ -51,6 +51,6 @@ export function householdsWhere(state: GroupState, date: string, may: (taker: Ta
     )
 }
 
-/** The families with papers, a free adult and a car for this load. */
+/** Finds the families with valid credentials, a free adult and a car for this load. */
 export const householdsFor = (state: GroupState, load: Load, date: string): string[] =>
   householdsWhere(state, date, (taker) => carToDrive(load, taker).refusal === null)

@@ -9,7 +9,7 @@ import { rideSeats, rides } from '../../../db/schema/rides.ts'
 
 export type AbsenceRow = typeof kidAbsences.$inferSelect
 
-/** The kid with its household, where that is an active member of the group; null otherwise. */
+/** Finds a kid whose household is an active member of the group; null otherwise. */
 export async function kidInGroup(db: Queryable, groupId: string, kidId: string) {
   const [kid] = await db
     .select({ kidId: kids.id, name: kids.name, householdId: kids.householdId })
@@ -90,7 +90,7 @@ export async function absencesOfKids(db: Queryable, kidIds: string[], today: str
     .orderBy(asc(kidAbsences.fromDate), asc(kids.name), asc(kidAbsences.id))
 }
 
-/** Of kids in every pool, from a date on. */
+/** Reads the kids' absences in every pool, from a date on. */
 export async function absencesAhead(db: Queryable, kidIds: string[], today: string): Promise<AbsenceRow[]> {
   if (kidIds.length === 0) return []
   return db
@@ -105,16 +105,6 @@ export async function absencesAhead(db: Queryable, kidIds: string[], today: stri
       ),
     )
     .orderBy(asc(kidAbsences.id))
-}
-
-/** In the order in which groups are locked. */
-export async function groupsOfHousehold(db: Queryable, householdId: string): Promise<string[]> {
-  const rows = await db
-    .select({ groupId: memberships.groupId })
-    .from(memberships)
-    .where(and(eq(memberships.householdId, householdId), eq(memberships.status, 'active')))
-    .orderBy(asc(memberships.groupId))
-  return rows.map((row) => row.groupId)
 }
 
 export async function insertAbsences(tx: Transaction, rows: (typeof kidAbsences.$inferInsert)[]) {
@@ -186,7 +176,7 @@ export async function enrolledPoolIds(db: Queryable, groupId: string, kidId: str
   return rows.map((row) => row.poolId)
 }
 
-/** With the zone that their times are told in. */
+/** Reads pools' names with their group's time zone. */
 export async function namesOfPools(db: Queryable, poolIds: string[]) {
   const rows = await db
     .select({ id: pools.id, name: pools.name, timeZone: groups.timeZone })

@@ -1,4 +1,4 @@
-// Kids who would have to be in two cars at once: enrolled in two pools whose rides overlap.
+// Finds kids who would have to be in two cars at once: enrolled in two pools whose rides overlap.
 import { openStatuses } from '@beanpool/domain/rides/ride-states'
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../../../db/pool.ts'
@@ -12,7 +12,7 @@ const overlap = sql`r.starts_at < o.ends_at and o.starts_at < r.ends_at and r.po
 export type Clash = { rideId: string; poolName: string; startsAt: string }
 
 /**
- * Of a seat in a select of ride_seats with rides: the kid's rides in other pools, in whatever group, during a ride that lies ahead.
+ * Selects a kid's rides in other pools, of any group, that overlap with a ride ahead: a column for a query of ride_seats with rides.
  * Null for kids of other families than the adult's.
  */
 export const clashesOfSeat = ({ adultId, now }: { adultId: string; now: Temporal.Instant }) => sql<
@@ -27,7 +27,7 @@ export const clashesOfSeat = ({ adultId, now }: { adultId: string; now: Temporal
     and ${rideSeats.householdId} = (select a.household_id from adults a where a.id = ${adultId})
     and r.starts_at > ${now.toString()}::timestamptz and ${overlap})`
 
-/** By kid the names of other pools whose rides ahead overlap with those of this pool, whether the kid rides in it yet or not. */
+/** Names, by kid, the other pools whose rides ahead overlap with this pool's, whether or not the kid is enrolled in it yet. */
 export async function poolsAtThatTime(
   db: Queryable,
   { poolId, householdId, now }: { poolId: string; householdId: string; now: Temporal.Instant },

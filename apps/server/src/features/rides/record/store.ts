@@ -38,7 +38,7 @@ const toPlace = alias(places, 'to_place')
 
 export type CardRow = Awaited<ReturnType<typeof cardRows>>[number]
 
-/** Without the planner's reasons and what made the price, the longest values of a ride, which no card shows. */
+/** Leaves out the planner's reasons and the price's basis: the longest values of a ride, and shown on no card. */
 const { why: _why, priceBasis: _priceBasis, ...ofCards } = getTableColumns(rides)
 
 /** Rides with all that a card shows but the seats; cancelled ones only when asked for by id. */
@@ -81,7 +81,7 @@ export async function cardRows(db: Queryable, where: RideFilter, limit = 2000) {
   return readListed(db, select)
 }
 
-/** The planner's records of who was to drive them. */
+/** Reads the planner's reasons for each ride's driver. */
 export function reasonsOf(db: Queryable, where: RideFilter) {
   return db.select({ rideId: rides.id, why: rides.why }).from(rides).where(where)
 }
@@ -104,7 +104,7 @@ export const lacksDriver = and(
   shortOfDriver,
   sql`exists (select 1 from ride_seats s where s.ride_id = ${rides.id} and s.state = 'booked')`,
 )
-/** Nobody drives it yet, whatever is being done about it. */
+/** Has no driver yet, in whatever state of the search. */
 export const waitingForDriver = inArray(rides.status, waitingStatuses)
 export const notOver = inArray(rides.status, openStatuses)
 export const endingAfter = (now: Temporal.Instant) => sql`${rides.endsAt} > ${now.toString()}::timestamptz`
@@ -201,7 +201,7 @@ export async function hasBackedOut(tx: Transaction, rideId: string, householdId:
   return rows.length > 0
 }
 
-/** Forgets that the household backed out, and gives what it backed out of; null when it never did. */
+/** Forgets that the household backed out, and returns the drive that it gave up; null if it never did. */
 export async function takeBack(tx: Transaction, rideId: string, householdId: string) {
   const [row] = await tx.delete(rideBackOuts).where(backOutOf(rideId, householdId)).returning()
   return row ?? null
@@ -210,7 +210,7 @@ export async function takeBack(tx: Transaction, rideId: string, householdId: str
 const backOutOf = (rideId: string, householdId: string) =>
   and(eq(rideBackOuts.rideId, rideId), eq(rideBackOuts.householdId, householdId))
 
-/** What these households backed out of among these rides: the price they would take them back for. */
+/** Reads which of these rides these households backed out of, with the price to take them back for. */
 export async function backOutRows(
   db: Queryable,
   { householdIds, rideIds }: { householdIds: string[]; rideIds: string[] },
@@ -235,7 +235,7 @@ export async function insertLeftBehind(tx: Transaction, rows: (typeof placesMiss
   if (rows.length > 0) await tx.insert(placesMissed).values(rows).onConflictDoNothing()
 }
 
-/** For a ride that turns out to have been driven: those it carried were not left behind. */
+/** Clears the marks of families that a ride was thought to have left behind, after it turns out to have been driven. */
 export async function clearLeftBehind(
   tx: Transaction,
   { poolId, date, householdIds }: { poolId: string; date: string; householdIds: string[] },
@@ -252,7 +252,7 @@ export async function clearLeftBehind(
     )
 }
 
-/** Driven rides, claimed ones too, whose end lies before `endedBy`, and driverless ones that have started: the finishing job's work. */
+/** Finds the finishing job's work: driven and claimed rides that end before `endedBy`, and driverless ones that have started. */
 export async function dueRides(
   db: Queryable,
   { now, endedBy }: { now: Temporal.Instant; endedBy: Temporal.Instant },

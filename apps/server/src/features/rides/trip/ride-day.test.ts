@@ -72,7 +72,7 @@ describe("a kid's safety card", () => {
   })
 
   test('is read by nobody else: not another rider, an admin or a stranger; its own family has it in the profile', async () => {
-    // The plan may choose any of the three to drive: here neither the admin nor the kid's own family is to.
+    // The plan may choose any of the three: here the driver must be neither the admin nor the kid's own family.
     const [admin, driver, owner] = one.group.families as [TestFamily, TestFamily, TestFamily]
     const { rideId } = one
     await admin.parent.client.rides.pickDriver({ rideId, adultId: driver.adultId })
@@ -230,7 +230,7 @@ describe('the taps', () => {
       `critical: ${name} is not at the stop`,
       `critical, over: ${name} is on board after all`,
     ])
-    // The families of the other kids hear of none of it.
+    // The families of the other kids get no notice of it.
     const notices = await noticesOf(one.others[1].parent)
     expect(notices.map(({ type }) => type)).not.toContain('kid_not_here')
   })

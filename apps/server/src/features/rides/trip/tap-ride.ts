@@ -60,7 +60,7 @@ async function tap({ tx, caller, ride, now }: OpenRide, input: Input) {
     receivedAt: now,
   }
   await insertTap(tx, made)
-  // Nothing plans a car that is on its way, and nobody swaps it.
+  // A car on its way is neither planned again nor swapped.
   if (kind === 'on_my_way' && !reached(now, ride.lockAt))
     await applyStep(tx, ride, { step: 'set_off' }, { now })
   const afterAll = isLateArrival(taps, made)

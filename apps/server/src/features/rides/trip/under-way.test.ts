@@ -1,4 +1,4 @@
-// A ride under way: each action on it, from On my way and from the first kid in the car on.
+// A ride under way: which actions On my way closes, and which the first kid in the car.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { createOneRide, inviteCoParent, type OneRide, refusalOf } from '../../../testing/test-group.ts'
@@ -15,7 +15,7 @@ beforeEach(async () => {
   app.clock.set(Temporal.Instant.from('2026-03-02T09:00:00Z'))
   one = await createOneRide(app)
   const [first] = one.group.families
-  // Driven by a family without an admin: the admin's actions are tried too.
+  // A family without an admin drives, so that the admin's actions can be tried too.
   const driver = one.group.families[1] ?? one.driver
   await first?.parent.client.rides.pickDriver({ rideId: one.rideId, adultId: driver.adultId })
   app.clock.set(Temporal.Instant.from('2026-03-04T06:30:00Z'))
@@ -103,7 +103,12 @@ test('a kid in the car cannot stay home; one at a later stop can', async () => {
   const { rideId } = one
   await tap('on_my_way')
   const [inCar = '', atHome = ''] = [one.group.families[2]?.kidIds[0], one.group.families[0]?.kidIds[0]]
+  const offered = async () =>
+    (await admin().rides.get({ rideId })).attendance.flatMap((kid) => (kid.riding ? [kid.kidId] : []))
+  expect(await offered()).toEqual(expect.arrayContaining([inCar, atHome]))
   await tap('picked_up', [inCar])
+  expect(await offered()).toContain(atHome)
+  expect(await offered()).not.toContain(inCar)
   const leave = (kidId: string) => admin().rides.notRiding({ rideId, kidId })
   expect(await refusalOf(leave(inCar))).toMatchObject(begun)
   await leave(atHome)

@@ -1,4 +1,4 @@
-// The rows of rides that an undo keeps, and what follows from putting them back.
+// The rows of rides that an undo keeps, and the steps after putting them back.
 import type { UndoableAction } from '@beanpool/domain/undo/undo'
 import { sql } from 'drizzle-orm'
 import type { Caller } from '../../../context/caller.ts'
@@ -29,7 +29,7 @@ export const rideRowsKept: KeptRows = {
   settle,
 }
 
-/** By these a kid leaves rides. */
+/** Actions that take a kid off rides. */
 const leaves = new Set<UndoableAction>(['not_riding', 'withdraw_kid', 'delete_kid'])
 
 async function settle(tx: Transaction, caller: Caller, undo: UndoInHand): Promise<boolean> {
@@ -45,7 +45,7 @@ async function settle(tx: Transaction, caller: Caller, undo: UndoInHand): Promis
   return true
 }
 
-/** Both drives: each has its former driver again, and loses the one of the swap. */
+/** Gives both drives of a swap back to their former drivers. */
 async function settleSwapUndone(tx: Transaction, caller: Caller, undo: UndoInHand): Promise<boolean> {
   const { action, what, now } = undo
   const swapped = bundlesOf(undo.current)

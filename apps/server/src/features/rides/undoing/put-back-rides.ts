@@ -1,5 +1,5 @@
-// Puts rides back to what they were before an action, with their seats and who gave them back: the ride that was acted on, and
-// the cars of each date that nothing else changed since.
+// Puts rides back as they were before an action, with their seats and the families that gave them back: the ride of the
+// action, and each date's cars that have not changed since.
 import type { Car } from '@beanpool/domain/households/cars'
 import type { DriverSource } from '@beanpool/domain/rides/driver-source'
 import { reached } from '@beanpool/domain/rides/ride-windows'
@@ -22,7 +22,7 @@ import { carsOfDrives, drivenWith, kidsIn, type Prospect } from '../record/judge
 import { tapsOfDrivers } from '../record/under-way.ts'
 import { recordDriverless } from './settle-driverless.ts'
 
-/** The ids of the rides that are back or gone; null when the ride that was acted on, or a claim, cannot be whole. */
+/** Returns the ids of the rides that are back or gone; null if the action's own ride, or a claim, cannot be restored. */
 export async function putBackRides(tx: Transaction, { undo }: PuttingBack) {
   const { changes, current, rideId, now: at } = undo
   const now = bundlesOf(current)
@@ -35,8 +35,8 @@ export async function putBackRides(tx: Transaction, { undo }: PuttingBack) {
     if (id !== rideId && !isWhole(bundle)) return []
     return [{ before: needed.has(id) ? actedOn(undo, { before, bundle }, isWhole(bundle)) : before, bundle }]
   })
-  // A car that the action made, and that nobody touched since, is not needed any more; its driver may be
-  // needed for what is restored.
+  // A car that the action made, unchanged since, is no longer needed, and its driver may be needed for a
+  // restored ride.
   const madeIds: string[] = []
   for (const { rideId: id, before } of changes.rides) {
     const bundle = now.get(id)
@@ -72,8 +72,8 @@ export async function putBackRides(tx: Transaction, { undo }: PuttingBack) {
 type Restored = { before: RideBundle; bundle: RideBundle }
 
 /**
- * The ride that the action was done to, as it is to be. A drive that comes back is its driver's own will from now on. A ride that
- * was accepted is offered again with the kids it has now where its date cannot be as it was.
+ * Restores the action's own ride. A returned drive counts as its driver's own choice from now on. An accepted ride is offered
+ * again with its present kids if its date cannot be restored.
  */
 function actedOn({ action, changes }: UndoInHand, { before, bundle }: Restored, whole: boolean): RideBundle {
   const { ride } = before
@@ -87,7 +87,7 @@ function actedOn({ action, changes }: UndoInHand, { before, bundle }: Restored, 
 
 const drivenNow = new Set(['assigned', 'urgent_claimed'])
 
-/** The drives among them: first the one that was acted on, which is whole or not at all, then those that never left their drivers. */
+/** Orders the returning drives: first the action's own, which comes back whole or not at all, then those that never left their drivers. */
 function comingBack(restored: Restored[], actedOn: string | null): Prospect[] {
   const at = (value: unknown) => Temporal.Instant.from(String(value))
   const place = ({ before: { ride }, bundle }: Restored) => {
@@ -111,11 +111,11 @@ function comingBack(restored: Restored[], actedOn: string | null): Prospect[] {
     }))
 }
 
-/** Who drives, and when, as a text that is ordered by time. */
+/** Describes the driver and the time as a text that sorts by time. */
 const driveOf = ({ starts_at, ends_at, driver_adult_id, status }: Image) =>
   [starts_at, ends_at, driver_adult_id, drivenNow.has(String(status))].join(' ')
 
-/** With its driver in the car that they have for it, or without one; as it was where nobody drove it. */
+/** Puts the driver into the car that they have for the ride, or removes them if they have none; leaves a driverless ride as it was. */
 function drivenAs({ ride, ...rest }: RideBundle, car: Car | null | undefined): RideBundle {
   if (car === undefined) return { ...rest, ride }
   const waits = { status: 'needs_driver', confirmed_at: null, sought_at: null }
@@ -143,9 +143,9 @@ type Comparing = {
 }
 
 /**
- * Whether all cars of an occurrence that the action changed are as it left them, and nobody who sat in them has got into
- * another one since: a kid who was moved from car to car sits in one of them only if all are put back. The ride the action
- * was done to does not count here: it is put back whatever became of it.
+ * Whether all cars of an occurrence are as the action left them, and none of their kids has got into another car since:
+ * a kid who was moved between them has exactly one seat only if all are put back. The action's own ride does not count:
+ * it is put back in any case.
  */
 function wholeOccurrences({ changes: { rides }, now, rideId, underWay }: Comparing) {
   const known = new Set(rides.map((ride) => ride.rideId))
@@ -178,7 +178,7 @@ async function restoreRide(tx: Transaction, before: RideBundle, current: RideBun
   for (const backOut of before.backOuts) await writeImage(tx, 'ride_back_outs', backOut)
 }
 
-/** Of these rides, those ahead: a kid that left the pool since does not ride again by an undo. */
+/** Removes the seats of kids who have left the pool since from the rides ahead: an undo does not bring these kids back. */
 async function removeSeatsOfLeavers(tx: Transaction, rideIds: string[], now: Temporal.Instant) {
   await tx.execute(sql`
     delete from ride_seats s using rides r

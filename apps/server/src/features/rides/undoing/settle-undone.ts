@@ -1,5 +1,5 @@
-// A ride that an undo put back to what it was: its beans, its record (product.md 13).
-import type { UndoableAction } from '@beanpool/domain/undo/undo'
+// Settles the beans and the record of a ride that an undo put back (product.md 13).
+import { givesDriveBack, type UndoableAction } from '@beanpool/domain/undo/undo'
 import type { Caller } from '../../../context/caller.ts'
 import type { Transaction } from '../../../db/pool.ts'
 import { postPenalty } from '../../beans/ledger/post-penalty.ts'
@@ -7,10 +7,7 @@ import { reverseRide } from '../../beans/ledger/post-ride.ts'
 import { recordActivities } from '../../record/book/record-activities.ts'
 import { lockRide, someKidSitsTwice } from '../record/store.ts'
 
-/** Somebody else's drive comes back by these. */
-const givesBack = new Set<UndoableAction>(['accept_swap', 'cant_drive', 'merge_car'])
-
-/** `what`: of an absence, the kid's name. `fromAdultId`: of a swap, the adult who loses the drive. */
+/** `what`: the kid's name, for an absence. `fromAdultId`: the adult who loses the drive, for a swap. */
 type Settling = {
   rideId: string
   action: UndoableAction
@@ -19,7 +16,7 @@ type Settling = {
   fromAdultId?: string
 }
 
-/** False when its kids sit in other cars: it cannot be put back. */
+/** Returns false if its kids sit in other cars: it cannot be put back then. */
 export async function settleUndone(
   tx: Transaction,
   caller: Caller,
@@ -34,7 +31,7 @@ export async function settleUndone(
     await reverseRide(tx, { ...posting, at: now })
     await postPenalty(tx, { ...posting, entries: [], now })
   }
-  const backTo = givesBack.has(action) ? { toAdultId: ride.driverAdultId } : {}
+  const backTo = givesDriveBack(action) ? { toAdultId: ride.driverAdultId } : {}
   const loses = fromAdultId ? { fromAdultId } : {}
   const rides = action === 'not_riding' && what !== '' ? { kidName: what } : {}
   const line = { groupId: ride.groupId, rideId, actorAdultId: caller.adultId, at: now }

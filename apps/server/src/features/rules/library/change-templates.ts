@@ -70,7 +70,7 @@ export async function changeTemplate(
     await lockGroups(
       tx,
       under.map(({ groupId }) => groupId),
-      { besideAdultId: caller.adultId },
+      { otherAdultId: caller.adultId },
     )
     const planTier = await lockOwner(tx, caller.adultId)
     const row = await ownTemplate(tx, caller, fairGuardId)

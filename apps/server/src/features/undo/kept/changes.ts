@@ -109,7 +109,7 @@ export type UndoInHand = {
   now: Temporal.Instant
 }
 
-/** Both drives of a swap that the action accepted: they come back together or not at all. */
+/** Finds both drives of an accepted swap: they come back together or not at all. */
 export function swappedRides({ action, changes }: Pick<UndoInHand, 'action' | 'changes'>): string[] {
   if (action !== 'accept_swap') return []
   return changes.rows.flatMap(({ table, after }) =>

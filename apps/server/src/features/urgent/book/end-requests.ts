@@ -38,17 +38,19 @@ export async function requestsOfFamily(db: Queryable, { groupId, adultIds, now }
   }
 }
 
-/** Sends each ride whose requester has left back to the search, for beans: nobody would pay. */
-export async function endPostsOfLeavers(
+/** Looks for a driver for beans again where the requester has left: no cash would be paid. */
+export async function endRequestsOfLeavers(
   tx: Transaction,
   { groupId, now }: { groupId: string; now: Temporal.Instant },
 ) {
-  for (const rideId of await ridesPostedForLeavers(tx, groupId)) {
-    const posted = await lockRide(tx, rideId)
-    // The request closes with the step.
-    if (posted?.ride.status === 'urgent_posted')
-      await applyStep(tx, posted.ride, { step: 'end_urgent' }, { now })
-  }
+  for (const rideId of await ridesPostedForLeavers(tx, groupId)) await seekForBeans(tx, rideId, now)
+}
+
+/** Sends a posted ride back to the search for beans. A request that is still open closes with the step. */
+async function seekForBeans(tx: Transaction, rideId: string, now: Temporal.Instant) {
+  const posted = await lockRide(tx, rideId)
+  if (posted?.ride.status === 'urgent_posted')
+    await applyStep(tx, posted.ride, { step: 'end_urgent' }, { now })
 }
 
 type Line = { rideId: string | null } & (
@@ -78,13 +80,11 @@ export async function endRequests(tx: Transaction, { timeZone, rules, ...family 
     const data = { ...about(request), late, free: true, strike: false, fromAdultId: adultId }
     lines.push({ rideId: request.rideId, kind: 'urgent_withdrawn', data })
   }
-  if (claimed.length > 0) await endPostsOfLeavers(tx, family)
+  if (claimed.length > 0) await endRequestsOfLeavers(tx, family)
   for (const request of posted) {
     const claimant = request.claimedByAdultId
     await updateRequests(tx, [request.id], { ...nobodyClaims, status: 'cancelled', closedAt: now })
-    const covered = request.rideId === null ? null : await lockRide(tx, request.rideId)
-    if (covered?.ride.status === 'urgent_posted')
-      await applyStep(tx, covered.ride, { step: 'end_urgent' }, { now })
+    if (request.rideId !== null) await seekForBeans(tx, request.rideId, now)
     const data = { ...about(request), ...(claimant ? { claimantAdultId: claimant } : {}) }
     lines.push({ rideId: request.rideId, kind: 'urgent_cancelled', data })
   }

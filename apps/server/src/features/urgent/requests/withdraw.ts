@@ -11,7 +11,7 @@ import type { Closing } from '../../opening/change-group.ts'
 import { applyStep } from '../../rides/record/apply.ts'
 import { seenUnderWay } from '../../rides/record/under-way.ts'
 import { giveWithdrawalStrike, urgentWasWithdrawn } from '../../standing/strikes/settle-strikes.ts'
-import { endPostsOfLeavers } from '../book/end-requests.ts'
+import { endRequestsOfLeavers } from '../book/end-requests.ts'
 import { lateFrom } from '../book/request-facts.ts'
 import { updateRequests } from '../book/store.ts'
 import { type Handling, lineOf, withRequest } from './with-request.ts'
@@ -50,7 +50,7 @@ async function withdraw(about: Handling, shown: Input['shown']): Promise<Closing
   })
   if (covered) {
     await applyStep(tx, covered.ride, { step: 'post' }, { now })
-    await endPostsOfLeavers(tx, { groupId: about.groupId, now })
+    await endRequestsOfLeavers(tx, { groupId: about.groupId, now })
   }
   // Late, it costs the claimant, unless the ride was moved since; the driver who gave the drive back keeps the waiver
   // (product.md 8).

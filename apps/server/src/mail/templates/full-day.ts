@@ -1,5 +1,5 @@
 // The last day of a code or link, as its mail names it.
 
 /** "Sunday 15 March 2026". */
-export const dayWords = (date: string): string =>
+export const fullDay = (date: string): string =>
   Temporal.PlainDate.from(date).toLocaleString('en-GB', { dateStyle: 'full' }).replace(',', '')

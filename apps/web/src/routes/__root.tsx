@@ -18,10 +18,8 @@ const ToastHost = lazy(() => import('../ui/toast-host.tsx').then((module) => ({ 
 const ConfirmFirst = lazy(() =>
   import('../features/accounts/confirm-first.tsx').then((module) => ({ default: module.ConfirmFirst })),
 )
-const SignedInNotFound = lazy(() =>
-  import('../features/frame/signed-in-not-found.tsx').then((module) => ({
-    default: module.SignedInNotFound,
-  })),
+const NotFoundPage = lazy(() =>
+  import('../features/frame/not-found.tsx').then((module) => ({ default: module.NotFoundPage })),
 )
 
 const Toasts = () =>
@@ -64,14 +62,6 @@ const Root = () => (
   </>
 )
 
-const VisitorNotFound = () => (
-  <AuthPage title={words.pageNotFound} lead={words.pageMayHaveMoved}>
-    <ButtonLink to="/home" reloadDocument>
-      {words.backToHome}
-    </ButtonLink>
-  </AuthPage>
-)
-
 /** Where this document was loaded. */
 const openedAt = window.location.pathname
 
@@ -86,12 +76,10 @@ const NotFound = () => {
     if (leaves) window.location.reload()
   }, [leaves])
   if (leaves || visitor === undefined) return null
-  return visitor ? (
+  return (
     <Suspense>
-      <SignedInNotFound />
+      <NotFoundPage isSignedIn={visitor !== null} />
     </Suspense>
-  ) : (
-    <VisitorNotFound />
   )
 }
 

@@ -1,14 +1,15 @@
-// An address that leads nowhere, to somebody who is signed in: the navigation stays.
+// An address that leads nowhere; the navigation stays for an adult who is signed in.
 import { useEffect } from 'react'
 import * as words from '../../route-words.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import * as everyday from '../../ui/everyday-words.ts'
 import { EmptyState } from '../../ui/states.tsx'
+import { AuthPage } from '../accounts/auth-page.tsx'
 import { NavigationFrame } from './navigation-frame.tsx'
 
 const title = words.pageNotFound
 
-export const SignedInNotFound = () => {
+const SignedInNotFound = () => {
   useEffect(() => {
     document.title = everyday.pageTitle(title)
   }, [])
@@ -20,3 +21,14 @@ export const SignedInNotFound = () => {
     </NavigationFrame>
   )
 }
+
+const VisitorNotFound = () => (
+  <AuthPage title={title} lead={words.pageMayHaveMoved}>
+    <ButtonLink to="/home" reloadDocument>
+      {words.backToHome}
+    </ButtonLink>
+  </AuthPage>
+)
+
+export const NotFoundPage = ({ isSignedIn }: { isSignedIn: boolean }) =>
+  isSignedIn ? <SignedInNotFound /> : <VisitorNotFound />

@@ -9,7 +9,6 @@ import { notices } from '../db/schema/notices.ts'
 import { readOutbox } from '../mail/mailer.ts'
 import { createTestClock } from '../testing/clock.ts'
 import { signUpVerified } from '../testing/test-parent.ts'
-import { writeOnTheBoard } from './board.ts'
 import { type Demo, demoTimeZone, type Household } from './demo.ts'
 import {
   type DemoFamily,
@@ -22,7 +21,6 @@ import {
 import { leaveOneRideUncovered, liveThrough } from './history.ts'
 import { goToMusicSchool, makePools } from './pools.ts'
 import { randomBytes, seededRandom } from './seeded-random.ts'
-import { haveOneUrgentClaimed, postOneUrgent } from './urgent.ts'
 
 const weeksBefore = 4
 
@@ -168,4 +166,109 @@ async function gather({ betaCode }: Config, households: Household[]): Promise<st
   // Somebody is still expected.
   await invitations.create({ groupId, email: 'new-neighbours@demo.beanpool.example' })
   return groupId
+}
+
+// Writes what the demo's parents wrote on their board, as they would have.
+type Said = { by: string; minutesAgo: number; text: string; to?: string }
+
+const said: Said[] = [
+  {
+    by: 'rosa',
+    minutesAgo: 3 * 24 * 60 + 200,
+    text: 'Luca’s shin guards are not in our car. Did anybody find them on Thursday?',
+  },
+  {
+    by: 'kerem',
+    minutesAgo: 3 * 24 * 60 + 150,
+    text: 'Yes! Under the back seat. Defne brings them to school tomorrow.',
+  },
+  { by: 'rosa', minutesAgo: 3 * 24 * 60 + 149, text: 'You are a star.' },
+  {
+    by: 'thao',
+    minutesAgo: 26 * 60,
+    text: 'The school has put its dates for spring online: https://lincoln-school.example/dates. No lessons on the Friday after Easter.',
+  },
+  { by: 'odile', minutesAgo: 25 * 60, text: 'Thank you, I’ll add it as a day without rides.' },
+  {
+    by: 'mara',
+    minutesAgo: 95,
+    text: '@Odile the bakery corner is a building site from tomorrow on. Shall we meet at the chemist’s instead?',
+    to: 'odile',
+  },
+  { by: 'sora', minutesAgo: 70, text: 'The chemist’s is fine for us.' },
+]
+
+/** Some of it was read. */
+async function writeOnTheBoard({ households, groupId, clock, random, today }: Demo) {
+  const of = (firstName: string) => {
+    const found = households.find(({ family }) => family.firstName.toLowerCase() === firstName)
+    if (!found) throw new Error(`nobody in the demo is called ${firstName}`)
+    return found.parent.client.messages
+  }
+  for (const [place, { by, minutesAgo, text, to }] of said.entries()) {
+    clock.set(today.subtract({ minutes: minutesAgo }))
+    const bytes = Uint8Array.from({ length: 16 }, () => Math.floor(random.next() * 256))
+    const messageId = v7({ msecs: clock.now().epochMilliseconds, random: bytes, seq: place + 100 })
+    const people = (await of(by).people({ groupId })).people
+    const addressedAdultIds = people.flatMap(({ name, adultId }) =>
+      name.toLowerCase() === to ? [adultId] : [],
+    )
+    await of(by).post({ groupId, messageId, text, addressedAdultIds })
+    if (place === 4)
+      for (const reader of ['odile', 'rosa', 'thao']) await of(reader).markRead({ groupId, place: 5 })
+  }
+  clock.set(today)
+}
+
+// The demo's urgent rides: one open, one that a neighbour claimed.
+
+/** Tomorrow afternoon the founder needs a lift for two, for cash. */
+async function postOneUrgent({ households, groupId, today, random }: Demo) {
+  const [founder] = households
+  if (!founder) throw new Error('the demo has no families')
+  const day = today.toZonedDateTimeISO(demoTimeZone).toPlainDate().add({ days: 1 })
+  const bytes = Uint8Array.from({ length: 16 }, () => Math.floor(random.next() * 256))
+  await founder.parent.client.urgent.post({
+    requestId: v7({ msecs: today.epochMilliseconds, random: bytes, seq: 1 }),
+    groupId,
+    startsAt: `${day}T17:45`,
+    endsAt: `${day}T18:30`,
+    fromLocation: 'Indoor pool, main entrance',
+    toLocation: 'Maple Street',
+    seats: 2,
+    mode: 'per_seat',
+    miles: 5,
+    amountCents: 1200,
+    notes: 'Hair may still be wet.',
+  })
+}
+
+/** Somebody else cannot drive in a few days, and the first neighbour who can claims it. */
+async function haveOneUrgentClaimed(demo: Demo) {
+  const [founder, ...others] = demo.households
+  const from = demo.today.add({ hours: 72 })
+  const { rides } = (await founder?.parent.client.rides.calendar({
+    from: from.toString(),
+    to: from.add({ hours: 6 * 24 }).toString(),
+  })) ?? { rides: [] }
+  for (const { rideId, driver } of rides) {
+    const giver = others.find((household) => household.householdId === driver?.householdId)
+    if (!giver) continue
+    const { card } = await giver.parent.client.rides.cantDrive({
+      rideId,
+      action: 'convert',
+      pricing: { basis: 'per_seat', baseCents: 600, bumpCents: 200, notes: null },
+    })
+    const requestId = card.urgent?.requestId ?? ''
+    for (const neighbour of others) if (await claims(neighbour, rideId, requestId)) return
+    await giver.parent.client.urgent.cancel({ requestId })
+  }
+  throw new Error('nobody in the demo could claim a ride')
+}
+
+async function claims({ parent }: Household, rideId: string, requestId: string): Promise<boolean> {
+  const { card } = await parent.client.rides.get({ rideId })
+  if (card.urgent?.claimRefusal !== null) return false
+  await parent.client.urgent.claim({ requestId })
+  return true
 }

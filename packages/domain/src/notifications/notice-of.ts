@@ -1,13 +1,115 @@
 // The one table from events to notices: who is told what, how urgently, and what it folds into (docs/notifications.md). Pure.
 import type { EventFacts, EventKind, GroupEvent } from '../record/events.ts'
-import type { Notice } from './notice-facts.ts'
+import type { TapKind } from '../rides/ride-taps.ts'
+import type { Notice, NoticeFacts, PoolAnswer } from './notice-facts.ts'
 import { noticesOfGroups } from './notices-of-groups.ts'
 import { noticesOfOutcomes } from './notices-of-outcomes.ts'
-import { noticesOfRequests } from './notices-of-requests.ts'
-import { noticesOfRideDays } from './notices-of-ride-days.ts'
 import { noticesOfRides } from './notices-of-rides.ts'
 import { noticesOfTrades } from './notices-of-trades.ts'
 import { nobody, type Scene } from './scene.ts'
+
+// Lists the notices about the driver's taps on the ride day (docs/notifications.md).
+
+/** Each family reads about its kids: those of one tap are one notice. */
+const tapped =
+  (type: TapKind) =>
+  ({ kidIds, kidNames, tapId }: EventFacts[TapKind]): Notice[] =>
+    kidIds.map((kidId, place) => ({
+      type,
+      priority: 'normal',
+      to: [{ kidId }],
+      data: { kidName: kidNames[place] ?? '' },
+      fold: `${type}:${tapId}`,
+    }))
+
+type NotHere = NoticeFacts['kid_not_here'] & { kidId: string }
+
+/** What corrects an alarm is as loud as the alarm. */
+const notHere = (data: NotHere): Notice => ({
+  type: 'kid_not_here',
+  priority: 'critical',
+  to: [{ kidId: data.kidId }],
+  data,
+})
+
+const came = ({ kidIds, kidNames }: EventFacts['picked_up']): Notice[] =>
+  kidIds.map((kidId, place) => notHere({ kidId, kidName: kidNames[place] ?? '', after: 'on_board' }))
+
+const noticesOfRideDays: Notices<TapKind | 'kid_not_here' | 'tap_taken_back'> = {
+  dropped_off: tapped('dropped_off'),
+  kid_not_here: ({ kidId, kidName }) => [notHere({ kidId, kidName })],
+  on_my_way: tapped('on_my_way'),
+  picked_up: (facts) => (facts.afterAll ? came(facts) : tapped('picked_up')(facts)),
+  tap_taken_back: ({ corrected = [] }) =>
+    corrected.map(({ kidId, kidName, missing }) =>
+      notHere({ kidId, kidName, ...(missing ? {} : { after: 'slip' }) }),
+    ),
+}
+
+// Lists the notices about what members ask of their group's admins, and the answers (docs/notifications.md).
+
+/** To the family that asked. */
+const answered = (householdIds: string[], data: PoolAnswer): Notice[] => [
+  {
+    type: 'request_answered',
+    priority: 'normal',
+    to: householdIds.map((householdId) => ({ householdId })),
+    data,
+    fold: 'pool_request',
+  },
+]
+
+const noticesOfRequests: Notices<
+  | 'concern_answered'
+  | 'concern_raised'
+  | 'credential_flag'
+  | 'pool_request_accepted'
+  | 'pool_request_declined'
+  | 'pool_request_withdrawn'
+  | 'pool_requested'
+> = {
+  concern_answered: ({ concernId, toAdultId }) => [
+    {
+      type: 'concern_answered',
+      priority: 'high',
+      to: [{ adultId: toAdultId }],
+      data: { concernId },
+      fold: `concern ${concernId}`,
+    },
+  ],
+  // Never to the family that it names.
+  concern_raised: ({ concernId, besideHouseholdIds }) => [
+    {
+      type: 'concern_raised',
+      priority: 'high',
+      to: [{ adminsBesideHouseholdIds: besideHouseholdIds }],
+      data: { concernId },
+      fold: `concern ${concernId}`,
+    },
+  ],
+  credential_flag: ({ toAdultId, flagged, binds }) => [
+    {
+      type: 'credentials_flagged',
+      priority: flagged ? 'high' : 'normal',
+      to: [{ adultId: toAdultId }],
+      data: { flagged, binds },
+    },
+  ],
+  pool_request_accepted: ({ householdIds, requestId, poolName }) =>
+    answered(householdIds, { pool: 'accepted', requestId, poolName, note: null }),
+  pool_request_declined: ({ householdIds, requestId, poolName, note }) =>
+    answered(householdIds, { pool: 'declined', requestId, poolName, note }),
+  // What asked the admins is over then.
+  pool_request_withdrawn: nobody,
+  pool_requested: ({ householdIds, requestId, poolName }) =>
+    householdIds.map((householdId) => ({
+      type: 'pool_requested',
+      priority: 'normal',
+      to: ['admins'],
+      data: { requestId, poolName, householdId },
+      fold: `pool_request ${requestId}`,
+    })),
+}
 
 /** The notices of each of these kinds: one that is missing does not compile. */
 export type Notices<Kinds extends EventKind> = {

@@ -6,11 +6,9 @@ import type { StrikeEvent } from '../standing/strikes.ts'
 import type { SwapEnd } from '../swaps/swap-rules.ts'
 import type { UndoableAction } from '../undo/undo.ts'
 import type { UrgentBasis } from '../urgent/urgent-price.ts'
-import type { Decided, NoShowConfirmed, StrikeExcused } from './decided-facts.ts'
 import type { CoParentLeft } from './parting-facts.ts'
 import type { Rerouted, UrgentTrip } from './route-facts.ts'
 import type { RuleChange } from './rule-changes.ts'
-import type { BalanceSettled, TermBegun } from './settling-facts.ts'
 
 type Nothing = Record<never, never>
 
@@ -294,3 +292,37 @@ export type EventOf<Kind extends EventKind> = { [K in Kind]: { kind: K; data: Ev
 
 export type GroupEvent = EventOf<EventKind>
 export type ShownEvent = EventOf<ShownKind>
+
+// Facts of what an admin decided about somebody who did not come, and about strikes.
+
+/** `own`: who decided, as the only one who could, belongs to a family with a part in it. */
+type Decided = { own: boolean }
+
+type NoShowConfirmed = Decided & {
+  fromAdultId: string | null
+  strike: boolean
+  /** Who drove instead, where that is what confirmed it. */
+  driverAdultId?: string
+}
+
+type StrikeExcused = Decided & {
+  toAdultId: string
+  /** The adult had asked for it. */
+  appealed?: true
+  /** It was not for a ride. */
+  alone: boolean
+}
+
+// The facts of events that settle balances: of a household that left, and of a term that ends.
+
+/** What a household left behind, and each other family's part of it: below zero they are behind. */
+type BalanceSettled = { householdId: string; balanceHundredths: number; shares: MovedBeans[] }
+
+/** `settledHundredths`: what an active family had, where balances were brought to zero; else 0. */
+type TermBegun = {
+  startsOn: string
+  throughOn: string
+  poolNames: string[]
+  settles: boolean
+  families: { householdId: string; settledHundredths: number }[]
+}

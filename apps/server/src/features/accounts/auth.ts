@@ -1,10 +1,12 @@
 // Sign-up, sign-in and sessions, by better-auth on our tables. What the spec asks beyond it is in sign-in-rules.ts.
 import { longestPassword } from '@beanpool/contract/password'
 import type { NoticeFacts } from '@beanpool/domain/notifications/notice-facts'
-import { betterAuth } from 'better-auth'
+import { type BetterAuthPlugin, betterAuth, type GenericEndpointContext } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
-import { isAPIError } from 'better-auth/api'
+import { APIError, createAuthEndpoint, isAPIError } from 'better-auth/api'
+import { setSessionCookie } from 'better-auth/cookies'
 import { twoFactor } from 'better-auth/plugins'
+import { z } from 'zod'
 import { clientAddressHeader } from '../../api/variables.ts'
 import type { AppContext } from '../../context/context.ts'
 import { newId } from '../../db/columns.ts'
@@ -24,16 +26,15 @@ import { resetPassword } from '../../mail/templates/reset-password.ts'
 import { verifyEmail } from '../../mail/templates/verify-email.ts'
 import { afterAnswer } from './after-answer.ts'
 import { awaitConfirmation } from './await-confirmation.ts'
-import { confirmAddress, forgetTyped } from './confirm-address.ts'
-import { confirmEmail } from './confirm-email.ts'
+import { confirmAddress, forgetTyped, replacePassword } from './confirm-address.ts'
 import { deviceName } from './device-name.ts'
 import { cameByFamilyLink } from './family-link.ts'
+import { spendLink, userOfLink } from './follow-link.ts'
 import { forgetLinks } from './forget-links.ts'
 import { googleSignIn, withoutTokens } from './google-sign-in.ts'
 import { hasSignedInBefore } from './known-device.ts'
 import { passkeys } from './passkeys.ts'
 import { type Passwords, passwords as passwordsInTurn } from './passwords.ts'
-import { signInAddress } from './sign-in-address.ts'
 import { signInRules } from './sign-in-rules.ts'
 import { adultOfUser } from './store.ts'
 
@@ -234,4 +235,89 @@ export function readUser(user: { id: string; email: string }): NewUser {
 
 function withoutAddresses(message: string): string {
   return message.replace(/\S+/g, (word) => (word.includes('@') ? '[address]' : word))
+}
+
+// Confirms an address where nobody signed up: by the mail's link with the password of the sign-up, or with a new password,
+// which throws away whatever the sign-up had typed (decision 53).
+type LinkedUser = NonNullable<Awaited<ReturnType<typeof userOfLink>>>
+
+function confirmEmail({ db, log }: AppContext) {
+  return {
+    id: 'confirm-email',
+    endpoints: {
+      confirmEmail: createAuthEndpoint(
+        '/confirm-email',
+        { method: 'POST', body: z.object({ token: z.string(), password: z.string() }) },
+        async (request) => {
+          const { token, password } = request.body
+          const user = await waitingUser(request, token)
+          if (!(await isPassword(request, user, password)))
+            throw new APIError('UNAUTHORIZED', { code: 'INVALID_PASSWORD', message: 'Wrong password.' })
+          if (!(await spendLink(db, token)) || !(await confirmAddress(db, user.id))) throw linkUsed()
+          return signIn(request, user)
+        },
+      ),
+      confirmEmailAnew: createAuthEndpoint(
+        '/confirm-email/new-password',
+        { method: 'POST', body: z.object({ token: z.string(), newPassword: z.string() }) },
+        async (request) => {
+          const { token, newPassword } = request.body
+          const user = await waitingUser(request, token)
+          const hash = await request.context.password.hash(newPassword)
+          if (!(await spendLink(db, token))) throw linkUsed()
+          await withTransaction(db, async (tx) => {
+            if (!(await confirmAddress(tx, user.id))) throw linkUsed()
+            await forgetTyped(tx, user.id)
+            await replacePassword(tx, user.id, hash)
+          })
+          log.info({ event: 'password-changed', userId: user.id }, 'a password was changed')
+          return signIn(request, user)
+        },
+      ),
+    },
+  } satisfies BetterAuthPlugin
+}
+
+async function waitingUser(request: GenericEndpointContext, token: string): Promise<LinkedUser> {
+  const user = await userOfLink(request, token)
+  if (user === null)
+    throw new APIError('BAD_REQUEST', { code: 'INVALID_TOKEN', message: 'This link is no longer valid.' })
+  if (user.emailVerified) throw linkUsed()
+  return user
+}
+
+async function isPassword({ context }: GenericEndpointContext, user: LinkedUser, password: string) {
+  const hash = user.accounts.find(({ providerId }) => providerId === 'credential')?.password
+  if (!hash) return false
+  return context.password.verify({ hash, password })
+}
+
+const linkUsed = () => new APIError('CONFLICT', { code: 'LINK_USED', message: 'This link was used already.' })
+
+async function signIn(request: GenericEndpointContext, { accounts: _, ...user }: LinkedUser) {
+  const session = await request.context.internalAdapter.createSession(user.id)
+  await setSessionCookie(request, { session, user: { ...user, emailVerified: true } })
+  return request.json({ status: true })
+}
+
+// Where the mail to somebody who has an account already leads: to sign in, and from there to where the sign-up was
+// going, a group's code for one (decision 34).
+const signUpBody = z.object({ callbackURL: z.string() })
+
+/** `request`: the sign-up, whose link back would have led there. */
+async function signInAddress(appUrl: string, request: Request | undefined): Promise<string> {
+  const body = signUpBody.safeParse(await request?.json().catch(() => null))
+  const login = new URL('/auth/login', appUrl)
+  const target = body.success ? targetWithin(appUrl, body.data.callbackURL) : null
+  if (target !== null) login.searchParams.set('redirect', target)
+  return login.toString()
+}
+
+/** The page that the callback would go on to; null where there is none, or where it is another site's. */
+function targetWithin(appUrl: string, callback: string): string | null {
+  const target = URL.parse(callback, appUrl)?.searchParams.get('redirect')
+  const url = target ? URL.parse(target, appUrl) : null
+  // A path of two slashes is another site's name to a browser.
+  if (!url || url.origin !== new URL(appUrl).origin || !/^\/(?!\/)/.test(url.pathname)) return null
+  return url.pathname + url.search + url.hash
 }

@@ -1,11 +1,10 @@
 // Rules of the spec for sign-up and passwords beyond the library: its messages, in its order, judged on the server.
-
 import { withAsciiDomain } from '@beanpool/contract/email-domain'
 import { passwordProblem } from '@beanpool/contract/password'
 import { phoneProblem } from '@beanpool/contract/phone'
 import { brokenText, hasInvisible, hasLink, noLinks, plainLine } from '@beanpool/contract/plain-text'
 import type { GenericEndpointContext } from 'better-auth'
-import { APIError, createAuthMiddleware } from 'better-auth/api'
+import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api'
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { clientAddressHeader } from '../../api/variables.ts'
@@ -14,11 +13,10 @@ import type { Db } from '../../db/pool.ts'
 import { authUsers } from '../../db/schema/auth.ts'
 import { forgetSignUp } from './await-confirmation.ts'
 import { isCommonPassword, isOwnName } from './common-password.ts'
-import { followLink } from './follow-link.ts'
+import { followLink, userOfLink } from './follow-link.ts'
 import { guardSession } from './guard-session.ts'
 import { countTry } from './limit-tries.ts'
 import { fieldsOf } from './open-endpoints.ts'
-import { ownNames } from './own-names.ts'
 import { checkDeviceAnswer } from './passkeys.ts'
 import { signedUpHere } from './sign-up-proof.ts'
 
@@ -140,4 +138,24 @@ function checkPassword(value: unknown, names: string[]) {
 
 function refuse(code: string, message: string, field: string): never {
   throw new APIError('UNPROCESSABLE_ENTITY', { code, message, field })
+}
+
+// The names of the account whose password is set: nobody guesses a password sooner than one's own name.
+type Named = { email: string } & Record<string, unknown>
+
+/** First name, last name and address of the signed-in adult, or of the one whose link it is; none of a link that leads nowhere. */
+async function ownNames(request: GenericEndpointContext): Promise<string[]> {
+  const user = (await userOf(request)) as Named | null | undefined
+  if (!user) return []
+  return [user.firstName, user.lastName, user.email].filter((each) => typeof each === 'string')
+}
+
+async function userOf(request: GenericEndpointContext): Promise<object | null | undefined> {
+  const { path, body, context } = request
+  if (path === '/change-password') return (await getSessionFromCtx(request))?.user
+  const token: unknown = body?.token
+  if (typeof token !== 'string') return null
+  if (path !== '/reset-password') return userOfLink(request, token)
+  const link = await context.internalAdapter.findVerificationValue(`reset-password:${token}`)
+  return link && context.internalAdapter.findUserById(link.value)
 }

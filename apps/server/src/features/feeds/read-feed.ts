@@ -5,6 +5,7 @@ import type { Queryable } from '../../db/pool.ts'
 import { readSnapshot } from '../../db/snapshot.ts'
 import {
   allOf,
+  type CardRow,
   cardRows,
   inGroups,
   notCancelled,
@@ -13,9 +14,9 @@ import {
   seatRows,
   startingIn,
 } from '../rides/record/store.ts'
-import { presentedRows } from '../urgent/book/store.ts'
-import { calendarFile } from './calendar-file.ts'
-import { eventPart, type FeedReader } from './event-part.ts'
+import { type PresentedRow, presentedRows } from '../urgent/book/store.ts'
+import { calendarFile, type Part, type Property } from './calendar-file.ts'
+import * as words from './feed-words.ts'
 import { feedNames } from './feed-words.ts'
 import {
   adultOfToken,
@@ -29,7 +30,6 @@ import {
   urgentIn,
   withSeatOf,
 } from './store.ts'
-import { urgentPart } from './urgent-part.ts'
 import { zonePart } from './zone-part.ts'
 
 const daysBack = 30
@@ -131,3 +131,151 @@ function zonesOf(spans: Span[]) {
 function latest(one: Temporal.Instant, other: Temporal.Instant | undefined): Temporal.Instant {
   return other !== undefined && Temporal.Instant.compare(other, one) > 0 ? other : one
 }
+
+// An urgent ride without a ride of a pool as an event of a calendar, once it is claimed.
+type FedRequest = Pick<FedRide, 'reader' | 'about'> & { row: PresentedRow }
+
+/** Its UID is the request's id. Given back it leaves the feed, and claimed again it is a later change. */
+function urgentPart({ row, reader, about }: FedRequest): Part {
+  const { request, groupName, timeZone, claimant } = row
+  const { id, createdAt, claimedAt, closedAt, windowStart, windowEnd, fromLocation, toLocation } = request
+  const readerDrives = claimant?.adultId === reader.adultId
+  const said = {
+    ...{ groupName, fromLocation, toLocation, seats: request.seats, notes: request.notes },
+    driverName: claimant?.name ?? null,
+    url: new URL(`/groups/${request.groupId}/dashboard?urgent=${id}`, reader.appUrl).href,
+  }
+  return event({
+    id,
+    createdAt,
+    changedAt: closedAt ?? claimedAt ?? createdAt,
+    ...{ startsAt: windowStart, endsAt: windowEnd, timeZone },
+    summary: readerDrives ? words.ownUrgent(said) : words.urgentOfOthers(said),
+    description: words.urgentDescription(said),
+    location: fromLocation,
+    url: said.url,
+    status: 'CONFIRMED',
+    isOwnDrive: readerDrives,
+    rings: about === 'drives' && request.status === 'claimed',
+  })
+}
+
+// One ride of a pool as an event of a calendar.
+type SeatRow = Awaited<ReturnType<typeof seatRows>>[number]
+
+type FeedReader = { adultId: string; householdId: string | undefined; appUrl: string }
+
+/** Of a ride, `about` says whom the feed is about: what its events begin with. */
+type FedRide = {
+  row: CardRow
+  seats: SeatRow[]
+  changedAt: Temporal.Instant
+  reader: FeedReader
+  about: 'drives' | 'kids' | 'all'
+}
+
+const firstWord = (name: string) => name.trim().split(/\s+/)[0] ?? ''
+
+/** A ride. Its UID is the ride's id; it is the same event each time it is read, until the ride itself goes. */
+function eventPart(fed: FedRide): Part {
+  const { row, changedAt, about } = fed
+  const { ride, timeZone } = row
+  const said = saidRide(fed)
+  const isOwnDrive = said.readerDrives && !said.isCalledOff
+  return event({
+    id: ride.id,
+    ...{ createdAt: ride.createdAt, changedAt },
+    ...{ startsAt: ride.startsAt, endsAt: ride.endsAt, timeZone },
+    summary: summaryOf(fed, said),
+    description: words.description(said),
+    location: row.fromName,
+    url: said.url,
+    status: statusOf(said),
+    isOwnDrive,
+    rings: about === 'drives' && isOwnDrive && ride.status !== 'completed',
+  })
+}
+
+const statusOf = ({ isCalledOff, driverName }: words.SaidRide) => {
+  if (isCalledOff) return 'CANCELLED'
+  return driverName === null ? 'TENTATIVE' : 'CONFIRMED'
+}
+
+function summaryOf({ about }: FedRide, said: words.SaidRide): string {
+  if (said.isCalledOff)
+    return words.calledOff(said, about === 'all' || said.readerDrives ? [] : said.ownKidNames)
+  if (about === 'all') return words.anyRide(said)
+  return said.readerDrives ? words.ownDrive(said) : words.ownKids(said)
+}
+
+function saidRide({ row, seats, reader }: FedRide): words.SaidRide {
+  const { ride } = row
+  const isCalledOff = ride.status === 'cancelled'
+  const riding = seats.filter(({ state, cancelledLateAt }) => state !== 'held' && cancelledLateAt === null)
+  const own = riding.filter(({ householdId }) => householdId === reader.householdId)
+  const isDriven = ride.driverAdultId !== null && !isCalledOff
+  return {
+    ...{ toName: row.toName, fromName: row.fromName, poolName: row.poolName, groupName: row.groupName },
+    kidNames: riding.map(({ kidName }) => firstWord(kidName)),
+    ownKidNames: own.map(({ kidName }) => firstWord(kidName)),
+    driverName: isDriven ? (row.driverFirstName ?? null) : null,
+    readerDrives: ride.driverAdultId === reader.adultId,
+    isCalledOff,
+    car: row.carCount > 1 && !isCalledOff ? { number: row.carNumber, of: row.carCount } : null,
+    url: new URL(`/calendar?ride=${ride.id}`, reader.appUrl).href,
+  }
+}
+
+// An event of a calendar: what a ride of a pool and an urgent ride have in common there.
+type Told = {
+  /** Of the ride, or of the urgent request. */
+  id: string
+  createdAt: Temporal.Instant
+  changedAt: Temporal.Instant
+  startsAt: Temporal.Instant
+  endsAt: Temporal.Instant
+  timeZone: string
+  summary: string
+  description: string
+  location: string
+  url: string
+  status: 'CANCELLED' | 'CONFIRMED' | 'TENTATIVE'
+  /** It takes the reader's time, as a kid's ride does not. */
+  isOwnDrive: boolean
+  rings: boolean
+}
+
+const wallTime = (moment: Temporal.Instant, timeZone: string) =>
+  moment.toZonedDateTimeISO(timeZone).toPlainDateTime().toString({ smallestUnit: 'second' })
+
+const utc = (moment: Temporal.Instant) => moment.toString({ smallestUnit: 'second' })
+
+/** The VEVENT. SEQUENCE grows with each change, as the seconds since it was made. */
+function event({ createdAt, changedAt, timeZone, ...told }: Told): Part {
+  const zone = { tzid: timeZone }
+  const properties: Property[] = [
+    ['uid', {}, 'text', `${told.id}@beanpool`],
+    ['dtstamp', {}, 'date-time', utc(changedAt)],
+    ['last-modified', {}, 'date-time', utc(changedAt)],
+    ['sequence', {}, 'integer', Math.max(0, Math.floor(createdAt.until(changedAt).total('seconds')))],
+    ['dtstart', zone, 'date-time', wallTime(told.startsAt, timeZone)],
+    ['dtend', zone, 'date-time', wallTime(told.endsAt, timeZone)],
+    ['summary', {}, 'text', told.summary],
+    ['description', {}, 'text', told.description],
+    ['location', {}, 'text', told.location],
+    ['url', {}, 'uri', told.url],
+    ['status', {}, 'text', told.status],
+    ['transp', {}, 'text', told.isOwnDrive ? 'OPAQUE' : 'TRANSPARENT'],
+  ]
+  return ['vevent', properties, told.rings ? [alarm(told.summary)] : []]
+}
+
+const alarm = (summary: string): Part => [
+  'valarm',
+  [
+    ['action', {}, 'text', 'DISPLAY'],
+    ['description', {}, 'text', words.alarm(summary)],
+    ['trigger', {}, 'duration', '-PT1H'],
+  ],
+  [],
+]

@@ -1,11 +1,31 @@
 // The one place in which events become sentences: for the record, and for whatever else tells people of them.
+
+import { inWords } from '@beanpool/contract/in-words'
 import type { ShownEvent, ShownKind } from '@beanpool/domain/record/events'
+import type { TapKind } from '@beanpool/domain/rides/ride-taps'
 import type { Naming, Sentences } from './sentence.ts'
 import { sentencesOfGroups } from './sentences-of-groups.ts'
 import { sentencesOfOutcomes } from './sentences-of-outcomes.ts'
-import { sentencesOfRideDays } from './sentences-of-ride-days.ts'
 import { sentencesOfRides } from './sentences-of-rides.ts'
 import { sentencesOfTrades } from './sentences-of-trades.ts'
+
+// Sentences about the taps of a ride day.
+const notYet: Record<TapKind, string> = {
+  on_my_way: 'not on the way yet',
+  picked_up: 'nobody is on board yet',
+  dropped_off: 'nobody is dropped off yet',
+}
+
+const sentencesOfRideDays: Sentences<
+  'dropped_off' | 'kid_not_here' | 'on_my_way' | 'picked_up' | 'tap_taken_back'
+> = {
+  dropped_off: ({ kidNames }) => `dropped off ${inWords(kidNames)}.`,
+  kid_not_here: ({ kidName }) => `said that ${kidName} was not at the stop.`,
+  on_my_way: () => 'is on the way.',
+  picked_up: ({ kidNames, aboard, expected }) =>
+    `picked up ${inWords(kidNames)}: ${aboard} of ${expected} on board.`,
+  tap_taken_back: ({ tap }) => `took a tap back: ${notYet[tap]}.`,
+}
 
 const sentences: Sentences<ShownKind> = {
   ...sentencesOfRides,

@@ -2,12 +2,16 @@
 import type { contract } from '@beanpool/contract/contract'
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { SettlementPreview } from '@beanpool/contract/settlements'
+import type { LedgerEntry } from '@beanpool/domain/beans/ride-entries'
+import { type SettlementRefusal, settlementRefusal, spreadBalance } from '@beanpool/domain/beans/settlement'
 import { notFound, refused } from '../../../api/failures.ts'
 import type { Caller } from '../../../context/caller.ts'
-import { changeGroup } from '../../opening/change-group.ts'
+import { groupNames } from '../../groups/members/read-names.ts'
+import { changeGroup, type OpenGroup } from '../../opening/change-group.ts'
 import { balanceWasSettled } from '../../undo/kept/close-undos.ts'
+import { readBalances } from '../ledger/read-balances.ts'
 import { insertTransaction, settlementWith } from '../ledger/store.ts'
-import { leftBehind } from './left-balance.ts'
+import { fingerprintOf, movedBalance } from './moved-balances.ts'
 
 /** Why this procedure may be refused. */
 type Refusal = RefusalOf<typeof contract.settlements.post>
@@ -54,4 +58,29 @@ export async function postSettlement(
     }
   })
   return {}
+}
+
+// The balance that a household left behind, and what spreading it over the others would do; read under the group's lock.
+type LeftBehind = { preview: SettlementPreview; entries: LedgerEntry[] }
+
+/** Writes nothing. Refused where there is nothing to settle. */
+async function leftBehind(open: OpenGroup, householdId: string): Promise<LeftBehind> {
+  const { tx, groupId, locked } = open
+  const { households } = await groupNames(tx, groupId)
+  const left = households.find((each) => each.householdId === householdId)
+  if (!left) throw notFound()
+  const balances = await readBalances(tx, [groupId])
+  const balanceHundredths = balances.of(groupId, householdId).postedHundredths
+  const refusal = settlementRefusal({ status: left.status, balanceHundredths })
+  if (refusal) throw refused<SettlementRefusal>(refusal, left.name)
+  const active = households.filter(({ status }) => status === 'active')
+  const activeHouseholdIds = active.map((each) => each.householdId)
+  const entries = spreadBalance({ leftHouseholdId: householdId, balanceHundredths, activeHouseholdIds })
+  const { softNudgeHundredths, hardLockHundredths } = locked.rules
+  const shown = {
+    ...{ householdId, balanceHundredths, softNudgeHundredths, hardLockHundredths },
+    name: left.name,
+    families: active.map((each) => movedBalance(open, each, { balances, entries })),
+  }
+  return { preview: { ...shown, fingerprint: fingerprintOf(shown) }, entries }
 }

@@ -1,14 +1,15 @@
 // The page behind a mailed link, and its button: for the adult to whom it was mailed, without signing in.
-
 import { inWords } from '@beanpool/contract/in-words'
 import type { MailLink } from '@beanpool/contract/links'
 import type { NoticeCategory } from '@beanpool/domain/notifications/notice-types'
 import type { Preferences } from '@beanpool/domain/notifications/preferences'
 import { confirmRefusal, isConfirmed } from '@beanpool/domain/rides/confirmation'
 import { ORPCError } from '@orpc/server'
+import { eq } from 'drizzle-orm'
 import { notFound } from '../../../api/failures.ts'
 import type { AppContext } from '../../../context/context.ts'
 import { type Queryable, withTransaction } from '../../../db/pool.ts'
+import { adults } from '../../../db/schema/accounts.ts'
 import { activeMemberships } from '../../groups/members/access.ts'
 import { acceptOffer } from '../../offers/answers/accept-offer.ts'
 import { declineOffer } from '../../offers/answers/decline-offer.ts'
@@ -19,7 +20,7 @@ import { type RideFacts, readerOf, ridesNow } from '../telling/facts-store.ts'
 import { momentWords } from '../words/moment-words.ts'
 import { type LinkPayload, readToken } from './link-token.ts'
 import * as words from './link-words.ts'
-import { nameOfAdult } from './name-store.ts'
+import { somebody } from './link-words.ts'
 
 export async function readLink(context: AppContext, { token }: { token: string }): Promise<MailLink> {
   const payload = payloadOf(context, token)
@@ -181,3 +182,9 @@ function withoutDigest({ mail, ...preferences }: Preferences): Preferences {
 
 const rideWords = ({ poolName, startsAt, timeZone }: RideFacts, now: Temporal.Instant) =>
   `${poolName}, ${momentWords(startsAt, timeZone, { now })}`
+
+// The first name of an adult, for a page that says who drives.
+async function nameOfAdult(db: Queryable, adultId: string): Promise<string> {
+  const [row] = await db.select({ name: adults.firstName }).from(adults).where(eq(adults.id, adultId))
+  return row?.name ?? somebody
+}

@@ -2,6 +2,7 @@
 // mail and push (notifications.md).
 import type { Notice } from '@beanpool/domain/notifications/notice-facts'
 import { isSilent, noticesOf } from '@beanpool/domain/notifications/notice-of'
+import type { NoticeType } from '@beanpool/domain/notifications/notice-types'
 import { oneEach } from '@beanpool/domain/notifications/one-each'
 import { nextDigest } from '@beanpool/domain/notifications/preferences'
 import { type Cast, type Parts, readersOf } from '@beanpool/domain/notifications/readers'
@@ -10,8 +11,10 @@ import type { AppContext } from '../../../context/context.ts'
 import type { Transaction } from '../../../db/pool.ts'
 import { publishToAdults } from '../../../live/publish.ts'
 import type { ActivityWrite } from '../../record/book/activity-store.ts'
+import { type GroupState, readGroupState } from '../../rides/planning/group-state.ts'
+import { householdsFor, takenRide } from '../../rides/planning/takers.ts'
+import { ownLoad } from '../../urgent/book/request-facts.ts'
 import { requestById, type UrgentRow } from '../../urgent/book/store.ts'
-import { ableIn, recruiting } from './able-households.ts'
 import { deliverNotices } from './deliver-job.ts'
 import { insertNotices, lastUrgentNotices, type NewNotice } from './notice-store.ts'
 import { homesOf, peopleOf, ridesAsLeft, toldOfMissing } from './scene-store.ts'
@@ -165,4 +168,25 @@ function rowOf({ event, notice, adultId, timeZone }: Telling, lastUrgent: LastUr
     waits === 'ten_minutes' ? lastUrgent({ adultId, groupId })?.add({ minutes: 10 }) : undefined
   const deliverAt = waits === 'day' ? nextDigest({ now: at, timeZone }) : (afterTheLast ?? at)
   return { adultId, groupId, type, priority, fold, item, createdAt: at, deliverAt }
+}
+
+// Finds the families that may take a ride, or claim a request without one. Only they are asked to drive.
+
+/** Types of notices that ask their readers to drive. */
+const recruiting: readonly NoticeType[] = ['driver_needed', 'urgent_posted']
+
+type Sought = { rideId: string | null; request: UrgentRow | null; now: Temporal.Instant }
+
+/** Reads the group as the change left it: at most once, and only if a ride needs a driver. */
+function ableIn(tx: Transaction, groupId: string) {
+  let reading: Promise<GroupState> | null = null
+  return async ({ rideId, request, now }: Sought): Promise<string[]> => {
+    reading ??= readGroupState(tx, groupId, now)
+    const state = await reading
+    const ride = state.rides.find(({ id }) => id === rideId)
+    if (ride) return householdsFor(state, takenRide(state, ride), ride.date)
+    if (request === null) return []
+    const date = request.windowStart.toZonedDateTimeISO(state.group.timeZone).toPlainDate().toString()
+    return householdsFor(state, ownLoad(request), date)
+  }
 }

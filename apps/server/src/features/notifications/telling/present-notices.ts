@@ -1,5 +1,4 @@
 // Puts notices into words for their reader, on every channel: only what still matters, with the answers that are open.
-
 import { currencyOf } from '@beanpool/contract/currencies'
 import type { Notice, NoticeAnswer } from '@beanpool/contract/notifications'
 import { lastDayOf } from '@beanpool/domain/invitations/invite-code'
@@ -7,21 +6,21 @@ import { categoryOf } from '@beanpool/domain/notifications/notice-types'
 import { type Now, stillMatters } from '@beanpool/domain/notifications/still-matters'
 import { placeWords } from '@beanpool/domain/pools/place-words'
 import { isConfirmed } from '@beanpool/domain/rides/confirmation'
+import { readsSafetyCards } from '@beanpool/domain/rides/ride-day'
 import { type KidDayState, kidDayState } from '@beanpool/domain/rides/ride-taps'
 import { totalCents } from '@beanpool/domain/urgent/urgent-price'
 import type { Queryable } from '../../../db/pool.ts'
 import type { NoticeItem, notices } from '../../../db/schema/notices.ts'
+import { stopsOnWay } from '../../places/book/ride-ways.ts'
 import { describeNotice } from '../words/describe-notice.ts'
 import { dayOf, momentWords } from '../words/moment-words.ts'
 import * as words from '../words/name-words.ts'
-import type { NoticeNaming } from '../words/naming.ts'
-import type { RideFacts } from './facts-store.ts'
-import { isInvitationOpen } from './invitation-now.ts'
-import { loadNow } from './load-now.ts'
+import { homeOf } from '../words/name-words.ts'
+import { type Load, myGroups, type NoticeNaming, type NoticeWords } from '../words/naming.ts'
+import type { invitationsNow, RideFacts } from './facts-store.ts'
 import { poolRequestNow } from './pool-request-now.ts'
 import { type Facts, readFacts } from './read-facts.ts'
 import { handOverNow, roleNow, stays } from './role-now.ts'
-import { leadsTo } from './where-it-leads.ts'
 
 export type NoticeRow = typeof notices.$inferSelect
 
@@ -279,4 +278,47 @@ function namingFor({ groupId }: NoticeRow, known: Facts, when: When): NoticeNami
         ? dayOf(moment)
         : momentWords(Temporal.Instant.from(moment), timeZone, when).replace(/^today /, ''),
   }
+}
+
+// Says whether the reader of a notice can still use the invitation that it names.
+type Known = Awaited<ReturnType<typeof invitationsNow>>
+
+function isInvitationOpen(data: unknown, all: Known, now: Temporal.Instant): boolean {
+  const { invitationId } = data as { invitationId?: string }
+  const known = all.find((each) => each.invitationId === invitationId)
+  if (known === undefined || known.isIn || known.status !== 'pending') return false
+  return known.useCount === 0 && Temporal.Instant.compare(now, known.expiresAt) < 0
+}
+
+// Names a ride's kids and the stops of its car, as its driver may read it at this moment.
+
+/** A kid's home is named to the ride's driver alone, on its day (settled.md "Places and stops"). */
+function loadNow(rideId: string | null, known: Facts, now: Temporal.Instant): Load | null {
+  const way = rideId === null ? undefined : known.ways.get(rideId)
+  const ride = rideId === null ? undefined : known.rides.get(rideId)
+  if (!way || !ride) return null
+  const riders = known.riders.filter((rider) => rider.rideId === rideId && rider.inRideId === rideId)
+  const kidNames = riders.map(({ kidName }) => kidName)
+  const readsHomes = readsSafetyCards(ride, { adultId: known.reader.adultId, timeZone: ride.timeZone }, now)
+  const [start, end] = [way.route.places[0]?.name ?? '', way.route.places.at(-1)?.name ?? '']
+  const isEnd = (placeId: string | null) =>
+    placeId === way.route.placeIds[0] || placeId === way.route.placeIds.at(-1)
+  const stops = stopsOnWay(way).flatMap(({ placeId, householdId }) => {
+    const place = way.route.places.find((each) => each.placeId === placeId)
+    if (isEnd(placeId)) return []
+    if (place) return [place.name]
+    const family = known.names.find((name) => name.householdId === householdId)?.householdName
+    return readsHomes && family ? [homeOf(family)] : []
+  })
+  return { kidNames, from: start, to: end, stops }
+}
+
+// Where a notice leads its reader: who is not in its group any more is offered nothing there that would be refused.
+type Button = NoticeWords['button']
+
+/** A family that has left a group reads its own beans there, and nothing else of it. */
+function leadsTo(button: Button, group: { groupId: string | null; isMember: boolean }): Button {
+  const { groupId, isMember } = group
+  const isInside = button.path.startsWith(`/groups/${groupId}`) && button.path !== `/groups/${groupId}/beans`
+  return isInside && !isMember ? myGroups : button
 }

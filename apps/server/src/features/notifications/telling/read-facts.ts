@@ -1,14 +1,21 @@
 // Reads the present facts behind one reader's notices, in a bounded number of statements however many notices there are.
+
+import { eq, inArray, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Queryable } from '../../../db/pool.ts'
+import { places, pools } from '../../../db/schema/pools.ts'
+import { rides } from '../../../db/schema/rides.ts'
 import { concernsWith } from '../../concerns/store.ts'
+import { credentialsOf, flagsOn } from '../../credentials/store.ts'
+import { activeMemberships } from '../../groups/members/access.ts'
 import { readNames } from '../../groups/members/read-names.ts'
 import { type RidingIn, waysOfRides } from '../../places/book/ride-ways.ts'
 import { poolRequestsWith } from '../../pools/requests/store.ts'
+import { readCards } from '../../rides/cards/ride-cards.ts'
 import { type CutNames, cutNames } from '../../rides/cards/without-kids-of-gone.ts'
-import { credentialsNow } from './credentials-now.ts'
+import { allOf, inGroups, startingIn, waitingForDriver } from '../../rides/record/store.ts'
 import * as facts from './facts-store.ts'
-import { helpfulRides } from './helpful-rides.ts'
-import { stopsOf } from './places-store.ts'
+import { type RideFacts, ridesNow } from './facts-store.ts'
 import type { NoticeRow } from './present-notices.ts'
 import { readRoleFacts } from './role-now.ts'
 
@@ -120,4 +127,70 @@ async function namesIn(db: Queryable, groupIds: string[]) {
   for (const groupId of groupIds)
     names.push(...(await readNames(db, groupId)).map((name) => ({ ...name, groupId })))
   return names
+}
+
+// The reader's credentials as they are now: whether what a notice told of them still holds.
+
+/** Nothing is read where no notice is about them. */
+async function credentialsNow(db: Queryable, adultId: string, rows: NoticeRow[]) {
+  const isTold = (type: NoticeRow['type']) => rows.some((row) => row.type === type)
+  const entered = isTold('credentials_expiring') ? await credentialsOf(db, adultId) : null
+  const flags = isTold('credentials_flagged') ? await flagsOn(db, adultId) : []
+  return {
+    expiries: [entered?.licenseExpiry, entered?.insuranceExpiry].filter((date) => date != null),
+    flaggedIn: new Set(flags.map(({ groupId }) => groupId)),
+  }
+}
+
+// Finds the open rides that the reader may take now and that would lift a low balance most.
+const windowDays = 14
+const looked = 100
+const named = 3
+
+type Asked = { adultId: string; groupIds: string[]; now: Temporal.Instant }
+
+/** Finds up to three rides per group, and none of groups that the reader has left. */
+async function helpfulRides(
+  db: Queryable,
+  { adultId, groupIds, now }: Asked,
+): Promise<Map<string, RideFacts[]>> {
+  if (groupIds.length === 0) return new Map()
+  const own = new Set((await activeMemberships(db, adultId)).map((member) => member.groupId))
+  const inTheirs = inGroups(groupIds.filter((groupId) => own.has(groupId)))
+  const where = allOf(inTheirs, waitingForDriver, startingIn(now, now.add({ hours: windowDays * 24 })))
+  const open = (await readCards(db, { adultId, now, where, limit: looked }))
+    .filter(({ takeRefusal, earnsHundredths }) => takeRefusal === null && earnsHundredths > 0)
+    .sort((one, other) => other.earnsHundredths - one.earnsHundredths)
+  const best = [...Map.groupBy(open, ({ groupId }) => groupId).values()].flatMap((rides) =>
+    rides.slice(0, named).map(({ rideId }) => rideId),
+  )
+  const facts = await ridesNow(db, best)
+  const byEarnings = (one: RideFacts, other: RideFacts) =>
+    best.indexOf(one.rideId) - best.indexOf(other.rideId)
+  return Map.groupBy(facts.sort(byEarnings), ({ groupId }) => groupId)
+}
+
+// The only SQL of where the rides that notices are about go.
+const fromPlace = alias(places, 'from_place')
+const toPlace = alias(places, 'to_place')
+
+/** Where these rides go. */
+async function stopsOf(db: Queryable, rideIds: string[]) {
+  if (rideIds.length === 0) return []
+  return db
+    .select({
+      rideId: rides.id,
+      poolId: rides.poolId,
+      /** The stops on the way, in order. */
+      between: sql<
+        { name: string; address: string; city: string | null }[]
+      >`coalesce((select json_agg(json_build_object('name', p.name, 'address', p.address, 'city', p.city) order by s.position) from pool_stops s join places p on p.id = s.place_id where s.pool_id = ${rides.poolId}), '[]')`,
+      from: { name: fromPlace.name, address: fromPlace.address, city: fromPlace.city },
+      to: { name: toPlace.name, address: toPlace.address, city: toPlace.city },
+    })
+    .from(rides)
+    .innerJoin(pools, eq(pools.id, rides.poolId))
+    .innerJoin(fromPlace, eq(fromPlace.id, pools.fromPlaceId))
+    .innerJoin(toPlace, eq(toPlace.id, pools.toPlaceId))
+    .where(inArray(rides.id, rideIds))
 }

@@ -5,7 +5,42 @@ import type { RecordedStrikeEvent } from '@beanpool/domain/record/events'
 import { standingWords } from '../../record/price-words.ts'
 import { changedRulesWords } from '../../record/rule-words.ts'
 import { groupPage, type Item, type NoticeNaming, openRide, rideWords, type Telling } from './naming.ts'
-import { securityWords } from './words-of-security.ts'
+
+// Tells the owner of an account what happened to it.
+const titles: Record<NoticeFacts['security_event']['what'], string> = {
+  new_address: 'Your sign-in address was changed',
+  new_device: 'New sign-in to your account',
+  new_password: 'Your password was changed',
+  passkey_added: 'A passkey was added',
+  passkey_removed: 'A passkey was removed',
+  two_factor_on: 'Two-factor was turned on',
+  two_factor_off: 'Two-factor was turned off',
+}
+
+const stillSignIn = (passkeys: number) =>
+  passkeys === 1 ? 'A passkey still works.' : `${passkeys} passkeys still work.`
+
+const toPasskeys = { label: 'See your passkeys', path: '/settings/security' }
+const toSecurity = { label: 'Open Security', path: '/settings/security' }
+const toNewPassword = { label: 'Choose a new password', path: '/auth/forgot-password' }
+
+function securityWords({ what, device, passkeys }: NoticeFacts['security_event']) {
+  const title = titles[what]
+  if (what === 'passkey_added') {
+    const line = `On ${device}. If this wasn’t you, remove it and choose a new password now.`
+    return { title, line, button: toPasskeys }
+  }
+  if (what === 'new_address') {
+    const line = `On ${device}. If this wasn’t you, use the link we sent to your old address.`
+    return { title, line, button: toSecurity }
+  }
+  if (passkeys) {
+    const line = `On ${device}. ${stillSignIn(passkeys)} Remove what you don’t know.`
+    return { title, line, button: toPasskeys }
+  }
+  const line = `On ${device}. If this wasn’t you, choose a new password now.`
+  return { title, line, button: toNewPassword }
+}
 
 /** The strikes on top, each with "Ask to excuse". */
 const strikesPage = { label: 'See your strikes', path: '/dashboard?strikes=true' }

@@ -1,25 +1,35 @@
 // One ride with everything its sheet shows: reasons, record, and who may be named in a correction.
+
+import type { RideCard } from '@beanpool/contract/ride-card'
 import type { RideDetail } from '@beanpool/contract/rides'
+import { namesApart } from '@beanpool/domain/households/names-apart'
 import type { Why as PlannersWhy } from '@beanpool/domain/planner/input/types'
 import type { EventFacts, EventKind } from '@beanpool/domain/record/events'
+import { reportRefusal } from '@beanpool/domain/rides/no-show'
+import { waitedFor } from '@beanpool/domain/rides/not-riding'
+import { isOpen } from '@beanpool/domain/rides/ride-states'
 import { kidDayState } from '@beanpool/domain/rides/ride-taps'
+import { reached } from '@beanpool/domain/rides/ride-windows'
+import { asTapped } from '@beanpool/domain/rides/under-way'
+import { judgesOwnCase } from '@beanpool/domain/standing/own-case'
 import { notFound } from '../../../api/failures.ts'
 import type { Caller } from '../../../context/caller.ts'
 import { rulesOfGroups } from '../../fair-guards/read-rules.ts'
-import { readCurrency, requireAccess } from '../../groups/members/access.ts'
+import { type Member, readCurrency, requireAccess } from '../../groups/members/access.ts'
 import { readNames } from '../../groups/members/read-names.ts'
 import { readAllowance } from '../../urgent/book/read-allowances.ts'
+import { caseOf, confirmedAt } from '../outcome/no-show-case.ts'
+import { absencesOn, enrolledKids } from '../record/absence-store.ts'
 import { giveBackCost } from '../record/give-back-cost.ts'
 import { activityRows, driveOf } from '../record/names-store.ts'
-import { latestReport } from '../record/no-show-store.ts'
+import { isReported, type LatestReport, latestReport } from '../record/no-show-store.ts'
 import type { RideRow } from '../record/plan-store.ts'
 import { readContacts } from '../record/read-contacts.ts'
 import { cardRows, loadOfDate, rideById, withIds } from '../record/store.ts'
 import { tapsBy } from '../record/tap-store.ts'
+import { tapsOfDrivers } from '../record/under-way.ts'
 import { presentActivity } from './present-activity.ts'
 import { type NeededRide, presentWhy } from './present-why.ts'
-import { readAttendance } from './read-attendance.ts'
-import { readNoShow } from './read-no-show.ts'
 import { readPossibleDrivers } from './read-possible-drivers.ts'
 import { readCards } from './ride-cards.ts'
 import { cutNames } from './without-kids-of-gone.ts'
@@ -143,4 +153,67 @@ async function neededRide(caller: Caller, why: PlannersWhy | null): Promise<Need
   if (!key || !householdId) return null
   const [poolId = '', date = ''] = key.split(':')
   return driveOf(caller.db, { poolId, date, householdId })
+}
+
+// Reads whom this adult may mark as not riding on a ride's date, and who is marked already.
+
+/**
+ * Lists the family's kids of the pool, or all of them for admins. Leaves out kids of the date's other cars, kids whom the driver has picked up or
+ * missed, and absent kids once somebody is in the car.
+ */
+async function readAttendance(
+  caller: Caller,
+  { card, member }: { card: RideCard; member: Member },
+): Promise<RideDetail['attendance']> {
+  const now = caller.now()
+  const ride = { startsAt: Temporal.Instant.from(card.startAt) }
+  if (reached(now, ride.startsAt) || card.calledOff || (!isOpen(card.status) && card.status !== 'cancelled'))
+    return []
+  const householdId = member.role === 'admin' ? null : member.householdId
+  const kids = namesApart(await enrolledKids(caller.db, card.poolId, householdId))
+  const absences = await absencesOn(
+    caller.db,
+    kids.map((kid) => kid.kidId),
+    card,
+  )
+  const taps = (await tapsOfDrivers(caller.db, [card.rideId])).get(card.rideId) ?? []
+  const mayStayHome = (kidId: string) =>
+    !reached(now, asTapped(ride, { action: 'not_riding', taps, kidId }).startsAt)
+  const mayRideAgain = !reached(now, asTapped(ride, { action: 'riding_again', taps }).startsAt)
+  return kids.flatMap(({ kidId, kidName, householdId, householdName }) => {
+    const seat = card.seats.find((each) => each.kidId === kidId)
+    const absent = absences.some((absence) => absence.kidId === kidId)
+    const isOffered = absent ? mayRideAgain : seat && mayStayHome(kidId) && card.status !== 'cancelled'
+    if (!isOffered) return []
+    return [{ kidId, kidName, householdName, mine: householdId === member.householdId, riding: !absent }]
+  })
+}
+
+// A ride's no-show report, as its sheet shows it to this adult.
+type Seen = { card: RideCard; member: Member; latest: LatestReport | null }
+
+async function readNoShow(caller: Caller, { card, member, latest }: Seen): Promise<RideDetail['noShow']> {
+  const by = {
+    hasSeat: waitedFor(card.seats).some((seat) => seat.mine),
+    drives: card.driver?.isMyHousehold ?? false,
+    reported: latest !== null && (await isReported(caller.db, card.rideId, member.householdId)),
+  }
+  const ride = { status: card.status, startsAt: Temporal.Instant.from(card.startAt) }
+  const rules = (await rulesOfGroups(caller.db, [card.groupId])).get(card.groupId)
+  const waits = latest?.report.status === 'pending'
+  return {
+    canReport: reportRefusal(ride, by, caller.now()) === null,
+    canDecide: waits && member.role === 'admin' && judgesOwnCase(await caseOf(caller.db, member, latest)),
+    strikeWeight: Math.abs(rules?.fairGuard.noShowStrike ?? 0),
+    waiting: waits
+      ? {
+          reporterName: latest.reporterName,
+          reporterIsMe: latest.report.reportedByAdultId === caller.adultId,
+          accusedName: latest.accusedName ?? '',
+          accusedIsMe: latest.accusedAdultId === caller.adultId,
+          note: latest.report.note,
+        }
+      : null,
+    confirmedAt: confirmedAt(latest)?.toString() ?? null,
+  }
 }

@@ -1,5 +1,6 @@
 // Turns rows into the ride cards of all screens, as one adult may see and use them.
 import type { RideCard } from '@beanpool/contract/ride-card'
+import { rideEntries } from '@beanpool/domain/beans/ride-entries'
 import { seatPrice } from '@beanpool/domain/beans/seat-price'
 import { callOffRefusal, restoreRefusal, weatherRefusal } from '@beanpool/domain/rides/call-off'
 import { confirmationOf } from '@beanpool/domain/rides/confirmation'
@@ -8,6 +9,7 @@ import { findRefusal } from '@beanpool/domain/rides/find-driver'
 import { partiesTo } from '@beanpool/domain/rides/naming-drivers'
 import { afterAction, type RideStatus } from '@beanpool/domain/rides/ride-states'
 import { correctableUntil, reached } from '@beanpool/domain/rides/ride-windows'
+import type { SeatState } from '@beanpool/domain/rides/seat-states'
 import { type Taker, takeRefusal } from '@beanpool/domain/rides/take-ride'
 import { asTapped, type ClosedByTap } from '@beanpool/domain/rides/under-way'
 import { judgesOwnCase } from '@beanpool/domain/standing/own-case'
@@ -18,7 +20,6 @@ import { caseAmong, confirmedAt, reportFacts } from '../outcome/no-show-case.ts'
 import type { LatestReport } from '../record/no-show-store.ts'
 import { toTaker } from '../record/read-taker.ts'
 import { type CardRow, cardRows, type RideFilter, seatRows } from '../record/store.ts'
-import { earns } from './earns.ts'
 import { readViewing, type Viewing } from './viewing.ts'
 
 type SeatRow = Awaited<ReturnType<typeof seatRows>>[number]
@@ -248,4 +249,25 @@ function hasPriority(row: CardRow, seats: SeatRow[], viewing: Viewing): boolean 
   if (driverHouseholdId !== null || !mine || !rules) return false
   if (!seats.some((seat) => seat.householdId === mine)) return false
   return viewing.balances.of(groupId, mine).projectedHundredths <= rules.fairGuard.softNudgeHundredths
+}
+
+// The beans of a ride's seats, as its card shows them.
+type Seat = { kidId: string; householdId: string; state: SeatState }
+type Earning = { member: { householdId: string } | undefined; seatPriceHundredths: number }
+
+/** What the driver's household earns with the seats booked now; without a driver, what the reader's would. */
+function earns(
+  ride: { driverHouseholdId: string | null },
+  seats: Seat[],
+  { member, seatPriceHundredths }: Earning,
+): number {
+  const driverHouseholdId = ride.driverHouseholdId ?? member?.householdId ?? ''
+  const carried = seats
+    .filter((seat) => seat.state !== 'held')
+    .map((seat) => ({
+      kidId: seat.kidId,
+      householdId: seat.householdId,
+      outcome: seat.state === 'not_picked_up' ? ('not_picked_up' as const) : ('rode' as const),
+    }))
+  return rideEntries({ driverHouseholdId, seatPriceHundredths, seats: carried })[0]?.amountHundredths ?? 0
 }

@@ -3,6 +3,7 @@ import type { RideCard } from '@beanpool/contract/ride-card'
 import type { UrgentRequest } from '@beanpool/contract/urgent-request'
 import type { Unavailability } from '@beanpool/domain/households/availability'
 import type { ToRestore } from '@beanpool/domain/rides/call-off'
+import { askedAt } from '@beanpool/domain/rides/confirmation'
 import { rideDayOpensAt } from '@beanpool/domain/rides/ride-day'
 import { isCommitted, type RideStatus } from '@beanpool/domain/rides/ride-states'
 import { reached } from '@beanpool/domain/rides/ride-windows'
@@ -26,7 +27,6 @@ import { awayTimes } from '../record/own-drives-store.ts'
 import { readTaker, type TakerRow } from '../record/read-taker.ts'
 import { backOutRows, type CardRow } from '../record/store.ts'
 import { tapsOfDrivers } from '../record/under-way.ts'
-import { type AskedAt, askedOnce, saidOnce } from './asked-once.ts'
 
 export type Viewing = {
   adultId: string
@@ -110,4 +110,27 @@ const rideIdsIn = (rows: CardRow[], ...statuses: RideStatus[]) =>
 function calledOffIn(rows: CardRow[], members: Member[]): string[] {
   const admins = new Set(members.flatMap(({ groupId, role }) => (role === 'admin' ? [groupId] : [])))
   return rows.flatMap(({ ride }) => (ride.calledOffAt !== null && admins.has(ride.groupId) ? [ride.id] : []))
+}
+
+// Moments as texts, and the evening on which a driver is asked, each worked out once: the rides of a big week share a few.
+type AskedAt = (startsAt: Temporal.Instant, timeZone: string) => string
+
+function askedOnce(): AskedAt {
+  const known = new Map<string, string>()
+  return (startsAt, timeZone) => {
+    const key = `${startsAt.epochMilliseconds} ${timeZone}`
+    const asked = known.get(key) ?? askedAt(startsAt, timeZone).toString()
+    known.set(key, asked)
+    return asked
+  }
+}
+
+/** Moments as texts, each made once. */
+function saidOnce(): (moment: Temporal.Instant) => string {
+  const known = new Map<Temporal.Instant, string>()
+  return (moment) => {
+    const said = known.get(moment) ?? moment.toString()
+    known.set(moment, said)
+    return said
+  }
 }

@@ -1,15 +1,27 @@
 // The correction of a ride that is over: who rode, or who drove. The beans follow: a reversal plus a new transaction.
+
+import type { contract } from '@beanpool/contract/contract'
+import type { RefusalOf } from '@beanpool/contract/errors'
+import { type Driver, driverOf } from '@beanpool/domain/households/driver'
+import { correctRefusal, type Ticked } from '@beanpool/domain/rides/complete-ride'
+import { reportAfterNaming } from '@beanpool/domain/rides/naming-drivers'
 import { reached } from '@beanpool/domain/rides/ride-windows'
-import { invalidInput } from '../../../api/failures.ts'
+import type { OwnCase } from '@beanpool/domain/standing/own-case'
+import { invalidInput, refused } from '../../../api/failures.ts'
 import type { Caller } from '../../../context/caller.ts'
+import type { Transaction } from '../../../db/pool.ts'
+import { readNames } from '../../groups/members/read-names.ts'
+import type { EventLine } from '../../opening/change-group.ts'
+import { noShowWasConfirmed } from '../../standing/strikes/settle-strikes.ts'
+import { claimantOf, drivenAsUrgent } from '../../urgent/book/urgent-book.ts'
 import { applyStep } from '../record/apply.ts'
-import { latestReport } from '../record/no-show-store.ts'
+import { closeReport, type LatestReport, latestReport, overturnReport } from '../record/no-show-store.ts'
+import type { RideRow } from '../record/plan-store.ts'
 import { fixedPrice, priceNow } from '../record/price-now.ts'
 import { backOutRows } from '../record/store.ts'
 import { changeRide, type OpenRide } from '../ride/change-ride.ts'
-import { answerReport } from './answer-report.ts'
-import { type Correction, judgeCorrection } from './judge-correction.ts'
-import { countOutcomes, endSeats, sameOutcomes } from './seat-outcomes.ts'
+import { caseOfNaming, confirmedAt, reportFacts } from './no-show-case.ts'
+import { countOutcomes, endSeats, sameOutcomes, seatedKidIds } from './seat-outcomes.ts'
 
 type Input = Correction & { rideId: string }
 
@@ -56,4 +68,110 @@ async function recordedPrice(
   if (setBefore || (ride.driverSetAt !== null && !namesDriver)) return fixedPrice(ride)
   const [old] = await backOutRows(tx, { householdIds: [householdId], rideIds: [ride.id] })
   return old ? fixedPrice(old) : priceNow(tx, { ride, locked, now })
+}
+
+// A no-show report is answered by naming who drove (docs/decisions/0041): the accused family did come, or somebody else drove.
+type Answering = {
+  ride: { id: string; groupId: string }
+  driver: Driver
+  latest: LatestReport | null
+  rules: { noShowStrike: number }
+  /** By the only family that could, in its own case. */
+  own: boolean
+  byAdultId: string
+  now: Temporal.Instant
+}
+
+/** Before the strikes of the ride are judged by who drove. Gives what the record says of it. */
+async function answerReport(tx: Transaction, answering: Answering): Promise<EventLine[]> {
+  const { ride, driver, latest, own, byAdultId, now } = answering
+  if (latest === null) return []
+  const answer = reportAfterNaming(reportFacts(latest), driver.householdId)
+  if (answer === null) return []
+  if (answer === 'confirmed') return confirm(tx, { ...answering, latest })
+  if (answer === 'overturned') await overturnReport(tx, { rideId: ride.id, byAdultId, at: now })
+  else await close(tx, { ...answering, latest }, 'rejected')
+  return [{ kind: answer === 'overturned' ? 'no_show_overturned' : 'no_show_rejected', data: { own } }]
+}
+
+type Confirming = Answering & { latest: LatestReport }
+
+/**
+ * The same as an admin's Confirm: a strike for the absent driver, and strikes that this drive had served are active
+ * again.
+ */
+async function confirm(tx: Transaction, confirming: Confirming): Promise<EventLine[]> {
+  const { ride, driver, latest, rules, own, byAdultId, now } = confirming
+  const { accusedAdultId } = latest
+  await close(tx, confirming, 'confirmed')
+  const strike = accusedAdultId !== null && rules.noShowStrike !== 0
+  const data = { strike, fromAdultId: accusedAdultId, driverAdultId: driver.adultId, own }
+  const strikeWeight = Math.abs(rules.noShowStrike)
+  await noShowWasConfirmed(tx, ride, { byAdultId, accusedAdultId, strikeWeight }, now)
+  return [{ kind: 'no_show_confirmed', data }]
+}
+
+function close(
+  tx: Transaction,
+  { latest, byAdultId, now }: Confirming,
+  status: 'confirmed' | 'rejected',
+): Promise<void> {
+  return closeReport(tx, latest.report.id, { status, decidedByAdultId: byAdultId, decidedAt: now })
+}
+
+// Judges a correction: refuses it, or gives the driver that it names.
+
+/** Why these procedures may be refused. */
+type Refusal = RefusalOf<typeof contract.rides.correct>
+
+type Correction = { outcomes: Ticked[]; driverAdultId?: string | undefined; note: string | null }
+
+type Judging = { input: Correction; latest: LatestReport | null }
+
+const nobodys: OwnCase = { ownCase: false, otherAdmin: false }
+
+/** Whether it may be corrected this way, and what follows from who drove: throws what speaks against it. */
+async function judgeCorrection(
+  { tx, caller, member, ride, seats, now }: OpenRide,
+  { input, latest }: Judging,
+) {
+  const names = input.driverAdultId !== undefined
+  const namesDriver = names && (ride.status === 'no_show' || input.driverAdultId !== ride.driverAdultId)
+  const driver = await whoDrove(tx, ride, namesDriver ? input.driverAdultId : undefined)
+  const known = typeof driver === 'string' ? null : driver
+  const by =
+    namesDriver && known
+      ? await caseOfNaming(tx, { member, latest, namedHouseholdId: known.householdId })
+      : nobodys
+  const claimant = await claimantOf(tx, ride.id)
+  const refusal = correctRefusal(
+    {
+      ...ride,
+      bookedKidIds: seatedKidIds(seats),
+      forCash: drivenAsUrgent(claimant, ride),
+      confirmedAt: confirmedAt(latest),
+    },
+    { ...by, adultId: caller.adultId, isAdmin: member.role === 'admin', ticked: input.outcomes, namesDriver },
+    now,
+  )
+  if (refusal) throw refused<Refusal>(refusal)
+  if (typeof driver === 'string') throw refused<Refusal>(driver)
+  const forCash = drivenAsUrgent(claimant, { status: 'completed', driverAdultId: driver.adultId })
+  return { driver, namesDriver, by, forCash }
+}
+
+/** The driver, as named or as recorded; or the reason why that cannot be. */
+async function whoDrove(
+  tx: Transaction,
+  ride: RideRow,
+  namedAdultId: string | undefined,
+): Promise<Driver | 'no_driver' | 'not_a_member'> {
+  const driver = driverOf(ride)
+  // The driver may have left the group since.
+  const stays = namedAdultId === undefined || namedAdultId === ride.driverAdultId
+  if (stays && driver) return driver
+  if (namedAdultId === undefined) return 'no_driver'
+  const names = await readNames(tx, ride.groupId)
+  const named = names.find((name) => name.adultId === namedAdultId && name.status === 'active')
+  return named ? { kind: 'adult', adultId: namedAdultId, householdId: named.householdId } : 'not_a_member'
 }

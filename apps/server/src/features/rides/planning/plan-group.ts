@@ -1,5 +1,8 @@
 // Planning a group: roll its pools out, decide who drives, save what changed (product.md 6, 7).
 import type { PlannedCar } from '@beanpool/domain/planner/input/types'
+import { searchesBeginning } from '@beanpool/domain/rides/driver-search'
+import { occurrenceKey } from '@beanpool/domain/rides/occurrences'
+import { isOpen } from '@beanpool/domain/rides/ride-states'
 import type { Transaction } from '../../../db/pool.ts'
 import type { JobQueue } from '../../../jobs/queue.ts'
 import { publish } from '../../../live/publish.ts'
@@ -7,10 +10,11 @@ import { recordActivities } from '../../record/book/record-activities.ts'
 import { kidsWereSeatedElsewhere } from '../../standing/strikes/settle-strikes.ts'
 import { recountUrgents } from '../../urgent/book/urgent-book.ts'
 import { agreedIn } from '../record/agreed.ts'
-import { applyPlan } from '../record/apply.ts'
-import type { RideWrite } from '../record/plan-store.ts'
-import { beginSearches } from './begin-searches.ts'
+import { applyPlan, noteSearch } from '../record/apply.ts'
+import type { RideWrite, SeatWrite } from '../record/plan-store.ts'
+import { stateOf } from '../record/seat-state.ts'
 import { type GroupState, loadGroupState } from './group-state.ts'
+import { startOffers } from './offer-ride.ts'
 import { activitiesOf } from './plan-activities.ts'
 import { type PlannedChanges, planChanges } from './plan-changes.ts'
 
@@ -102,4 +106,40 @@ function countByPool({ occurrences, cars }: PlannedChanges): PlanOutcome['byPool
 
 function needsDriver(car: PlannedCar): boolean {
   return car.seats.some((seat) => seat.state === 'booked')
+}
+
+// Begins the search for drivers of frozen dates (packages/domain/src/rides/driver-search.ts), where one is due.
+type Planned = { state: GroupState; rides: RideWrite[]; seats: SeatWrite[]; byClock: boolean }
+
+/** After a planning: `rides` and `seats` are what it wrote. */
+async function beginSearches(tx: Transaction, jobs: JobQueue, planned: Planned) {
+  const { state } = planned
+  const { now } = state
+  const at = { now, timeZone: state.group.timeZone }
+  for (const cars of Map.groupBy(carsAhead(planned), (car) => car.date).values())
+    for (const { rideId } of searchesBeginning(cars, at)) {
+      await noteSearch(tx, rideId, now)
+      await startOffers(tx, jobs, { groupId: state.group.id, rideId, now, byAdultId: null })
+    }
+}
+
+/** All cars as they are now. Whatever this transaction wrote carries its moment. */
+function carsAhead({ state, rides, seats, byClock }: Planned) {
+  const written = new Map(rides.map((ride) => [ride.id, ride]))
+  const seatsByRide = Map.groupBy(seats, (seat) => seat.rideId)
+  const stored = state.rides.filter((ride) => !written.has(ride.id))
+  return [...stored, ...rides].flatMap((ride) => {
+    if (!isOpen(ride.status)) return []
+    const own = (written.has(ride.id) ? seatsByRide : state.seatsByRide).get(ride.id) ?? []
+    return [
+      {
+        ...ride,
+        rideId: ride.id,
+        date: occurrenceKey(ride.poolId, ride.date),
+        soughtAt: ride.soughtAt ?? null,
+        seats: own.map(stateOf),
+        tapped: !byClock && ride.updatedAt.equals(state.now),
+      },
+    ]
+  })
 }

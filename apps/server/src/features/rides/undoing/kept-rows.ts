@@ -4,12 +4,14 @@ import { sql } from 'drizzle-orm'
 import type { Caller } from '../../../context/caller.ts'
 import type { Transaction } from '../../../db/pool.ts'
 import { rideBackOuts, rideSeats, rides } from '../../../db/schema/rides.ts'
+import { recordActivities } from '../../record/book/record-activities.ts'
 import { bundlesOf, swappedRides, type UndoInHand } from '../../undo/kept/changes.ts'
 import { type KeptRows, ofRidesInScope, ridesInScope } from '../../undo/kept/kept-rows.ts'
 import { withdrawalIn } from '../../undo/kept/withdrawal.ts'
+import { loadGroupState } from '../planning/group-state.ts'
+import { groupIdOfRide } from '../record/store.ts'
 import { putBackRides } from './put-back-rides.ts'
 import { seatsLeft } from './seats-left.ts'
-import { settleScheduleUndone } from './settle-schedule-undone.ts'
 import { mayReturnToPool, recordSeatsUndone, settleWithdrawalUndone } from './settle-seats-undone.ts'
 import { settleUndone } from './settle-undone.ts'
 
@@ -62,4 +64,33 @@ function withdrawnIn({ action, changes, current, groupIds }: UndoInHand) {
   if (!found || groupId === undefined) return null
   const pool = current.find(({ table, row }) => table === 'pools' && row.id === found.poolId)
   return pool ? { groupId, kidId: found.kidId, poolName: String(pool.row.name) } : null
+}
+
+// The record of rides that the undo of a schedule put back.
+type Settling = { rideIds: string[]; now: Temporal.Instant }
+
+/** False without a ride that could be put back. */
+async function settleScheduleUndone(
+  tx: Transaction,
+  caller: Caller,
+  { rideIds, now }: Settling,
+): Promise<boolean> {
+  const groupId = await groupIdOfRide(tx, rideIds[0] ?? '')
+  if (groupId === null) return false
+  const state = await loadGroupState(tx, groupId, now)
+  const back = new Set(rideIds)
+  const rides = state.rides.filter((ride) => back.has(ride.id))
+  const line = {
+    groupId,
+    actorAdultId: caller.adultId,
+    at: now,
+    kind: 'undone' as const,
+    data: { action: 'apply_schedule' as const },
+  }
+  const shown = rides.filter((ride) => ride.status !== 'cancelled')
+  await recordActivities(
+    tx,
+    shown.map((ride) => ({ ...line, rideId: ride.id })),
+  )
+  return true
 }

@@ -5,6 +5,7 @@ import type { DriverSource } from '@beanpool/domain/rides/driver-source'
 import { reached } from '@beanpool/domain/rides/ride-windows'
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../../../db/pool.ts'
+import { recordActivities } from '../../record/book/record-activities.ts'
 import {
   bundlesOf,
   type Changes,
@@ -17,10 +18,9 @@ import {
 } from '../../undo/kept/changes.ts'
 import { removeRow, writeImage } from '../../undo/kept/image-store.ts'
 import { type PuttingBack, uuids } from '../../undo/kept/kept-rows.ts'
-import { cancelMadeCar, freeDrivers, putBackRide } from '../record/apply.ts'
+import { applyDriverless, cancelMadeCar, freeDrivers, putBackRide } from '../record/apply.ts'
 import { carsOfDrives, drivenWith, kidsIn, type Prospect } from '../record/judge-drives.ts'
 import { tapsOfDrivers } from '../record/under-way.ts'
-import { recordDriverless } from './settle-driverless.ts'
 
 /** Returns the ids of the rides that are back or gone; null if the action's own ride, or a claim, cannot be restored. */
 export async function putBackRides(tx: Transaction, { undo }: PuttingBack) {
@@ -184,4 +184,24 @@ async function removeSeatsOfLeavers(tx: Transaction, rideIds: string[], now: Tem
     delete from ride_seats s using rides r
     where r.id = s.ride_id and r.id = any(${uuids(rideIds)}) and s.cancelled_late_at is null and r.starts_at > ${now.toString()}
       and not exists (select 1 from pool_kids k where k.pool_id = r.pool_id and k.kid_id = s.kid_id)`)
+}
+
+// Rides that an undo put back without their drivers, who cannot drive them any more: any car may come, and the record says so.
+type LeftDriverless = { rideId: string; groupId: string; fromAdultId: string }
+
+async function recordDriverless(
+  tx: Transaction,
+  { byAdultId, now }: { byAdultId: string; now: Temporal.Instant },
+  rides: LeftDriverless[],
+) {
+  await applyDriverless(
+    tx,
+    rides.map(({ rideId }) => rideId),
+    now,
+  )
+  const line = { actorAdultId: byAdultId, kind: 'no_driver_found' as const, at: now }
+  await recordActivities(
+    tx,
+    rides.map(({ rideId, groupId, fromAdultId }) => ({ ...line, rideId, groupId, data: { fromAdultId } })),
+  )
 }

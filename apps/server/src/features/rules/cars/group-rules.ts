@@ -1,13 +1,16 @@
 // The rules in a group's cars: all members read them, admins change them, and a change is on the record.
 import type { GroupRulesShown } from '@beanpool/contract/group-rules'
 import type { GroupRules } from '@beanpool/domain/groups/group-rules'
-import { afterSetupStep } from '@beanpool/domain/groups/group-set-up'
+import { afterSetupStep, type SetupStep } from '@beanpool/domain/groups/group-set-up'
 import { groupRuleChanges } from '@beanpool/domain/record/rule-changes'
+import { and, eq, isNull } from 'drizzle-orm'
 import { forbidden } from '../../../api/failures.ts'
 import type { Caller } from '../../../context/caller.ts'
+import type { Queryable, Transaction } from '../../../db/pool.ts'
+import { groupRules } from '../../../db/schema/group-rules.ts'
+import { groups } from '../../../db/schema/groups.ts'
 import { requireAccess } from '../../groups/members/access.ts'
 import { changeGroup } from '../../opening/change-group.ts'
-import { rulesInCars, saveRulesInCars, saveSetupStep } from './store.ts'
 
 export async function readGroupRules(
   caller: Caller,
@@ -38,4 +41,31 @@ export async function saveGroupRules(
     return { events: [{ kind: 'rules_changed', data }] }
   })
   return {}
+}
+
+// The SQL of the rules in a group's cars.
+async function rulesInCars(
+  db: Queryable,
+  groupId: string,
+): Promise<{ groupName: string; rules: GroupRules } | null> {
+  const [row] = await db
+    .select({ groupName: groups.name, row: groupRules })
+    .from(groups)
+    .innerJoin(groupRules, eq(groupRules.groupId, groups.id))
+    .where(and(eq(groups.id, groupId), isNull(groups.deletedAt)))
+  if (!row) return null
+  const { groupId: _, updatedAt: __, ...rules } = row.row
+  return { groupName: row.groupName, rules }
+}
+
+async function saveRulesInCars(
+  tx: Transaction,
+  groupId: string,
+  rules: GroupRules & { updatedAt: Temporal.Instant },
+) {
+  await tx.update(groupRules).set(rules).where(eq(groupRules.groupId, groupId))
+}
+
+async function saveSetupStep(tx: Transaction, groupId: string, setupStep: SetupStep | null) {
+  await tx.update(groups).set({ setupStep }).where(eq(groups.id, groupId))
 }

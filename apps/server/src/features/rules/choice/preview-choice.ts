@@ -1,6 +1,6 @@
 // Looking at what other rules would do before they are saved. The transaction only reads.
 import type { FairGuardPreview } from '@beanpool/contract/fair-guards'
-import { type ReplayRules, replayDifference } from '@beanpool/domain/beans/replay'
+import { type PastRide, type ReplayRules, replayDifference } from '@beanpool/domain/beans/replay'
 import { lockAt, reached } from '@beanpool/domain/rides/ride-windows'
 import { fairnessBand } from '@beanpool/domain/standing/fairness-band'
 import type { Caller } from '../../../context/caller.ts'
@@ -8,11 +8,14 @@ import type { Transaction } from '../../../db/pool.ts'
 import { readNames } from '../../groups/members/read-names.ts'
 import { changeGroup, type OpenGroup } from '../../opening/change-group.ts'
 import { ruleChangesWords } from '../../record/rule-words.ts'
+import { knownOutcome } from '../../rides/outcome/known-outcome.ts'
+import { postedSeats } from '../../rides/outcome/seat-outcomes.ts'
 import type { GroupState } from '../../rides/planning/group-state.ts'
 import { credentialsOk } from '../../rides/planning/plan-households.ts'
 import type { SnapshotRide } from '../../schedule/snapshot.ts'
+import { lateCancels } from '../../standing/strikes/read-late-cancels.ts'
 import { type Choice, type ChosenRules, chosenRules } from './chosen-rules.ts'
-import { ridesToReplay } from './rides-to-replay.ts'
+import { ridesOver } from './store.ts'
 
 type Names = Awaited<ReturnType<typeof readNames>>
 type Shown = ChosenRules & { names: Names; myHouseholdId: string }
@@ -192,4 +195,33 @@ async function replayOf(tx: Transaction, shown: Shown): Promise<FairGuardPreview
       .filter(({ householdId }) => difference.has(householdId))
       .sort((one, other) => one.beanIndex - other.beanIndex),
   }
+}
+
+// The rides of the last 30 days as they happened, for trying other rules on them (product.md 13).
+const replayDays = 30
+
+async function ridesToReplay(tx: Transaction, { group, now, today }: GroupState) {
+  const from = Temporal.PlainDate.from(today).subtract({ days: replayDays })
+  const start = from.toZonedDateTime(group.timeZone).toInstant()
+  const over = await ridesOver(tx, group.id, { from: start, to: now })
+  const cancels = await lateCancels(
+    tx,
+    over.map(({ ride }) => ride.id),
+  )
+  const rides = over.map(({ ride, seats, miles }): PastRide => {
+    const { driverHouseholdId, driverSetAt } = ride
+    const isDriven = ride.status === 'completed' && driverHouseholdId !== null && driverSetAt !== null
+    return {
+      startsAt: ride.startsAt.toZonedDateTimeISO(group.timeZone),
+      badWeather: ride.badWeather,
+      miles,
+      driven: isDriven
+        ? { householdId: driverHouseholdId, setAt: driverSetAt, seats: postedSeats(seats) }
+        : null,
+      lateHouseholdIds: cancels.flatMap((cancel) => (cancel.rideId === ride.id ? cancel.householdId : [])),
+      rideId: ride.id,
+      strandedHouseholdIds: knownOutcome({ ride, seats })?.strandedHouseholdIds ?? [],
+    }
+  })
+  return { rides, from: from.toString(), to: today }
 }

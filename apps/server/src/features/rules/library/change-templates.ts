@@ -7,14 +7,16 @@ import {
   settingsFormDefaults,
 } from '@beanpool/domain/fair-guards/fair-guard'
 import { planLimits, withinLimit } from '@beanpool/domain/plans/plan-limits'
-import { fairGuardChanges, type RuleChange } from '@beanpool/domain/record/rule-changes'
+import { decideWhoDrives, fairGuardChanges, type RuleChange } from '@beanpool/domain/record/rule-changes'
 import { notFound, planLimited, refused } from '../../../api/failures.ts'
 import type { Caller } from '../../../context/caller.ts'
 import { type Transaction, withTransaction } from '../../../db/pool.ts'
 import { publish } from '../../../live/publish.ts'
 import { activeMemberships, lockGroups } from '../../groups/members/access.ts'
+import { recordActivities } from '../../record/book/record-activities.ts'
+import { loadGroupState } from '../../rides/planning/group-state.ts'
+import { planGroup } from '../../rides/planning/plan-group.ts'
 import { requireAllowed } from './allowed-values.ts'
-import { followRules } from './follow-rules.ts'
 import {
   anyTemplate,
   countTemplates,
@@ -137,4 +139,25 @@ export async function readableTemplate(
 async function administeredBy(tx: Transaction, { adultId }: Caller): Promise<Set<string>> {
   const members = await activeMemberships(tx, adultId)
   return new Set(members.flatMap(({ groupId, role }) => (role === 'admin' ? [groupId] : [])))
+}
+
+// Carries out what follows in a group when the template that it lives under was changed: its record, and its plan.
+type Following = { groupId: string; changes: RuleChange[] }
+
+/** Under the group's lock, once the new numbers are stored. */
+async function followRules(
+  tx: Transaction,
+  { adultId, jobs, ...caller }: Caller,
+  { groupId, changes }: Following,
+) {
+  const now = caller.now()
+  const data = { what: 'fair_guard' as const, template: null, changes }
+  await recordActivities(tx, [{ groupId, actorAdultId: adultId, at: now, kind: 'rules_changed', data }])
+  const reopenedPoolIds = decideWhoDrives(changes) ? await poolIdsOf(tx, groupId, now) : []
+  await planGroup(tx, { groupId, now, reopenedPoolIds, byAdultId: null, jobs })
+}
+
+async function poolIdsOf(tx: Transaction, groupId: string, now: Temporal.Instant): Promise<string[]> {
+  const { pools } = await loadGroupState(tx, groupId, now)
+  return pools.map(({ id }) => id)
 }

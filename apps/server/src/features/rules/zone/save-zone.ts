@@ -1,13 +1,15 @@
 // Moves a group to another time zone: exactly what was previewed, or nothing.
 import type { contract } from '@beanpool/contract/contract'
 import type { RefusalOf } from '@beanpool/contract/errors'
+import { eq } from 'drizzle-orm'
 import { refused } from '../../../api/failures.ts'
 import type { Caller } from '../../../context/caller.ts'
+import type { Transaction } from '../../../db/pool.ts'
+import { groups } from '../../../db/schema/groups.ts'
 import { changeGroup } from '../../opening/change-group.ts'
 import { savePlan } from '../../rides/planning/plan-group.ts'
 import { clockWasMoved } from '../../undo/kept/close-undos.ts'
 import { chosenZone } from './chosen-zone.ts'
-import { saveZoneOf } from './store.ts'
 
 /** Why these procedures may be refused. */
 type Refusal = RefusalOf<typeof contract.groups.saveTimeZone>
@@ -30,4 +32,18 @@ export async function saveZone(caller: Caller, { groupId, shown, ...entered }: A
     }
   })
   return {}
+}
+
+// The SQL of a group's time zone.
+
+/** Its nights are others now: the roll-out asks again whether one has come. */
+async function saveZoneOf(
+  tx: Transaction,
+  groupId: string,
+  zone: { timeZone: string; updatedAt: Temporal.Instant },
+) {
+  await tx
+    .update(groups)
+    .set({ ...zone, rolledOutOn: null })
+    .where(eq(groups.id, groupId))
 }

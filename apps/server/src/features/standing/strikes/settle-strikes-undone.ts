@@ -1,8 +1,11 @@
 // Strikes of an action that is undone. They are settled again by how their rides are now, never written back from what was
 // kept: others may have given back, taken or undone since (docs/decisions/0057).
 import { type StrikeStatus, strikeTransitions, withoutWaiver } from '@beanpool/domain/standing/strikes'
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Transaction } from '../../../db/pool.ts'
-import { claimsOf } from './claims-store.ts'
+import { adults } from '../../../db/schema/accounts.ts'
+import { strikes } from '../../../db/schema/standing.ts'
+import { urgentRequests } from '../../../db/schema/urgent.ts'
 import {
   driversWereSet,
   ridesWereBroughtBack,
@@ -74,4 +77,29 @@ async function follow(tx: Transaction, rideIds: string[], now: Temporal.Instant)
     now,
   )
   if (drives.length > 0) await driversWereSet(tx, drives, now)
+}
+
+// The SQL of claims that strikes follow.
+
+/** Requests that somebody has claimed, of these rides or that these strikes are about, each with the family of who did. */
+async function claimsOf(tx: Transaction, about: { rideIds: string[]; strikeIds: string[] }) {
+  const ofStrikes = tx
+    .select({ id: strikes.urgentRequestId })
+    .from(strikes)
+    .where(inArray(strikes.id, about.strikeIds))
+  return tx
+    .select({
+      requestId: urgentRequests.id,
+      rideId: urgentRequests.rideId,
+      householdId: sql<string>`${adults.householdId}`,
+    })
+    .from(urgentRequests)
+    .innerJoin(adults, eq(adults.id, urgentRequests.claimedByAdultId))
+    .where(
+      and(
+        eq(urgentRequests.status, 'claimed'),
+        or(inArray(urgentRequests.rideId, about.rideIds), inArray(urgentRequests.id, ofStrikes)),
+      ),
+    )
+    .orderBy(urgentRequests.id)
 }

@@ -20,10 +20,9 @@ import type { Queryable, Transaction } from '../../../db/pool.ts'
 import { adults } from '../../../db/schema/accounts.ts'
 import { groups } from '../../../db/schema/groups.ts'
 import { pools } from '../../../db/schema/pools.ts'
-import { rideBackOuts, rides } from '../../../db/schema/rides.ts'
+import { noShowReports, rideBackOuts, rides } from '../../../db/schema/rides.ts'
 import { appeals, strikes } from '../../../db/schema/standing.ts'
 import { urgentRequests } from '../../../db/schema/urgent.ts'
-import { itsHouseholdId } from './its-household.ts'
 
 export type NewStrike = Omit<typeof strikes.$inferInsert, 'id'>
 
@@ -298,3 +297,18 @@ export async function adultsOfHousehold(db: Queryable, householdId: string): Pro
     .where(and(eq(adults.householdId, householdId), isNull(adults.deletedAt)))
   return rows.map((row) => row.id)
 }
+
+// Finds the household that was to drive the ride of a strike.
+
+/** Not the adult's household of today: they may have left the one that was to drive. */
+const itsHouseholdId = sql<string | null>`coalesce(
+  case when ${strikes.kind} = 'no_show' then (
+    select ${noShowReports.accusedHouseholdId} from ${noShowReports}
+    where ${noShowReports.rideId} = ${strikes.rideId} and ${noShowReports.accusedAdultId} = ${strikes.adultId}
+    order by ${noShowReports.createdAt} desc limit 1
+  ) else (
+    select ${rideBackOuts.householdId} from ${rideBackOuts}
+    where ${rideBackOuts.rideId} = ${strikes.rideId} and ${rideBackOuts.adultId} = ${strikes.adultId}
+    order by ${rideBackOuts.at} desc limit 1
+  ) end,
+  ${adults.householdId})`

@@ -1,19 +1,20 @@
 // The open proposals of an adult's household, and the drives that one of its drives could be traded for.
 import type { contract } from '@beanpool/contract/contract'
 import type { RefusalOf } from '@beanpool/contract/errors'
+import type { RideCard } from '@beanpool/contract/ride-card'
 import type { OpenSwap, SwapQuote } from '@beanpool/contract/swaps'
+import { type EffectDrive, swapEffect } from '@beanpool/domain/swaps/swap-effect'
 import { swapRefusal } from '@beanpool/domain/swaps/swap-rules'
 import { refused } from '../../../api/failures.ts'
 import type { Caller } from '../../../context/caller.ts'
 import { withTransaction } from '../../../db/pool.ts'
-import { readBalances } from '../../beans/ledger/read-balances.ts'
+import { type Balances, readBalances } from '../../beans/ledger/read-balances.ts'
 import { activeMemberships, requireAccess } from '../../groups/members/access.ts'
 import { cardsByRide } from '../../rides/cards/read-scheduled.ts'
 import { readGroupState } from '../../rides/planning/group-state.ts'
 import { groupIdOfRide } from '../../rides/record/store.ts'
 import { stillHolds } from '../book/proposal-facts.ts'
 import { type ProposalRow, proposalsInGroups } from '../book/store.ts'
-import { quoteSwap } from './quote-swap.ts'
 import { fitFor, someoneFits } from './swap-sides.ts'
 
 /** Why these procedures may be refused. */
@@ -98,5 +99,40 @@ export async function readSwapChoices(
       const other = cards.get(id)
       return (own && other && quoteSwap(own, other, balances)) || []
     }),
+  }
+}
+
+// The effect of a swap, shown before either side confirms.
+
+/** From the side of the household that drives `own`; null where a ride has lost its driver. */
+function quoteSwap(own: RideCard, other: RideCard, balances: Balances): SwapQuote | null {
+  const [ownSide, otherSide] = [sideOf(own), sideOf(other)]
+  if (!ownSide || !otherSide) return null
+  const effect = swapEffect(effectDrive(own), effectDrive(other))
+  const change = (householdId: string, hundredths: number) => {
+    const before = balances.of(own.groupId, householdId).projectedHundredths
+    return { beforeHundredths: before, afterHundredths: before + hundredths }
+  }
+  return {
+    timeZone: own.timeZone,
+    own: ownSide,
+    other: otherSide,
+    awayThen: other.awayThen,
+    ownBalance: change(ownSide.householdId, effect.own),
+    otherBalance: change(otherSide.householdId, effect.other),
+  }
+}
+
+function sideOf({ rideId, poolName, startAt, driver }: RideCard) {
+  if (!driver) return null
+  const { name: driverName, householdId, householdName, beanIndex } = driver
+  return { rideId, poolName, startAt, driverName, householdId, householdName, beanIndex }
+}
+
+function effectDrive({ driver, seatPriceHundredths, seats }: RideCard): EffectDrive {
+  return {
+    driverHouseholdId: driver?.householdId ?? '',
+    seatPriceHundredths,
+    seats: seats.map((seat) => ({ ...seat, held: seat.state === 'held' })),
   }
 }

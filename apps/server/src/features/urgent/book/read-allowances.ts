@@ -4,13 +4,17 @@ import type { UrgentPricing } from '@beanpool/contract/urgent'
 import type { ConversionAllowance } from '@beanpool/contract/urgent-request'
 import { type PlanTier, planLimits } from '@beanpool/domain/plans/plan-limits'
 import { conversionDays, postingDays, urgentsLeft } from '@beanpool/domain/urgent/urgent-rules'
+import { and, eq, gt, inArray, ne, sql } from 'drizzle-orm'
 import { forbidden } from '../../../api/failures.ts'
 import type { Caller } from '../../../context/caller.ts'
 import type { Queryable } from '../../../db/pool.ts'
+import { adults } from '../../../db/schema/accounts.ts'
+import { rides } from '../../../db/schema/rides.ts'
+import { urgentRequests } from '../../../db/schema/urgent.ts'
 import { rulesOfGroups } from '../../fair-guards/read-rules.ts'
 import { requireAccess } from '../../groups/members/access.ts'
 import { adultOnProbation } from '../../standing/strikes/read-probation.ts'
-import { conversionRows, participationCounts, postedCounts } from './counts-store.ts'
+import { claimantComes } from './store.ts'
 
 type Whose = { adultId: string; now: Temporal.Instant }
 export type Allowance = { urgentConversionsPer30d: number }
@@ -94,4 +98,68 @@ export async function readPricing(caller: Caller, { groupId }: { groupId: string
 export function readParticipation(caller: Caller) {
   const since = daysBefore(caller.now(), conversionDays)
   return participationCounts(caller.db, { adultId: caller.adultId, since })
+}
+
+// How many urgent requests an adult posted, converted and covered: for allowances and participation.
+type Counted = { adultId: string; since: Temporal.Instant }
+type CountedOf = { adultIds: string[]; since: Temporal.Instant }
+
+/** Drives that each adult has converted since a moment, per group; what was taken back does not count. */
+async function conversionRows(db: Queryable, { adultIds, since }: CountedOf) {
+  if (adultIds.length === 0) return []
+  const { requesterAdultId: adultId, groupId } = urgentRequests
+  return db
+    .select({ adultId, groupId, count: sql<number>`count(*)::int` })
+    .from(urgentRequests)
+    .where(
+      and(
+        inArray(adultId, adultIds),
+        eq(urgentRequests.source, 'convert'),
+        ne(urgentRequests.status, 'cancelled'),
+        gt(urgentRequests.createdAt, since),
+      ),
+    )
+    .groupBy(adultId, groupId)
+}
+
+/** Each adult's plan, and their posts and conversions since a moment, in all groups. */
+function postedCounts(db: Queryable, { adultIds, since }: CountedOf) {
+  const posted = and(
+    eq(urgentRequests.requesterAdultId, adults.id),
+    inArray(urgentRequests.source, ['post', 'convert']),
+    ne(urgentRequests.status, 'cancelled'),
+    gt(urgentRequests.createdAt, since),
+  )
+  return db
+    .select({
+      adultId: adults.id,
+      planTier: adults.planTier,
+      count: sql<number>`count(${urgentRequests.id})::int`,
+    })
+    .from(adults)
+    .leftJoin(urgentRequests, posted)
+    .where(inArray(adults.id, adultIds))
+    .groupBy(adults.id)
+}
+
+/** Requests that the adult covers or covered, and those that they posted, since a moment; not what was taken back or undone. */
+async function participationCounts(db: Queryable, { adultId, since }: Counted) {
+  const [covered] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(urgentRequests)
+    .leftJoin(rides, eq(rides.id, urgentRequests.rideId))
+    .where(
+      and(eq(urgentRequests.claimedByAdultId, adultId), claimantComes, gt(urgentRequests.claimedAt, since)),
+    )
+  const [posted] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(urgentRequests)
+    .where(
+      and(
+        eq(urgentRequests.requesterAdultId, adultId),
+        ne(urgentRequests.status, 'cancelled'),
+        gt(urgentRequests.createdAt, since),
+      ),
+    )
+  return { coveredCount: covered?.count ?? 0, postedCount: posted?.count ?? 0 }
 }

@@ -1,9 +1,9 @@
 // Messages about what came in from others, at the edge of the screen. One's own taps are answered by toast.ts.
 import { createElement } from 'react'
 import { closeMessage } from './close-message.ts'
-import { noticePlace } from './notice-place.ts'
 import { loadToasts, tones } from './toast.ts'
 import type { ToastAction } from './toast-message.tsx'
+import { isInSheet, isInTheWay, toastPlace } from './toast-place.ts'
 import { withTurn } from './toast-turns.ts'
 
 export type NoticeToast = {
@@ -59,4 +59,17 @@ const showNext = async () => {
     position: noticePlace(),
     closeButtonProps: closeMessage,
   })
+}
+
+// The edge of the screen for what comes in from others: above the tabs, unless what is tapped or filled in next is there.
+
+/** The bar of the tabs, and what lies between it and a message (global.css). */
+const tabsPx = 80
+/** With a long title, its line and its button. */
+const noticePx = 180
+
+/** For what comes in from others: above the tabs, where a thumb is, and away from the answers to one's own taps. */
+const noticePlace = () => {
+  if (isInSheet()) return toastPlace()
+  return isInTheWay(window.innerHeight - tabsPx, noticePx) ? undefined : 'bottom-center'
 }

@@ -1,19 +1,23 @@
 // The concerns of a group that the reader may read: those to answer, their own, and those that are answered.
+
+import { longestConcern } from '@beanpool/contract/concern-limits'
 import type { Concern } from '@beanpool/contract/concerns'
-import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { Button, Textarea } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
-import { api } from '../../api/api.ts'
+import { type FormEvent, lazy, Suspense, useState } from 'react'
+import { api, isDefinedError, messageOf } from '../../api/api.ts'
+import { invalidateTopics } from '../../api/live.ts'
+import { useSubmit } from '../../api/use-submit.ts'
 import { Bean, initialOf } from '../../ui/bean.tsx'
 import { agoText } from '../../ui/date-words.ts'
 import { handsFocusOn } from '../../ui/focus-back.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { EmptyState, Loaded, SkeletonCards } from '../../ui/states.tsx'
+import { toast } from '../../ui/toast.ts'
 import { useStepBack } from '../../ui/use-layer.ts'
 import { useMe } from '../session/me.ts'
-import { ConcernAnswer } from './concern-answer.tsx'
 import * as words from './concern-words.ts'
 import classes from './concerns.module.css'
 
@@ -127,5 +131,51 @@ export const ConcernsPage = ({ groupId, reports }: ConcernsPageProps) => {
         </Suspense>
       )}
     </>
+  )
+}
+
+// The field in which an admin answers a concern, which closes it. What was typed is kept when it cannot be sent.
+const ConcernAnswer = ({ concernId, isFirst }: { concernId: string; isFirst: boolean }) => {
+  const queries = useQueryClient()
+  const [note, setNote] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const answer = useSubmit(
+    api.concerns.answer.mutationOptions({
+      onSuccess: () => toast({ title: words.answerSent, text: words.theyHearIt, tone: 'good' }),
+      onError: (error) => {
+        const refused = isDefinedError(error) && error.code === 'REFUSED'
+        const text = refused ? words.refusal(error.data.reason) : messageOf(error)
+        toast({ title: words.notAnswered, text, tone: 'bad' })
+      },
+      onSettled: () => invalidateTopics(queries, ['requests']),
+    }),
+  )
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (note.trim() === '') setMissing(true)
+    else answer.mutate({ concernId, note })
+  }
+  return (
+    <form onSubmit={submit} className={classes.stack}>
+      <Textarea
+        label={words.yourAnswer}
+        description={words.answerHint}
+        maxLength={longestConcern}
+        autosize
+        minRows={2}
+        maxRows={12}
+        value={note}
+        error={isMissing && words.writeAnAnswer}
+        onChange={({ currentTarget }) => {
+          setNote(currentTarget.value)
+          setMissing(false)
+        }}
+      />
+      <div className={classes.buttons}>
+        <Button type="submit" variant={isFirst ? 'filled' : 'default'} loading={answer.isPending}>
+          {words.sendAnswer}
+        </Button>
+      </div>
+    </form>
   )
 }

@@ -1,9 +1,12 @@
 // The Fair Guard of a group as its admins have it: what it is, what is chosen beside it, and the way to change both.
+
+import { type CarPrice, fairGuardFacts } from '@beanpool/contract/fair-guard-facts'
 import type { GroupFairGuard } from '@beanpool/contract/fair-guards'
 import { Button, Switch } from '@mantine/core'
+import { useId } from 'react'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { EvennessField } from './evenness-field.tsx'
+import { evenness } from './evenness-words.ts'
 import { numbersLine, templateLine, templateName } from './fair-guard-words.ts'
 import classes from './group.module.css'
 import * as words from './group-words.ts'
@@ -91,6 +94,39 @@ export const GroupHub = ({ current, choosing }: HubProps) => {
           miles={exampleMiles(distanceCounts && current.hasMiles)}
         />
       </Panel>
+    </div>
+  )
+}
+
+// The slider between fewer drives and more even turns, with what its place means in words.
+const { carPrices } = fairGuardFacts
+
+type EvennessFieldProps = { carPrice: CarPrice; onChange: (carPrice: CarPrice) => void }
+
+const EvennessField = ({ carPrice, onChange }: EvennessFieldProps) => {
+  const id = useId()
+  const { name, text } = evenness[carPrice]
+  return (
+    <div className={classes.evenness}>
+      <label htmlFor={id}>{words.howEven}</label>
+      <input
+        id={id}
+        type="range"
+        min={0}
+        max={carPrices.length - 1}
+        step={1}
+        value={carPrices.indexOf(carPrice)}
+        aria-valuetext={name}
+        aria-describedby={`${id}-says`}
+        onChange={(event) => onChange(carPrices[Number(event.currentTarget.value)] ?? carPrice)}
+      />
+      <div className={classes.ends} aria-hidden>
+        <span>{words.fewerDrives}</span>
+        <span>{words.moreEven}</span>
+      </div>
+      <p id={`${id}-says`}>
+        <b>{name}.</b> {text}
+      </p>
     </div>
   )
 }

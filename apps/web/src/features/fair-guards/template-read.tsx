@@ -1,13 +1,19 @@
 // One template of the library in plain words, and what may be done with it.
 import type { FairGuardLibrary, FairGuardTemplate } from '@beanpool/contract/fair-guards'
 import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { api, reasonOf } from '../../api/api.ts'
+import { useSubmit } from '../../api/use-submit.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import * as everyday from '../../ui/everyday-words.ts'
 import { useReplacedView } from '../../ui/focus-back.ts'
+import { LateDialog } from '../../ui/late-dialog.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { toast } from '../../ui/toast.ts'
 import { openUpgrade } from '../plans/upgrade-store.ts'
-import { DeleteTemplate } from './delete-template.tsx'
+import { tellFailure } from './fair-guard-failures.ts'
 import { inUseBy, templateLine, templateName } from './fair-guard-words.ts'
 import classes from './fair-guards.module.css'
 import * as words from './library-words.ts'
@@ -115,5 +121,43 @@ export const ReadTemplate = (props: ReadTemplateProps) => {
         <UseIt {...props} />
       </Reading>
     </Panel>
+  )
+}
+
+// Asks before a template of one's own is deleted, and says when it cannot be.
+type DeleteTemplateProps = { template: FairGuardTemplate; onClose: () => void }
+
+const DeleteTemplate = ({ template, onClose }: DeleteTemplateProps) => {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const remove = useSubmit(
+    api.fairGuards.remove.mutationOptions({
+      onSuccess: async () => {
+        toast({ title: words.deleted, tone: 'good' })
+        await navigate({ to: '/settings/fair-guards', replace: true })
+        await queries.invalidateQueries({ queryKey: api.fairGuards.key() })
+      },
+      onError: (error) => {
+        onClose()
+        tellFailure(reasonOf(error) ? words.cannotDelete : words.failedToDelete)(error)
+      },
+    }),
+  )
+  return (
+    <LateDialog onClose={onClose} title={words.askToDelete(templateName(template))}>
+      <p>{words.whatDeletingDoes}</p>
+      <div className={classes.answers}>
+        <Button
+          color="red.9"
+          loading={remove.isPending}
+          onClick={() => remove.mutate({ fairGuardId: template.fairGuardId })}
+        >
+          {words.deleteIt}
+        </Button>
+        <Button variant="default" onClick={onClose}>
+          {everyday.cancel}
+        </Button>
+      </div>
+    </LateDialog>
   )
 }

@@ -1,5 +1,6 @@
 // Step 1 of a new group, for visitors too, and the way to the steps after it.
 import type { Me } from '@beanpool/contract/accounts'
+import type { GroupListing } from '@beanpool/contract/groups'
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -12,7 +13,7 @@ import { PageSkeleton } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
 import { AuthPage } from '../accounts/auth-page.tsx'
 import { type CarriedDraft, carriedTarget, startingDraft } from '../groups/carried-draft.ts'
-import type { FoundingStep } from '../groups/founding-step.ts'
+import { type FoundingStep, stepNumber } from '../groups/founding-step.ts'
 import { groupDraft } from '../groups/group-draft.ts'
 import { GroupForm, type GroupValues } from '../groups/group-form.tsx'
 import { groupsAllowed, noRoomForGroup } from '../groups/group-room.ts'
@@ -20,7 +21,6 @@ import { UpgradeHost } from '../plans/upgrade-host.tsx'
 import { openUpgrade } from '../plans/upgrade-store.ts'
 import { useVisitor } from '../session/me.ts'
 import * as words from './create-group-words.ts'
-import { UnfinishedGroups } from './unfinished-groups.tsx'
 
 const loadFounding = () => import('./founding.tsx')
 const Founding = lazy(() => loadFounding().then((module) => ({ default: module.Founding })))
@@ -159,3 +159,38 @@ export const CreateGroupPage = ({ carried, groupId, step }: CreateGroupPageProps
     <UpgradeHost />
   </>
 )
+
+// The offer to go on with a group that its founder left half way, before another is begun.
+type UnfinishedGroupsProps = {
+  groups: GroupListing[]
+  /** Null: the plan has no room for another. */
+  onAnother: (() => void) | null
+}
+
+const UnfinishedGroups = ({ groups, onAnother }: UnfinishedGroupsProps) => {
+  const [first] = groups
+  const title = groups.length === 1 && first ? words.finish(first.name) : words.finishOneOf
+  return (
+    <AuthPage title={title} lead={words.whatIsLeft[first?.setupStep ?? 'fair_guard']}>
+      {groups.map(({ groupId, name, setupStep }, place) => (
+        <ButtonLink
+          key={groupId}
+          to="/create-group"
+          search={{ group: groupId, step: stepNumber(setupStep) }}
+          variant={place === 0 ? 'filled' : 'default'}
+        >
+          {groups.length === 1 ? everyday.goOn : words.goOnWith(name)}
+        </ButtonLink>
+      ))}
+      {onAnother ? (
+        <Button variant="subtle" onClick={onAnother}>
+          {words.startAnother}
+        </Button>
+      ) : (
+        <ButtonLink to="/groups" variant="subtle">
+          {words.seeYourGroups}
+        </ButtonLink>
+      )}
+    </AuthPage>
+  )
+}

@@ -2,22 +2,24 @@
 import { fairGuardFacts } from '@beanpool/contract/fair-guard-facts'
 import type { FairGuardLibrary, FairGuardTemplate, GroupFairGuard } from '@beanpool/contract/fair-guards'
 import { Button, Tabs } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { Navigate } from '@tanstack/react-router'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Navigate, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { api, messageOf } from '../../api/api.ts'
+import { useSubmit } from '../../api/use-submit.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import * as everyday from '../../ui/everyday-words.ts'
 import { useReplacedView } from '../../ui/focus-back.ts'
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'
+import { toast } from '../../ui/toast.ts'
 import { type EnteredFairGuard, FairGuardEditor } from '../fair-guards/fair-guard-editor.tsx'
-import { copyName, templateName } from '../fair-guards/fair-guard-words.ts'
+import { issuesByField, tellFailure } from '../fair-guards/fair-guard-failures.ts'
+import { copyName, numbersLine, templateLine, templateName } from '../fair-guards/fair-guard-words.ts'
 import { TemplateList } from '../fair-guards/template-list.tsx'
+import { useMakeTemplate } from '../fair-guards/use-make-template.ts'
 import classes from './founding.module.css'
 import { FoundingFrame } from './founding-frame.tsx'
 import * as words from './founding-words.ts'
-import { KeepFairGuard } from './keep-fair-guard.tsx'
-import { useAssignFairGuard } from './use-assign-fair-guard.ts'
 
 /** What the create tab starts from; `copyOf` null: from our defaults. */
 type Start = { copyOf: string | null; entered: EnteredFairGuard }
@@ -215,4 +217,83 @@ export const FairGuardStep = ({ groupId }: { groupId: string }) => {
       </Loaded>
     </FoundingFrame>
   )
+}
+
+// Step 2 of a group that has pools already: another Fair Guard would move their rides, so it is previewed on its page first.
+const KeepFairGuard = ({ groupId, current }: { groupId: string; current: GroupFairGuard }) => {
+  const assigning = useAssignFairGuard(current, groupId)
+  const { template } = current
+  const name = templateName(template)
+  return (
+    <>
+      <div className={classes.current}>
+        <h2>{name}</h2>
+        <p>{templateLine(template)}</p>
+        <p>{numbersLine(template.values)}</p>
+      </div>
+      <p>{words.ridesArePlanned}</p>
+      <div className={classes.answers}>
+        <Button
+          loading={assigning.busy}
+          onClick={() => assigning.choose({ fairGuardId: template.fairGuardId })}
+        >
+          {words.keep(name)}
+        </Button>
+        <ButtonLink to="/groups/$groupId/fair-guard" params={{ groupId }} variant="default">
+          {words.seeOthers}
+        </ButtonLink>
+      </div>
+    </>
+  )
+}
+
+// Puts a new group under its Fair Guard: one of the library, one made for it just now, or numbers of the group's own.
+type Chosen = { fairGuardId: string } | { values: EnteredFairGuard['values'] }
+
+const useAssign = ({ distanceCounts, carPrice }: GroupFairGuard, groupId: string) => {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const save = useSubmit(
+    api.fairGuards.save.mutationOptions({
+      onSuccess: async () => {
+        await queries.invalidateQueries({ queryKey: api.fairGuards.key() })
+        await queries.invalidateQueries({ queryKey: api.groups.key() })
+        await navigate({ to: '/create-group', search: { group: groupId, step: 3 } })
+      },
+      onError: tellFailure(words.failedToAssign),
+    }),
+  )
+  return {
+    busy: save.isPending,
+    send: (rules: Chosen) => save.send({ groupId, rules, distanceCounts, carPrice, shown: null }),
+  }
+}
+
+const useAssignFairGuard = (current: GroupFairGuard, groupId: string) => {
+  const { make, busy: making } = useMakeTemplate(words.failedToCreate)
+  const { send, busy: assigning } = useAssign(current, groupId)
+  return {
+    busy: making || assigning,
+    choose: async (rules: Chosen): Promise<Record<string, string>> => {
+      try {
+        await send(rules)
+        toast({ title: words.assigned, tone: 'good' })
+        return {}
+      } catch (error) {
+        return issuesByField(error)
+      }
+    },
+    createAndChoose: async (
+      entered: EnteredFairGuard,
+      copyOf: string | null,
+    ): Promise<Record<string, string>> => {
+      try {
+        await send({ fairGuardId: await make(entered, copyOf) })
+        toast({ title: words.created, text: words.assigned, tone: 'good' })
+        return {}
+      } catch (error) {
+        return issuesByField(error)
+      }
+    },
+  }
 }

@@ -1,22 +1,25 @@
 // The navigation around every signed-in screen, and the live updates while it is shown.
 import type { Me } from '@beanpool/contract/accounts'
 import { IconCalendarEvent, IconCar, IconHeart, IconHome, IconSettings, IconUsers } from '@tabler/icons-react'
-import { Link, useLocation, useMatches, useParams } from '@tanstack/react-router'
-import { Fragment, type ReactNode, useEffect, useRef } from 'react'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { type AnyRouter, Link, useLocation, useMatches, useParams, useRouter } from '@tanstack/react-router'
+import { Fragment, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { useKept } from '../../api/queue.ts'
 import { serverDate } from '../../api/server-clock.ts'
 import { AppShell, type NavItem } from '../../ui/app-shell.tsx'
 import { Bean, initialOf } from '../../ui/bean.tsx'
 import { browserTimeZone, timeText, zoneWords } from '../../ui/date-words.ts'
 import * as everyday from '../../ui/everyday-words.ts'
 import { chooseLocale } from '../../ui/locale.ts'
+import { Bell } from '../notifications/bell.tsx'
+import { useUnread } from '../notifications/use-unread.ts'
 import { useMe } from '../session/me.ts'
 import { usePhoneBook } from '../session/phone-book.ts'
+import { useSessionEnded } from '../session/session-store.ts'
 import { useLive } from '../session/use-live.ts'
 import { guardWords } from './guard-words.ts'
 import classes from './navigation-frame.module.css'
 import * as words from './navigation-frame-words.ts'
-import { useNotices } from './notices.tsx'
-import { Outbox } from './outbox.tsx'
 
 const icon = { size: 21, stroke: 1.8, 'aria-hidden': true } as const
 
@@ -158,4 +161,115 @@ export const NavigationFrame = ({ children }: { children: ReactNode }) => {
       {beside}
     </AppShell>
   )
+}
+
+// The bell of the frame, and what comes with it once the page is read: messages, and the panel of wide screens.
+const NoticeToasts = lazy(() =>
+  import('../notifications/notice-toasts.tsx').then((module) => ({ default: module.NoticeToasts })),
+)
+const NoticePanel = lazy(() =>
+  import('../notifications/notice-panel.tsx').then((module) => ({ default: module.NoticePanel })),
+)
+
+/** `bell`: for the bar at the top of a phone, and for the side. `beside`: what is shown around the page. */
+const useNotices = () => {
+  const ended = useSessionEnded()
+  const isRead = usePageIsRead()
+  const [open, setOpen] = useState(false)
+  const unread = useUnread(isRead && !ended)
+  const count = unread?.count ?? 0
+  return {
+    bell: (className: string, place: 'top' | 'side') => (
+      <Bell count={count} className={className} onOpen={place === 'side' ? () => setOpen(true) : undefined} />
+    ),
+    beside: (
+      <Suspense>
+        {unread && <NoticeToasts toasts={unread.toasts} />}
+        {open && <NoticePanel onClose={() => setOpen(false)} />}
+      </Suspense>
+    ),
+  }
+}
+
+// Starts the queue of the adult who is signed in, and shows what waits in it.
+const loadParts = () => import('./outbox-parts.ts')
+const WaitingNotice = lazy(() => loadParts().then((parts) => ({ default: parts.WaitingNotice })))
+
+/** While the session lasts, what this adult has waiting is sent. */
+const useOutbox = () => {
+  const queries = useQueryClient()
+  const router = useRouter()
+  const { adultId } = useMe()
+  const ended = useSessionEnded()
+  useEffect(() => {
+    if (ended) return
+    const stops: (() => void)[] = []
+    let left = false
+    pageIsRead({ queries, router })
+      .then(loadParts)
+      .then(({ startOutbox, startKeeping, startWorker, manners, readAhead }) => {
+        if (left) return
+        stops.push(
+          startOutbox({ adultId, queries, manners }),
+          startKeeping(queries, adultId),
+          startWorker(router, adultId),
+        )
+        readAhead()
+      })
+      // Until the page is loaded again nothing is kept here: it is refused instead.
+      .catch((error: unknown) => console.error('The queue did not load', error))
+    return () => {
+      left = true
+      for (const stop of stops) stop()
+    }
+  }, [adultId, queries, router, ended])
+}
+
+const Outbox = () => {
+  useOutbox()
+  const any = useKept().length > 0
+  return any ? (
+    <Suspense>
+      <WaitingNotice />
+    </Suspense>
+  ) : null
+}
+
+// Waits until the page is there, has asked and was answered: the line may be a bad one, and all else comes after.
+const longestMs = 10_000
+
+type Page = { queries: QueryClient; router: Pick<AnyRouter, 'state' | 'subscribe'> }
+
+const pageIsRead = ({ queries, router }: Page) =>
+  new Promise<void>((done) => {
+    const end = () => {
+      for (const stop of stops) stop()
+      clearTimeout(atLast)
+      done()
+    }
+    const look = () => {
+      // The frame is shown before the page in it has come: what that one asks is not known yet.
+      if (router.state.status !== 'pending' && queries.isFetching() === 0) end()
+    }
+    const stops = [
+      queries.getQueryCache().subscribe(() => queueMicrotask(look)),
+      // Once the page has asked.
+      router.subscribe('onResolved', () => setTimeout(look)),
+    ]
+    const atLast = setTimeout(end, longestMs)
+    setTimeout(look)
+  })
+
+const usePageIsRead = (): boolean => {
+  const queries = useQueryClient()
+  const router = useRouter()
+  const [isRead, setIsRead] = useState(false)
+  useEffect(() => {
+    let left = false
+    pageIsRead({ queries, router }).then(() => left || setIsRead(true))
+    return () => {
+      left = true
+    }
+  }, [queries, router])
+  return isRead
 }

@@ -1,9 +1,9 @@
 // A group's everyday page: what is coming up, who is in it, what nobody drives yet. Standing, policy and health are on its dashboard.
-import type { GroupPage as Group } from '@beanpool/contract/groups'
+import type { GroupPage as Group, GroupDashboard } from '@beanpool/contract/groups'
 import { Tabs } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { api } from '../../api/api.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -15,6 +15,7 @@ import { FamiliesList } from '../groups/families-list.tsx'
 import { type GroupTab, groupTabs } from '../groups/group-tabs.ts'
 import { Shortfalls } from '../rides/shortfalls.tsx'
 import { FinishSetUp } from './finish-set-up.tsx'
+import { createdSeen } from './first-visit.ts'
 import classes from './group-page.module.css'
 import * as words from './group-page-words.ts'
 import { GroupTiles } from './group-tiles.tsx'
@@ -22,7 +23,7 @@ import { InvitesTab } from './invites-tab.tsx'
 import { PoolsTab } from './pools-tab.tsx'
 import { TabCount, TabLine } from './tab-counts.tsx'
 import { UnreadCount, UnreadLine } from './unread-messages.tsx'
-import { useCreated } from './use-created.tsx'
+import { useTour } from './use-tour.ts'
 import { Welcome } from './welcome.tsx'
 
 const Head = ({ group }: { group: Group }) => (
@@ -174,4 +175,58 @@ export const GroupPage = ({ groupId, ...opened }: Opened & { groupId: string }) 
       {(group) => <Page key={groupId} group={group} {...opened} />}
     </Loaded>
   )
+}
+
+// The welcome to a group that was just made, over its page, and the tour that it offers, on the group's dashboard.
+const CreatedOverlay = lazy(() =>
+  import('./created-overlay.tsx').then((module) => ({ default: module.CreatedOverlay })),
+)
+
+type Made = Pick<GroupDashboard, 'groupId' | 'name' | 'role' | 'poolCount'>
+
+/** Once a group; the tour is offered in one's first, and waits there until it is taken or skipped. */
+const useCreated = (group: Made, created: boolean) => {
+  const navigate = useNavigate()
+  // A group that was finished late has its pools, and needs no welcome.
+  const isNew = created && group.role === 'admin' && group.poolCount === 0
+  const [isOpen, setOpen] = useState(() => isNew && !createdSeen.isSeen(group.groupId))
+  const tour = useTour(group.groupId, { isHeld: isOpen })
+  const close = () => {
+    createdSeen.note(group.groupId)
+    setOpen(false)
+  }
+  const { start } = tour
+  const begin =
+    start &&
+    (() => {
+      start()
+      navigate({
+        to: '/groups/$groupId/dashboard',
+        params: { groupId: group.groupId },
+        search: { tour: true },
+      })
+    })
+  const overlay = isOpen && (
+    <Suspense>
+      <CreatedOverlay
+        group={group}
+        onTour={
+          begin &&
+          (() => {
+            close()
+            begin()
+          })
+        }
+        onSkip={() => {
+          close()
+          if (start) tour.skip()
+        }}
+        onLeave={() => {
+          close()
+          start?.()
+        }}
+      />
+    </Suspense>
+  )
+  return { overlay, tour: { at: tour.at, start: begin } }
 }

@@ -1,24 +1,47 @@
 // The settings of a group: members read them, admins change them. Each part has an address.
+
+import { type Currency, currencies, moneyWords } from '@beanpool/contract/currencies'
 import type { GroupSettings } from '@beanpool/contract/groups'
+import { Button, NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useLocation } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { Link, useLocation, useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { api } from '../../api/api.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { GroupMark } from '../../ui/group-mark.tsx'
+import { locale } from '../../ui/locale.ts'
 import { PageHead } from '../../ui/page-head.tsx'
+import { Panel } from '../../ui/panel.tsx'
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'
 import tabs from '../../ui/tab-links.module.css'
+import { DeleteGroupForm } from '../groups/delete-group.tsx'
 import classes from '../groups/groups.module.css'
 import { LeavePart } from '../leaving/leave-part.tsx'
 import settings from '../settings/settings.module.css'
 import { BasicsPanel } from './basics-panel.tsx'
-import { CurrencyPanel } from './currency-panel.tsx'
-import { DeletePart } from './delete-part.tsx'
 import { FamiliesPart } from './families-part.tsx'
 import * as words from './group-settings-words.ts'
 import { RidesPart } from './rides-part.tsx'
 import { TimeZonePanel } from './time-zone-panel.tsx'
+import { useGroupChange } from './use-group-change.ts'
+
+// The end of a group, for its admins.
+const DeletePart = ({ group }: { group: GroupSettings }) => {
+  const navigate = useNavigate()
+  const { groupId, name, families, role } = group
+  return (
+    <Panel title={words.dangerZone}>
+      {role === 'admin' ? (
+        <DeleteGroupForm
+          group={{ groupId, name, householdCount: families.length }}
+          onDeleted={() => void navigate({ to: '/groups' })}
+        />
+      ) : (
+        <p className={classes.quiet}>{words.adminsDelete}</p>
+      )}
+    </Panel>
+  )
+}
 
 const settingsParts = ['group', 'rides', 'families', 'term', 'clubs', 'leave', 'delete'] as const
 type SettingsPart = (typeof settingsParts)[number]
@@ -128,5 +151,51 @@ export const GroupSettingsPage = ({ groupId }: { groupId: string }) => {
     <Loaded query={query} errorTitle={words.didNotLoad} skeleton={<SkeletonCards count={2} height={240} />}>
       {(group) => <Frame key={groupId} group={group} part={part} asked={asked} />}
     </Loaded>
+  )
+}
+
+// The money in which the group's cash prices are meant.
+const nameOf = (code: Currency): string =>
+  new Intl.DisplayNames(locale(), { type: 'currency' }).of(code) ?? code
+
+const choices = () =>
+  currencies
+    .map((value) => ({ value, label: `${nameOf(value)} (${value})` }))
+    .sort((one, other) => one.label.localeCompare(other.label))
+
+const CurrencyPanel = ({ group }: { group: GroupSettings }) => {
+  const { save, isPending } = useGroupChange(group)
+  const [chosen, setChosen] = useState<Currency>(group.currency)
+  if (group.role !== 'admin')
+    return (
+      <Panel title={words.money}>
+        <p>{nameOf(group.currency)}</p>
+        <p className={classes.quiet}>{words.sample(moneyWords(500, group.currency, locale()))}</p>
+      </Panel>
+    )
+  return (
+    <Panel title={words.money}>
+      <form
+        className={classes.dayForm}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void save({ currency: chosen })
+        }}
+      >
+        <NativeSelect
+          label={words.money}
+          description={words.moneyHint}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          data={choices()}
+          value={chosen}
+          onChange={({ currentTarget: { value } }) => setChosen(value as Currency)}
+        />
+        <div>
+          <Button type="submit" loading={isPending} disabled={chosen === group.currency}>
+            {words.saveMoney}
+          </Button>
+        </div>
+      </form>
+    </Panel>
   )
 }

@@ -1,11 +1,16 @@
 // The adult's groups: found by name, city or address, opened, and deleted by their admins.
-import type { ClosedGroup as ClosedListing, GroupListing } from '@beanpool/contract/groups'
+import type {
+  ClosedGroup as ClosedListing,
+  GroupListing,
+  LeftGroup as LeftListing,
+} from '@beanpool/contract/groups'
 import { Button, TextInput } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { api, messageOf } from '../../api/api.ts'
+import { balanceWords } from '../../ui/balance-words.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { browserTimeZone, dateOf, fullDate } from '../../ui/date-words.ts'
 import { GroupMark } from '../../ui/group-mark.tsx'
@@ -17,14 +22,13 @@ import { InvitationsSent } from '../invitations/invitations-sent.tsx'
 import { openUpgrade } from '../plans/upgrade-store.ts'
 import { useMe } from '../session/me.ts'
 import { UndoLines } from '../undo/undo-lines.tsx'
-import { Books } from './closed-group-books.tsx'
+import { Books, OwnBeans } from './closed-group-books.tsx'
 import { DeleteGroupDialog } from './delete-group.tsx'
 import { GroupCard } from './group-card.tsx'
 import { groupsAllowed } from './group-room.ts'
 import { groupsMatching } from './group-search.ts'
 import classes from './groups.module.css'
 import * as words from './groups-words.ts'
-import { LeftGroups } from './left-groups.tsx'
 
 const JoinByCode = () => {
   const navigate = useNavigate()
@@ -172,3 +176,39 @@ export const GroupsPage = () => {
     </>
   )
 }
+
+// Groups that the family has left, or was removed from: its own beans there can still be read.
+const LeftGroup = ({ group }: { group: LeftListing }) => {
+  const [open, setOpen] = useState(false)
+  const { leftAt, isRemoved, postedHundredths } = group
+  const date = fullDate(dateOf(leftAt, browserTimeZone()))
+  return (
+    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className={classes.closedHead}>
+        <GroupMark mark={group.mark} />
+        <span className={classes.grow}>
+          <b>{group.name}</b>
+          <span className={classes.quiet}>
+            {words.leftOn(date, isRemoved)} · {balanceWords(postedHundredths)}
+          </span>
+        </span>
+        <IconChevronDown size={20} aria-hidden />
+      </summary>
+      {open && <OwnBeans groupId={group.groupId} />}
+    </details>
+  )
+}
+
+const LeftGroups = ({ left }: { left: LeftListing[] }) =>
+  left.length === 0 ? null : (
+    <Panel title={words.leftGroups}>
+      <p className={classes.quiet}>{words.whatLeftMeans}</p>
+      <ul className={classes.closed}>
+        {left.map((group) => (
+          <li key={group.groupId}>
+            <LeftGroup group={group} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )

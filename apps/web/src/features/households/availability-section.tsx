@@ -1,22 +1,25 @@
-import type { DrivesChoice, Household, Weekly } from '@beanpool/contract/households'
+import type { DrivesChoice, EnteredAway, Household, Weekly } from '@beanpool/contract/households'
 import { ActionIcon, NativeSelect, TextInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { api } from '../../api/api.ts'
+import { invalidateTopics } from '../../api/live.ts'
 import { useRetryId } from '../../api/retry-id.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import { addDays, dateRange, longWeekday } from '../../ui/date-words.ts'
 import { handsFocusOn } from '../../ui/focus-back.ts'
 import { Panel } from '../../ui/panel.tsx'
+import { toast } from '../../ui/toast.ts'
 import { savedElsewhere } from '../../ui/use-follow-words.ts'
 import { UndoLines } from '../undo/undo-lines.tsx'
 import { WaitingLines } from '../waiting/waiting-lines.tsx'
 import * as words from './availability-section-words.ts'
+import { outcomeWords } from './covered-words.ts'
 import { AddButton, EditButton, Entry, FormDialog, useLeaveForm } from './form-dialog.tsx'
 import { householdFailures, type SpanErrors, vacationErrors } from './household-problem.ts'
 import { type DayPart, dayPartWords } from './household-words.ts'
 import classes from './profile.module.css'
-import { useAwayEntry } from './use-away-entry.ts'
 import { issueAt, useHouseholdChange } from './use-household.ts'
 import { useTyped } from './use-typed.ts'
 
@@ -242,3 +245,28 @@ export const AvailabilitySection = ({ household }: { household: Household }) => 
     </Panel>
   </>
 )
+
+// Entering when one cannot drive: it asks first where that covers drives, and says what happened to them.
+
+/** `onSaved`: once the times are kept, not when it only asked; `under` what it asked or still says. */
+const useAwayEntry = (failure: string, done: string, onSaved?: (under: boolean) => void) => {
+  const queries = useQueryClient()
+  const change = useHouseholdChange(failure)
+  const [answer, setAnswer] = useState<EnteredAway | null>(null)
+  return {
+    answer,
+    close: () => setAnswer(null),
+    options: {
+      ...change,
+      onSuccess: (entered: EnteredAway) => {
+        change.onSuccess({ household: entered.household })
+        const stays = entered.covered.some((drive) => drive.mine)
+        setAnswer(entered.saved && !stays ? null : entered)
+        if (!entered.saved) return
+        if (!stays) toast({ title: done, text: outcomeWords(entered.covered), tone: 'good' })
+        onSaved?.(stays || answer !== null)
+        invalidateTopics(queries, ['rides', 'beans'])
+      },
+    },
+  }
+}

@@ -1,17 +1,23 @@
 // The ways to invite to a group, in the dialog and on the page: by email, from one's other groups, by a link.
+
+import { householdsPerLink } from '@beanpool/contract/invitation-limits'
 import type { AdmissionShown, Invitation } from '@beanpool/contract/invitations'
-import { Tabs } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { api, messageOf } from '../../api/api.ts'
+import { Button, Tabs, TextInput } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { api, messageOf, reasonOf } from '../../api/api.ts'
+import { invalidateTopics } from '../../api/live.ts'
+import { useSubmit } from '../../api/use-submit.ts'
 import { EmptyState, Loaded, SkeletonCards } from '../../ui/states.tsx'
+import { toast } from '../../ui/toast.ts'
 import { EmailInvites } from './email-invites.tsx'
 import { FamilyInvites } from './family-invites.tsx'
 import classes from './invitations.module.css'
 import * as words from './invite-dialog-words.ts'
-import { InviteTicket } from './invite-ticket.tsx'
+import { expiryText, spacedCode, whoFor } from './invite-words.ts'
 import inviting from './inviting.module.css'
-import { LinkInvites } from './link-invites.tsx'
+import * as shareWords from './share-link-words.ts'
+import { copyLink, shareLink, useShareLink } from './use-share-link.ts'
 
 type InviteFormsProps = {
   groupId: string
@@ -67,5 +73,107 @@ export const InviteForms = ({ groupId, ...props }: InviteFormsProps) => {
         )
       }
     </Loaded>
+  )
+}
+
+// A link that was made, and the ways to hand it on: the device's share sheet, copying, mail, chats, a QR code on a wall.
+const QrCode = lazy(() => import('./qr-code.tsx').then((module) => ({ default: module.QrCode })))
+
+type TicketProps = { invitation: Invitation; groupName: string; onAnother: () => void }
+
+const InviteTicket = ({ invitation, groupName, onAnother }: TicketProps) => {
+  const { link, code } = invitation
+  const copy = async () => {
+    if (!(await copyLink(link))) toast({ title: words.couldNotCopy, text: link, tone: 'bad' })
+  }
+  const subject = shareWords.invitation(groupName)
+  const text = encodeURIComponent(`${subject}: ${link}`)
+  const ways = [
+    { label: words.email, href: `mailto:?subject=${encodeURIComponent(subject)}&body=${text}` },
+    { label: words.whatsApp, href: `https://wa.me/?text=${text}` },
+    { label: words.sms, href: `sms:?&body=${text}` },
+  ]
+  const canShare = 'share' in navigator
+  return (
+    <div className={classes.stack}>
+      <div className={inviting.ticket}>
+        <b>{spacedCode(code)}</b>
+        <span className={classes.quiet}>
+          {whoFor(invitation)} {expiryText(invitation)}.
+        </span>
+        <Suspense fallback={<div className={inviting.qr} />}>
+          <QrCode text={link} label={words.qrCode(spacedCode(code))} />
+        </Suspense>
+        <span className={classes.quiet}>{words.scanIt}</span>
+      </div>
+      <TextInput label={words.link} value={link} readOnly onFocus={(event) => event.target.select()} />
+      <div className={inviting.ways}>
+        {canShare && <Button onClick={() => shareLink(link, groupName)}>{words.share}</Button>}
+        <Button variant={canShare ? 'default' : 'filled'} onClick={copy}>
+          {words.copyLink}
+        </Button>
+        {ways.map(({ label, href }) => (
+          <Button key={label} component="a" href={href} target="_blank" rel="noreferrer" variant="default">
+            {label}
+          </Button>
+        ))}
+      </div>
+      <Button variant="subtle" onClick={onAnother}>
+        {words.inviteAnotherFamily}
+      </Button>
+    </div>
+  )
+}
+
+// Makes a link to hand on: for one family, or an admin's for the families of a chat.
+const notAvailable = (text: string) => toast({ title: words.openInviteNotAvailable, text, tone: 'bad' })
+
+const useCode = (onMade: (invitation: Invitation) => void) => {
+  const queries = useQueryClient()
+  return useSubmit(
+    api.invitations.create.mutationOptions({
+      onSuccess: (invitation) => {
+        invalidateTopics(queries, ['invitations'])
+        if (invitation.code === '') notAvailable(words.noInviteCode)
+        else onMade(invitation)
+      },
+      onError: (error) =>
+        notAvailable(reasonOf(error) === null ? messageOf(error) : words.onlyGroupAdminsCanInvite),
+    }),
+  )
+}
+
+type LinkInvitesProps = {
+  groupId: string
+  groupName: string
+  isAdmin: boolean
+  waits: boolean
+  onMade: (invitation: Invitation) => void
+}
+
+const LinkInvites = ({ groupId, groupName, isAdmin, waits, onMade }: LinkInvitesProps) => {
+  const { share, busy } = useShareLink({ groupId, groupName }, onMade)
+  // A try that got no answer is repeated by the same id, and makes one code.
+  const invitationId = useRef<string>(crypto.randomUUID())
+  const { mutate, isPending } = useCode(onMade)
+  const create = () => mutate({ invitationId: invitationId.current, groupId, email: null })
+  return (
+    <section className={`${classes.stack} ${inviting.byLink}`}>
+      <h3>{words.orByLink}</h3>
+      {isAdmin && (
+        <div className={inviting.offer}>
+          <Button variant="default" onClick={share} loading={busy}>
+            {words.shareALink}
+          </Button>
+          <p className={classes.quiet}>{words.linkHint(householdsPerLink)}</p>
+        </div>
+      )}
+      <div className={inviting.offer}>
+        <Button variant="default" onClick={create} loading={isPending}>
+          {words.createCode}
+        </Button>
+        <p className={classes.quiet}>{waits ? words.codeHintWaits : words.codeHint}</p>
+      </div>
+    </section>
   )
 }

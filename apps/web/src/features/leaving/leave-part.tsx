@@ -1,20 +1,25 @@
 // The family leaves the group, now or after its last day: what follows is read first. The owner's family is shown the way out.
+
+import { furthestLastDay } from '@beanpool/contract/group-limits'
 import type { GroupSettings } from '@beanpool/contract/groups'
 import type { LeavingPreview } from '@beanpool/contract/leaving'
-import { Button, Checkbox } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { Button, Checkbox, Radio, TextInput } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { api } from '../../api/api.ts'
+import { useSubmit } from '../../api/use-submit.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
-import { fullDate } from '../../ui/date-words.ts'
+import { addDays, fullDate, todayIn } from '../../ui/date-words.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'
+import { toast } from '../../ui/toast.ts'
+import { shownOf } from '../pools/leaving-words.ts'
 import { UndoLines } from '../undo/undo-lines.tsx'
 import classes from './leaving.module.css'
 import { LeavingEffect } from './leaving-effect.tsx'
 import * as words from './leaving-words.ts'
-import { useLeaving, useStaying } from './use-leaving.ts'
-import { WhenField } from './when-field.tsx'
+import { tellRefusal } from './tell-refusal.ts'
 
 const previewOf = (groupId: string, lastDay: string) =>
   api.groups.previewLeaving.queryOptions({ input: { groupId, ...(lastDay ? { lastDay } : {}) } })
@@ -113,3 +118,77 @@ export const LeavePart = ({ group: { groupId, name, timeZone } }: { group: Group
     </Panel>
   )
 }
+
+// Leave, now or after a last day, and staying after all.
+type Leaving = { groupId: string; preview: LeavingPreview; lastDay: string | null; takesPlaces: boolean }
+
+const useLeaving = ({ groupId, preview, lastDay, takesPlaces }: Leaving) => {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const { groupName, seats } = preview
+  const leave = useSubmit(
+    api.groups.leave.mutationOptions({
+      onSuccess: async (_, { lastDay: day }) => {
+        if (day === undefined) await navigate({ to: '/groups' })
+        const title = day === undefined ? words.left(groupName) : words.planned(fullDate(day))
+        toast({ title, text: words.undoHere, tone: 'good' })
+        await queries.invalidateQueries()
+      },
+      onError: async (error) => {
+        tellRefusal(words.notLeft, error)
+        await queries.invalidateQueries({ queryKey: api.groups.previewLeaving.key() })
+      },
+    }),
+  )
+  return {
+    leave: () =>
+      leave.mutate({ groupId, takesPlaces, shown: shownOf(seats), ...(lastDay === null ? {} : { lastDay }) }),
+    isBusy: leave.isPending,
+  }
+}
+
+const useStaying = (groupId: string) => {
+  const queries = useQueryClient()
+  const stay = useSubmit(
+    api.groups.stay.mutationOptions({
+      onSuccess: () => toast({ title: words.stays, text: words.staysLine, tone: 'good' }),
+      onError: (error) => tellRefusal(words.notStayed, error),
+      onSettled: () => queries.invalidateQueries(),
+    }),
+  )
+  return { stay: () => stay.mutate({ groupId }), isBusy: stay.isPending }
+}
+
+// The choice between leaving now and after a last day.
+type WhenFieldProps = {
+  timeZone: string
+  /** Null: now; empty: not chosen yet. */
+  lastDay: string | null
+  onChange: (lastDay: string | null) => void
+}
+
+const WhenField = ({ timeZone, lastDay, onChange }: WhenFieldProps) => (
+  <div className={classes.when}>
+    <Radio.Group
+      label={words.when}
+      value={lastDay === null ? 'now' : 'after'}
+      onChange={(value) => onChange(value === 'now' ? null : '')}
+    >
+      <div className={classes.choices}>
+        <Radio value="now" label={words.now} />
+        <Radio value="after" label={words.afterADay} />
+      </div>
+    </Radio.Group>
+    {lastDay !== null && (
+      <TextInput
+        type="date"
+        label={words.lastDay}
+        description={lastDay === '' ? words.chooseADay : undefined}
+        min={todayIn(timeZone)}
+        max={addDays(todayIn(timeZone), furthestLastDay)}
+        value={lastDay}
+        onChange={({ currentTarget: { value } }) => onChange(value)}
+      />
+    )}
+  </div>
+)

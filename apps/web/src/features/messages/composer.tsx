@@ -3,18 +3,27 @@ import { longestMessage } from '@beanpool/contract/message-limits'
 import { ActionIcon, Button, Textarea } from '@mantine/core'
 import { IconAt } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, type KeyboardEvent, useId, useRef } from 'react'
+import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { api, fieldIssues, messageOf } from '../../api/api.ts'
 import { invalidateTopics } from '../../api/live.ts'
+import { newId } from '../../api/retry-id.ts'
 import { useSubmit } from '../../api/use-submit.ts'
+import { Bean, initialOf } from '../../ui/bean.tsx'
+import { keepDraft, readDraft } from '../../ui/tab-draft.ts'
 import { toast } from '../../ui/toast.ts'
 import { useMe } from '../session/me.ts'
-import { addressedIn, withAt } from './addressing.ts'
+import {
+  type Addressed,
+  addressedIn,
+  fitting,
+  handleOf,
+  nameAt,
+  type Person,
+  withAt,
+  withName,
+} from './addressing.ts'
 import * as words from './composer-words.ts'
-import { useMessageDraft } from './message-draft.ts'
 import classes from './messages.module.css'
-import { NameList } from './name-list.tsx'
-import { useNameChoice } from './use-name-choice.ts'
 
 /** From here on the characters left are counted. */
 const countedFrom = longestMessage - 200
@@ -109,4 +118,135 @@ export const Composer = ({ groupId, onPosted }: { groupId: string; onPosted: () 
       </p>
     </form>
   )
+}
+
+// The adults who fit what is typed behind an @.
+type NameListProps = {
+  id: string
+  fitting: Person[]
+  /** The place of the one that Enter chooses. */
+  active: number
+  onChoose: (person: Person) => void
+}
+
+const NameList = ({ id, fitting, active, onChoose }: NameListProps) => (
+  <div id={id} role="listbox" aria-label={words.whomToAddress} className={classes.names}>
+    {fitting.map((person, place) => (
+      // The field keeps the focus, and the keys: Enter chooses.
+      // biome-ignore lint/a11y/useKeyWithClickEvents: see above.
+      <div
+        key={person.adultId}
+        id={`${id}-${place}`}
+        role="option"
+        tabIndex={-1}
+        aria-selected={place === active}
+        className={classes.choice}
+        onPointerDown={(event) => event.preventDefault()}
+        onClick={() => onChoose(person)}
+      >
+        <Bean index={person.beanIndex} letter={initialOf(person.householdName)} size={24} />
+        <span>
+          {person.name} {person.lastName}
+        </span>
+      </div>
+    ))}
+  </div>
+)
+
+// The list behind an @: which name is being typed at the cursor, and how one is chosen by key or by finger.
+type Asked = {
+  field: RefObject<HTMLTextAreaElement | null>
+  people: Person[]
+  draft: Draft
+  onChange: (change: { text: string; chosen?: Addressed[] }) => void
+}
+
+/** Closed by Escape, and by leaving the field, until the next letter. */
+const useNameChoice = ({ field, people, draft, onChange }: Asked) => {
+  const [cursor, setCursor] = useState<number | null>(null)
+  const [place, setPlace] = useState(0)
+  const goesTo = useRef<number | null>(null)
+  const typed = cursor === null ? null : nameAt(draft.text, cursor)
+  const fits = typed === null ? [] : fitting(people, typed)
+  const active = Math.min(place, Math.max(0, fits.length - 1))
+  // The cursor is set once the field has its new text.
+  useEffect(() => {
+    const to = goesTo.current
+    if (to === null || field.current === null) return
+    goesTo.current = null
+    field.current.focus({ preventScroll: true })
+    field.current.setSelectionRange(to, to)
+    setCursor(to)
+  })
+
+  const choose = (person: Person) => {
+    if (cursor === null) return
+    const handle = handleOf(person, people)
+    const next = withName(draft.text, cursor, handle)
+    goesTo.current = next.cursor
+    onChange({ text: next.text, chosen: [...draft.chosen, { adultId: person.adultId, handle }] })
+    setPlace(0)
+  }
+  const move = (by: number) => setPlace((active + by + fits.length) % fits.length)
+  const keys: Record<string, () => void> = {
+    ArrowDown: () => move(1),
+    ArrowUp: () => move(-1),
+    Enter: () => fits[active] && choose(fits[active]),
+    Tab: () => fits[active] && choose(fits[active]),
+    Escape: () => setCursor(null),
+  }
+  return {
+    list: fits.length > 0 ? { fitting: fits, active, onChoose: choose } : null,
+    follow: () => {
+      const at = field.current
+      setCursor(at && at.selectionStart === at.selectionEnd ? at.selectionStart : null)
+    },
+    close: () => setCursor(null),
+    goTo: (to: number) => {
+      goesTo.current = to
+    },
+    /** True: the key was for the list. */
+    takesKey: (event: KeyboardEvent): boolean => {
+      const act = keys[event.key]
+      if (fits.length === 0 || act === undefined || event.ctrlKey || event.metaKey || event.shiftKey)
+        return false
+      event.preventDefault()
+      event.stopPropagation()
+      act()
+      return true
+    },
+  }
+}
+
+// Keeps in this tab what is typed and not sent: another tab of the page, a reload and a lost connection lose nothing. The message's id is
+// kept with it, so that what was sent without an answer is not sent twice.
+type Draft = {
+  messageId: string
+  text: string
+  chosen: Addressed[]
+  /** What was sent under this id, and got no answer. */
+  tried: string | null
+}
+
+const fresh = (): Draft => ({ messageId: newId(), text: '', chosen: [], tried: null })
+
+/** Of one adult in one group. */
+const useMessageDraft = (adultId: string, groupId: string) => {
+  const key = `beanpool-message-${adultId}-${groupId}`
+  const [draft, show] = useState<Draft>(() => (readDraft(key) as Draft | null) ?? fresh())
+  const keep = (next: Draft) => {
+    keepDraft(key, next.text === '' ? null : next)
+    show(next)
+  }
+  return {
+    draft,
+    set: (change: Partial<Draft>) => keep({ ...draft, ...change }),
+    clear: () => keep(fresh()),
+    /** The id to send it under: a text that was changed since it was sent without an answer is another message. */
+    idToSend: (text: string): string => {
+      const messageId = draft.tried === null || draft.tried === text ? draft.messageId : newId()
+      keep({ ...draft, messageId, tried: text })
+      return messageId
+    },
+  }
 }

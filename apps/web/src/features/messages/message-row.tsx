@@ -1,17 +1,19 @@
 // One message of a board: who wrote what and when, or how it went.
 import type { Message } from '@beanpool/contract/messages'
-import { Button } from '@mantine/core'
+import { Button, Popover } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { api } from '../../api/api.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Bean, initialOf } from '../../ui/bean.tsx'
 import { momentText, timeText } from '../../ui/date-words.ts'
+import { DotsButton } from '../../ui/dots-button.tsx'
 import { handsFocusOn } from '../../ui/focus-back.ts'
+import { LateDialog } from '../../ui/late-dialog.tsx'
 import * as words from './board-words.ts'
-import { MessageMenu } from './message-menu.tsx'
-import { MessageText } from './message-text.tsx'
 import classes from './messages.module.css'
-import { ReadBy } from './read-by.tsx'
-import { useTakeAway } from './use-board.ts'
+import { textParts } from './text-parts.ts'
+import { useReads, useTakeAway } from './use-board.ts'
 
 const goneWords = ({ gone, author, removedByName, backUntil }: Message): string => {
   if (gone === 'emptied') return words.emptied
@@ -96,5 +98,91 @@ export const MessageRow = (props: MessageRowProps) => {
       </div>
       {reading && <ReadBy groupId={groupId} message={message} onClose={() => setReading(false)} />}
     </li>
+  )
+}
+
+// Offers what can be done about a message, behind one button.
+type MessageMenuProps = { message: Message; onReadBy: () => void; onRemove: () => void }
+
+const MessageMenu = ({ message: { author, canRemove }, onReadBy, onRemove }: MessageMenuProps) => {
+  const [opened, setOpened] = useState(false)
+  const name = author.isMe ? words.moreAboutYours : words.moreAbout(author.name)
+  return (
+    <Popover opened={opened} onChange={setOpened} position="bottom-end" trapFocus returnFocus shadow="md">
+      <Popover.Target>
+        <DotsButton aria-label={name} onClick={() => setOpened(!opened)} />
+      </Popover.Target>
+      <Popover.Dropdown aria-label={name} className={classes.choices} onClick={() => setOpened(false)}>
+        <Button variant="subtle" justify="flex-start" onClick={onReadBy}>
+          {words.whoHasRead}
+        </Button>
+        {canRemove && (
+          <Button variant="subtle" justify="flex-start" onClick={onRemove}>
+            {author.isMe ? words.deleteIt : words.removeIt}
+          </Button>
+        )}
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+// The words of a message: plain text, with its links and the names that it addresses.
+const hidden = classes.hidden
+
+const MessageText = ({ text, addressed }: { text: string; addressed: Message['addressed'] }) => {
+  const names = addressed.flatMap(({ name, lastName }) => [name, `${name} ${lastName}`])
+  return (
+    <p className={classes.text}>
+      {textParts(text, names).map((part, place) => {
+        const key = `${place}`
+        if (part.kind === 'text') return part.text
+        if (part.kind === 'link')
+          return (
+            <a key={key} href={part.text} target="_blank" rel="noopener noreferrer nofollow ugc">
+              {part.text}
+              <span className={hidden}>{words.opensElsewhere}</span>
+            </a>
+          )
+        return (
+          <b key={key} className={classes.name}>
+            {part.text}
+          </b>
+        )
+      })}
+    </p>
+  )
+}
+
+// Lists who has read a message, and who has not.
+type ReadByProps = { groupId: string; message: Message; onClose: () => void }
+
+const ReadBy = ({ groupId, message, onClose }: ReadByProps) => {
+  const { people = [] } = useQuery(api.messages.people.queryOptions({ input: { groupId } })).data ?? {}
+  const { readers = [] } = useReads(groupId) ?? {}
+  const others = people.filter(({ adultId }) => adultId !== message.author.adultId)
+  const hasRead = (adultId: string) =>
+    readers.some((reader) => reader.adultId === adultId && reader.place >= message.place)
+  const read = others.filter(({ adultId }) => hasRead(adultId))
+  const unread = others.filter(({ adultId }) => !hasRead(adultId))
+  return (
+    <LateDialog title={words.whoHasRead} onClose={onClose}>
+      {read.length === 0 ? (
+        <p>{words.nobodyYet}</p>
+      ) : (
+        <ul className={classes.readers}>
+          {read.map(({ adultId, name, lastName, householdName, beanIndex }) => (
+            <li key={adultId}>
+              <Bean index={beanIndex} letter={initialOf(householdName)} size={24} />
+              <span>
+                {name} {lastName}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {read.length > 0 && unread.length > 0 && (
+        <p className={classes.quiet}>{words.notYet(unread.map(({ name }) => name))}</p>
+      )}
+    </LateDialog>
   )
 }

@@ -1,18 +1,21 @@
 // The adult's notices, newest first: by day, by category, by pages.
-
 import type { Notice } from '@beanpool/contract/notifications'
 import { Button } from '@mantine/core'
+import { IconChevronRight } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { api } from '../../api/api.ts'
 import { serverDate } from '../../api/server-clock.ts'
+import { Badge } from '../../ui/badge.tsx'
 import { browserTimeZone } from '../../ui/date-words.ts'
+import { handsFocusOn } from '../../ui/focus-back.ts'
+import { PathLink } from '../../ui/path-link.tsx'
 import { EmptyState, Loaded, SkeletonCards } from '../../ui/states.tsx'
-import { NoticeRow } from './notice-row.tsx'
+import { NoticeAnswers } from './notice-answers.tsx'
 import * as words from './notice-words.ts'
 import classes from './notifications.module.css'
-import { useMarkAllRead } from './use-read-marks.ts'
+import { useMarkAllRead, useMarkRead } from './use-read-marks.ts'
 
 type Cursor = { at: string; noticeId: string }
 
@@ -120,5 +123,53 @@ export const NoticeList = ({ onLeave }: ListProps) => {
         </Button>
       )}
     </div>
+  )
+}
+
+// One notice: what happened, what it means, where, when, and what can be done about it.
+type RowProps = {
+  notice: Notice
+  timeZone: string
+  /** Its thing is opened: a panel over the page goes. */
+  onLeave: (() => void) | undefined
+}
+
+const toneOf = ({ over, priority, read }: Notice) => {
+  if (over) return classes.over
+  if (read) return ''
+  return priority === 'critical' ? classes.critical : classes.unread
+}
+
+const NoticeRow = ({ notice, timeZone, onLeave }: RowProps) => {
+  const markRead = useMarkRead()
+  const { title, line, button, answer, over, read } = notice
+  const open = () => {
+    markRead(notice)
+    onLeave?.()
+  }
+  return (
+    <li ref={handsFocusOn} className={`${classes.row} ${toneOf(notice)}`}>
+      <h3 className={classes.title}>
+        <PathLink path={button.path} onFollow={open} className={classes.open}>
+          {!read && !over && <span className={classes.dot} role="img" aria-label={words.unread} />}
+          {title}
+        </PathLink>
+      </h3>
+      <p className={classes.line}>{line}</p>
+      <div className={classes.foot}>
+        <span className={classes.where}>{words.whereAndWhen(notice, timeZone)}</span>
+        {over ? (
+          <Badge>{words.over}</Badge>
+        ) : (
+          !answer && (
+            <span className={classes.label} aria-hidden="true">
+              {button.label}
+              <IconChevronRight size={16} />
+            </span>
+          )
+        )}
+      </div>
+      {answer && <NoticeAnswers notice={notice} answer={answer} onOpen={open} />}
+    </li>
   )
 }

@@ -1,22 +1,26 @@
 // The requests for pools that wait in a group: an admin reads what each would make, and answers with one tap; a family sees its own.
 import type { GroupPage } from '@beanpool/contract/groups'
 import type { PoolRequest } from '@beanpool/contract/pool-requests'
-import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { api } from '../../api/api.ts'
+import { Button, Textarea } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { api, isDefinedError, messageOf } from '../../api/api.ts'
+import { invalidateTopics } from '../../api/live.ts'
+import { useSubmit } from '../../api/use-submit.ts'
 import { Bean, initialOf } from '../../ui/bean.tsx'
 import { agoText, shortDate, wallTimeText, weekdaysText } from '../../ui/date-words.ts'
 import { handsFocusOn } from '../../ui/focus-back.ts'
+import { LateDialog } from '../../ui/late-dialog.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'
+import { toast } from '../../ui/toast.ts'
+import { openUpgrade } from '../plans/upgrade-store.ts'
+import { createdWords } from '../pools/created-words.ts'
 import { usePoolRoom } from '../pools/new-pool.tsx'
 import { isFull, noRoomWords } from '../pools/room-words.ts'
 import { UndoLines } from '../undo/undo-lines.tsx'
-import { DeclineDialog } from './decline-dialog.tsx'
 import * as words from './pool-request-words.ts'
 import classes from './pool-requests.module.css'
-import { useAccept, useWithdraw } from './use-decide.ts'
 
 const timesOf = ({ startTime, endTime, backAt }: PoolRequest): string => {
   const start = wallTimeText(startTime)
@@ -160,5 +164,93 @@ export const PoolRequestsPanel = ({ group }: { group: GroupPage }) => {
       )}
       {isAdmin && <UndoLines actions={['create_pool']} />}
     </>
+  )
+}
+
+// An admin declines a pool request, with a note for the family if they like.
+const DeclineDialog = ({ request, onClose }: { request: PoolRequest; onClose: () => void }) => {
+  const [note, setNote] = useState('')
+  const decline = useDecline(request, onClose)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    decline.mutate({ requestId: request.requestId, note })
+  }
+  return (
+    <LateDialog onClose={onClose} title={words.declineTitle(request.name)}>
+      <form onSubmit={submit} className={classes.stack}>
+        <Textarea
+          data-autofocus
+          label={words.noteOptional}
+          placeholder={words.sampleNote}
+          maxLength={300}
+          autosize
+          minRows={2}
+          value={note}
+          onChange={({ currentTarget }) => setNote(currentTarget.value)}
+        />
+        <div className={classes.buttons}>
+          <Button type="submit" loading={decline.isPending}>
+            {words.decline}
+          </Button>
+          <Button variant="default" onClick={onClose}>
+            {words.cancel}
+          </Button>
+        </div>
+      </form>
+    </LateDialog>
+  )
+}
+
+// Sends the answers to a pool request: an admin accepts or declines it, the family that asked withdraws it.
+const useAccept = ({ name }: PoolRequest, ownedByMe: boolean) => {
+  const queries = useQueryClient()
+  return useSubmit(
+    api.poolRequests.accept.mutationOptions({
+      onSuccess: (made) => toast({ title: words.poolCreated(name), text: createdWords(made), tone: 'good' }),
+      onError: (error) => {
+        if (isDefinedError(error) && error.code === 'PLAN_LIMIT') {
+          if (ownedByMe) openUpgrade('pools_per_group', error.data.allowed)
+          else toast({ title: words.notAccepted, text: words.noRoomNow, tone: 'bad' })
+          return
+        }
+        const refused = isDefinedError(error) && error.code === 'REFUSED'
+        const text = refused ? words.refusal(error.data.reason) : messageOf(error)
+        toast({ title: words.notAccepted, text, tone: 'bad' })
+      },
+      onSettled: () => invalidateTopics(queries, ['pools', 'requests', 'rides', 'beans']),
+    }),
+  )
+}
+
+const useDecline = ({ name }: PoolRequest, onDone: () => void) => {
+  const queries = useQueryClient()
+  return useSubmit(
+    api.poolRequests.decline.mutationOptions({
+      onSuccess: () => {
+        toast({ title: words.declined(name), text: words.theFamilyHearsIt, tone: 'good' })
+        onDone()
+      },
+      onError: (error) => {
+        const refused = isDefinedError(error) && error.code === 'REFUSED'
+        const text = refused ? words.refusal(error.data.reason) : messageOf(error)
+        toast({ title: words.notDeclined, text, tone: 'bad' })
+      },
+      onSettled: () => invalidateTopics(queries, ['requests']),
+    }),
+  )
+}
+
+const useWithdraw = ({ name }: PoolRequest) => {
+  const queries = useQueryClient()
+  return useSubmit(
+    api.poolRequests.withdraw.mutationOptions({
+      onSuccess: () => toast({ title: words.withdrawn(name), tone: 'good' }),
+      onError: (error) => {
+        const refused = isDefinedError(error) && error.code === 'REFUSED'
+        const text = refused ? words.refusal(error.data.reason) : messageOf(error)
+        toast({ title: words.notWithdrawn, text, tone: 'bad' })
+      },
+      onSettled: () => invalidateTopics(queries, ['requests']),
+    }),
   )
 }

@@ -2,17 +2,19 @@
 import type { PoolPreview, PreviewedTrip } from '@beanpool/contract/pool-preview'
 import type { PoolFormOptions } from '@beanpool/contract/pools'
 import { Button, Skeleton } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { api } from '../../api/api.ts'
 import { Bean, initialOf } from '../../ui/bean.tsx'
 import { timeText } from '../../ui/date-words.ts'
 import * as everyday from '../../ui/everyday-words.ts'
 import { useOnline } from '../../ui/online.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { useFailure } from '../../ui/use-failure.ts'
-import type { PoolIds, PoolValues } from './pool-form-values.ts'
+import { type PoolIds, type PoolValues, planInput, planProblem } from './pool-form-values.ts'
 import classes from './pool-plan.module.css'
 import * as words from './pool-plan-words.ts'
-import { usePoolPlan } from './use-pool-plan.ts'
 
 /** Two weeks of school days; of those with a return trip the rest is a tap away. */
 const most = 10
@@ -110,3 +112,24 @@ export const PoolPlan = (form: PoolPlanProps) => (
     <Body {...form} />
   </Panel>
 )
+
+// Asks for the plan of the pool that is being typed, once the typing rests.
+const restMs = 500
+
+type Form = { values: PoolValues; options: PoolFormOptions; ids: PoolIds }
+
+/** `problem`: what the form lacks, so that nothing can be planned. */
+const usePoolPlan = ({ values, options, ids }: Form) => {
+  const [input] = useDebouncedValue(JSON.stringify(planInput(options.groupId, values, ids)), restMs)
+  const problem = planProblem(values)
+  const query = useQuery(
+    api.pools.preview.queryOptions({
+      input: JSON.parse(input) as ReturnType<typeof planInput>,
+      enabled: problem === null,
+      placeholderData: keepPreviousData,
+      gcTime: 0,
+      retry: false,
+    }),
+  )
+  return { query, problem }
+}

@@ -1,21 +1,24 @@
 // Suggested pools of a group: each says why and what it would change. Setting one up opens the form of a new pool, filled in.
 import type { PoolSuggestion, PoolSuggestions } from '@beanpool/contract/pool-suggestions'
+import type { PoolFormOptions } from '@beanpool/contract/pools'
 import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
-import { api } from '../../api/api.ts'
+import { type ReactNode, useState } from 'react'
+import { api, messageOf } from '../../api/api.ts'
+import { useSubmit } from '../../api/use-submit.ts'
+import { Bean, initialOf } from '../../ui/bean.tsx'
 import * as everyday from '../../ui/everyday-words.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { EmptyState, Loaded, SkeletonCards } from '../../ui/states.tsx'
+import { toast } from '../../ui/toast.ts'
 import { openUpgrade } from '../plans/upgrade-store.ts'
 import { useMe } from '../session/me.ts'
 import { PoolForm } from './pool-form.tsx'
-import { suggestedValues } from './suggested-values.ts'
-import { SuggestionCard } from './suggestion-card.tsx'
+import { newPlace, type PoolValues } from './pool-form-values.ts'
 import classes from './suggestions.module.css'
 import * as words from './suggestions-words.ts'
-import { useDecline } from './use-suggestions.ts'
+import { poolName } from './suggestions-words.ts'
 
 const NeedsPro = ({ ownedByMe, ownerName }: PoolSuggestions) => (
   <EmptyState
@@ -164,4 +167,70 @@ export const SuggestionsPage = ({ groupId }: { groupId: string }) => {
       )}
     </>
   )
+}
+
+// The form of a new pool, filled in from a suggestion. What the suggestion leaves open is open in the form.
+const suggestedValues = (options: PoolFormOptions, suggestion: PoolSuggestion): Partial<PoolValues> => {
+  const { destination, startTime, endTime, fromPlaceId, weekdayMask, kids } = suggestion
+  const { placeId, name, address } = destination
+  const wanted = new Set(kids.map(({ kidId }) => kidId))
+  const isKnown = options.places.some((place) => place.placeId === fromPlaceId)
+  return {
+    name: poolName(name),
+    weekdayMask,
+    startTime: startTime ?? '',
+    endTime: endTime ?? '',
+    ...(fromPlaceId && isKnown ? { from: { placeId: fromPlaceId, name: '', address: '' } } : {}),
+    to: placeId ? { placeId, name: '', address: '' } : { placeId: newPlace, name, address },
+    kidIds: options.kids.filter((kid) => wanted.has(kid.kidId) && !kid.onProbation).map(({ kidId }) => kidId),
+  }
+}
+
+type CardProps = { suggestion: PoolSuggestion; children: ReactNode }
+
+const SuggestionCard = ({ suggestion, children }: CardProps) => {
+  const { destination, kids, startTime } = suggestion
+  return (
+    <li className={classes.card}>
+      <div>
+        <h3>{destination.name}</h3>
+        <p className={classes.quiet}>{destination.address}</p>
+      </div>
+      <p className={classes.reason}>
+        {words.reason(suggestion)} <b>{words.change(suggestion)}</b>
+      </p>
+      <ul className={classes.kids} aria-label={words.whoWouldRide}>
+        {kids.map((kid) => (
+          <li key={kid.kidId}>
+            <Bean index={kid.beanIndex} letter={initialOf(kid.householdName)} size={22} />
+            {words.kidOf(kid.name, kid.householdName)}
+          </li>
+        ))}
+      </ul>
+      <p className={classes.quiet}>
+        {words.when(suggestion)}. {startTime !== null && words.likeTheOther} {words.whoCanDrive}
+      </p>
+      <div className={classes.buttons}>{children}</div>
+    </li>
+  )
+}
+
+// Declining a suggested pool for the group, and showing it again.
+const useDecline = (groupId: string) => {
+  const queries = useQueryClient()
+  const shown = (answer: PoolSuggestions) =>
+    queries.setQueryData(api.poolSuggestions.list.queryKey({ input: { groupId } }), answer)
+  const onError = (error: unknown) => toast({ title: words.notDeclined, text: messageOf(error), tone: 'bad' })
+  const decline = useSubmit(api.poolSuggestions.decline.mutationOptions({ onSuccess: shown, onError }))
+  const restore = useSubmit(api.poolSuggestions.restore.mutationOptions({ onSuccess: shown, onError }))
+  return {
+    decline: ({ key, destination }: PoolSuggestion) => {
+      decline.send({ groupId, key }).then(
+        () => toast({ title: words.isDeclined(destination.name), text: words.untilMore, tone: 'good' }),
+        () => undefined,
+      )
+    },
+    restore: ({ key }: PoolSuggestion) => restore.mutate({ groupId, key }),
+    busy: decline.isPending || restore.isPending,
+  }
 }

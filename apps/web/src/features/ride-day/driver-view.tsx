@@ -1,17 +1,16 @@
 // The driver's ride day: the stop that comes next with its kids, and the next act under the thumb.
-
 import type { DayTap, RideDay } from '@beanpool/contract/ride-day'
 import { Button } from '@mantine/core'
 import { IconMapPin } from '@tabler/icons-react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { serverNow } from '../../api/server-clock.ts'
 import { timeText } from '../../ui/date-words.ts'
 import * as everyday from '../../ui/everyday-words.ts'
 import { mapUrl } from '../../ui/map-url.ts'
 import notice from '../../ui/notice.module.css'
 import { Notice } from '../../ui/notice.tsx'
+import { usePause } from '../../ui/use-pause.ts'
 import { RideLink } from '../rides/parts/ride-link.tsx'
-import { ActBar } from './act-bar.tsx'
 import { DayKidRow } from './day-kid.tsx'
 import { type DriverSteps, driverSteps, type ShownDay, slipMs } from './day-view.ts'
 import { headCount } from './day-words.ts'
@@ -248,3 +247,31 @@ export const DriverView = ({ day }: { day: RideDay }) => {
     </div>
   )
 }
+
+// The next act, at the bottom of the screen: one big button under a thumb.
+
+/** The next act takes the place of the one before. */
+const Act = ({ label, pause, onTap }: { label: string; pause: boolean; onTap: () => void }) => (
+  <Button fullWidth className={classes.act} loading={usePause(pause)} onClick={onTap}>
+    {label}
+  </Button>
+)
+
+type ActBarProps = {
+  /** What was done so far, and what is about to be. */
+  count: ReactNode
+  /** Null: nothing to tap. */
+  label: string | null
+  /** Another act took this place a moment ago. */
+  pause: boolean
+  onTap: () => void
+}
+
+const ActBar = ({ count, label, pause, onTap }: ActBarProps) => (
+  <div className={classes.bar} data-next-act>
+    <p className={classes.count} role="status">
+      {count}
+    </p>
+    {label && <Act key={label} label={label} pause={pause} onTap={onTap} />}
+  </div>
+)

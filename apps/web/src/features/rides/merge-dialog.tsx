@@ -1,10 +1,16 @@
 // An admin merges a car into the others of its date: whom it concerns, before it is done.
 import type { RideCard } from '@beanpool/contract/ride-card'
 import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { api, isDefinedError, messageOf } from '../../api/api.ts'
+import { invalidateTopics } from '../../api/live.ts'
+import { useSubmit } from '../../api/use-submit.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useWhomToCall } from '../session/phone-book.ts'
+import { useUndo } from '../undo/use-undo.ts'
 import * as words from './merge-dialog-words.ts'
 import classes from './parts/ride-sheet.module.css'
-import { useMerge } from './use-merge.ts'
 
 export const MergeDialog = ({ ride, onClose }: { ride: RideCard; onClose: () => void }) => {
   const { merge, busy } = useMerge(ride, onClose)
@@ -30,4 +36,33 @@ export const MergeDialog = ({ ride, onClose }: { ride: RideCard; onClose: () => 
       </div>
     </Dialog>
   )
+}
+
+const useMerge = (ride: RideCard, onDone: () => void) => {
+  const queries = useQueryClient()
+  const { undoAction } = useUndo()
+  const { rideId } = ride
+  /** Without an answer the ride's own button follows later. */
+  const justNow = async () => {
+    const read = { ...api.undo.open.queryOptions(), staleTime: 0 }
+    const { undos } = await queries.fetchQuery(read).catch(() => ({ undos: [] }))
+    return undos.find((undo) => undo.action === 'merge_car' && undo.rideId === rideId) ?? null
+  }
+  const merge = useSubmit(
+    api.rides.merge.mutationOptions({
+      onSuccess: async (detail) => {
+        queries.setQueryData(api.rides.get.queryKey({ input: { rideId } }), detail)
+        onDone()
+        toast({ title: words.carsMerged, tone: 'good', action: undoAction(await justNow()) })
+      },
+      onError: (error) => {
+        const refused = isDefinedError(error) && error.code === 'REFUSED'
+        const text = refused ? words.mergeRefusalWords(error.data.reason) : messageOf(error)
+        toast({ title: words.notMerged, text, tone: 'bad' })
+      },
+      onSettled: () => invalidateTopics(queries, ['rides', 'beans', 'pools']),
+    }),
+    { call: useWhomToCall().aboutRide(ride) },
+  )
+  return { merge: () => merge.mutate({ rideId }), busy: merge.isPending }
 }

@@ -1,14 +1,17 @@
 // How the signed-in adult is told: by category and channel, on the ride day, and when not.
-import type { NotificationPreferences } from '@beanpool/contract/notifications'
-import { Button, Switch } from '@mantine/core'
-import { lazy, Suspense } from 'react'
+import type { NotificationChanges, NotificationPreferences } from '@beanpool/contract/notifications'
+import { Button, Switch, TextInput } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { api, messageOf } from '../../api/api.ts'
+import { useSubmit } from '../../api/use-submit.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'
+import { toast } from '../../ui/toast.ts'
+import { addChanges, changesBetween, withChanges } from './preference-changes.ts'
 import { type Changing, PreferenceRows } from './preference-rows.tsx'
 import classes from './preferences.module.css'
-import { QuietHours } from './quiet-hours.tsx'
 import * as words from './settings-words.ts'
-import { usePreferences } from './use-preferences.ts'
 
 const PushSection = lazy(() =>
   import('./push-section.tsx').then((module) => ({ default: module.PushSection })),
@@ -100,4 +103,106 @@ export const NotificationSettings = () => {
       )}
     </Loaded>
   )
+}
+
+// From when until when an adult is left alone. Both times are saved together.
+type Times = Pick<NotificationPreferences, 'quietFrom' | 'quietUntil'>
+
+const Time = ({
+  label,
+  value,
+  onTyped,
+}: {
+  label: string
+  value: string
+  onTyped: (time: string) => void
+}) => (
+  <TextInput
+    type="time"
+    label={label}
+    value={value}
+    onChange={(event) => onTyped(event.currentTarget.value)}
+    error={value === '' && words.bothTimes}
+  />
+)
+
+const QuietHours = ({ values, onChange, timeZone }: Changing & { timeZone: string }) => {
+  const [typed, setTyped] = useState<Times | null>(null)
+  const { quietFrom, quietUntil } = typed ?? values
+  const isOn = quietFrom !== null && quietUntil !== null
+  // A time that is being typed is empty for a moment: only a whole one is saved.
+  const type = (change: Partial<Times>) => {
+    const next = { quietFrom, quietUntil, ...change }
+    const isWhole = next.quietFrom !== '' && next.quietUntil !== ''
+    setTyped(isWhole ? null : next)
+    if (isWhole) onChange({ ...values, ...next })
+  }
+  return (
+    <div className={classes.form}>
+      <Switch
+        size="md"
+        label={words.quietSwitch}
+        description={words.quietHint}
+        checked={isOn}
+        onChange={(event) =>
+          type(event.currentTarget.checked ? words.firstQuietHours : { quietFrom: null, quietUntil: null })
+        }
+      />
+      {isOn && (
+        <>
+          <div className={classes.times}>
+            <Time label={words.from} value={quietFrom} onTyped={(time) => type({ quietFrom: time })} />
+            <Time label={words.until} value={quietUntil} onTyped={(time) => type({ quietUntil: time })} />
+          </div>
+          <p className={classes.hint}>{words.clockLine(timeZone)}</p>
+        </>
+      )}
+    </div>
+  )
+}
+
+// How the adult wants to be told: each change is saved as it is made, one after the other, and kept until it is.
+type State = 'untouched' | 'saving' | 'saved' | 'failed'
+
+const usePreferences = () => {
+  const queries = useQueryClient()
+  const query = useQuery(api.notifications.preferences.queryOptions())
+  const [unsaved, setUnsaved] = useState<NotificationChanges>({})
+  const [state, setState] = useState<State>('untouched')
+  const latest = useRef<NotificationChanges | null>(null)
+  const underWay = useRef(false)
+  const submit = useSubmit(
+    api.notifications.savePreferences.mutationOptions({
+      onSuccess: (answer) => queries.setQueryData(api.notifications.preferences.queryKey(), answer),
+      onError: (error) => toast({ title: words.saveFailed, text: messageOf(error), tone: 'bad' }),
+    }),
+  )
+  const save = async () => {
+    if (underWay.current) return
+    underWay.current = true
+    setState('saving')
+    try {
+      // What is changed while one is on its way goes after it.
+      for (let sent = latest.current; sent; sent = latest.current === sent ? null : latest.current)
+        await submit.send(sent)
+      latest.current = null
+      setUnsaved({})
+      setState('saved')
+    } catch {
+      setState('failed')
+    }
+    underWay.current = false
+  }
+  const change = (shown: NotificationPreferences, next: NotificationPreferences) => {
+    latest.current = addChanges(latest.current ?? {}, changesBetween(shown, next))
+    setUnsaved(latest.current)
+    save()
+  }
+  return {
+    ...{ query, state, saveAgain: save },
+    shownOver: (stored: NotificationPreferences) => {
+      const values = withChanges(stored, unsaved)
+      return { values, onChange: (next: NotificationPreferences) => change(values, next) }
+    },
+  }
 }

@@ -1,15 +1,20 @@
 // Two-factor: turned on by scanning and one right code, kept by recovery codes, turned off by the password.
 import { Button, TextInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { api } from '../../api/api.ts'
+import { useOnce } from '../../api/use-submit.ts'
 import { Badge } from '../../ui/badge.tsx'
+import * as everyday from '../../ui/everyday-words.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { toast } from '../../ui/toast.ts'
+import { loadAuthClient } from '../accounts/auth-client.ts'
 import { QrCode } from '../invitations/qr-code.tsx'
+import { noteSessionChange } from '../session/session-store.ts'
 import classes from './settings.module.css'
 import factor from './two-factor.module.css'
 import * as words from './two-factor-words.ts'
-import { type Secret, useTwoFactor } from './use-two-factor.ts'
 
 type AskProps = {
   button: string
@@ -171,3 +176,66 @@ export const TwoFactorPanel = ({ isOn }: { isOn: boolean }) => (
     <Inside isOn={isOn} />
   </Panel>
 )
+
+// Turns two-factor on and off. Each answer gives this browser another session, so all is read again after it.
+type Secret = { totpURI: string; backupCodes: string[] }
+type Failure = { code?: string; status: number; message?: string }
+
+/** `step` says which is being set up: nothing, the QR code, or the recovery codes that were just made. */
+type Step = { kind: 'idle' } | { kind: 'scan'; secret: Secret } | { kind: 'codes'; codes: string[] }
+
+const useTwoFactor = () => {
+  const queries = useQueryClient()
+  const [step, setStep] = useState<Step>({ kind: 'idle' })
+  const [problem, setProblem] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const post = useOnce(
+    async ({ path, body, done }: { path: string; body: object; done: (answer: unknown) => void }) => {
+      setBusy(true)
+      setProblem(null)
+      try {
+        const authClient = await loadAuthClient()
+        const asked = authClient.$fetch(`/two-factor/${path}`, { method: 'POST', body })
+        noteSessionChange(asked)
+        const { data, error } = await asked
+        if (error) setProblem(words.problemOf(error as Failure))
+        else {
+          done(data)
+          await queries.invalidateQueries({ queryKey: api.security.key() })
+        }
+      } catch {
+        setProblem(everyday.unreachableTryAgain)
+      } finally {
+        setBusy(false)
+      }
+    },
+  )
+  const codesOf = (answer: unknown) => (answer as { backupCodes: string[] }).backupCodes
+  return {
+    ...{ step, problem, busy },
+    begin: (password: string) =>
+      post({
+        path: 'enable',
+        body: { password },
+        done: (secret) => setStep({ kind: 'scan', secret: secret as Secret }),
+      }),
+    verify: (code: string, secret: Secret) =>
+      post({
+        path: 'verify-totp',
+        body: { code },
+        done: () => setStep({ kind: 'codes', codes: secret.backupCodes }),
+      }),
+    newCodes: (password: string) =>
+      post({
+        path: 'generate-backup-codes',
+        body: { password },
+        done: (answer) => setStep({ kind: 'codes', codes: codesOf(answer) }),
+      }),
+    turnOff: (password: string) =>
+      post({ path: 'disable', body: { password }, done: () => setStep({ kind: 'idle' }) }),
+    finish: () => {
+      setProblem(null)
+      setStep({ kind: 'idle' })
+    },
+  }
+}

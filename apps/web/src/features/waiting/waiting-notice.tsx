@@ -1,12 +1,13 @@
 // All that waits, over any page: opened from the banner, and by itself once for each change that the server refused.
 import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
+import type { Kept } from '../../api/outbox.ts'
 import { showKept, useKept, useKeptShown } from '../../api/queue.ts'
 import * as everyday from '../../ui/everyday-words.ts'
 import notice from '../../ui/notice.module.css'
 import { Notice } from '../../ui/notice.tsx'
 import { KeptLine } from './kept-line.tsx'
-import { noticeTitle } from './notice-title.ts'
+import * as words from './notice-title-words.ts'
 import classes from './waiting.module.css'
 
 /** Opens the list for what was given up since the adult last looked. */
@@ -43,4 +44,14 @@ export const WaitingNotice = () => {
       </div>
     </Notice>
   )
+}
+
+/** The list's heading: what was refused comes first. */
+const noticeTitle = (kept: Kept[]): string => {
+  const problems = kept.flatMap(({ problem }) => problem ?? [])
+  const givenUp = problems.length
+  if (givenUp > 0 && problems.every(({ choices }) => choices.length > 0)) return words.notSavedYet
+  if (givenUp === kept.length) return words.changesNotSaved(givenUp)
+  if (givenUp > 0) return words.notSavedAndWaitingTo
+  return words.changesWait(kept.length)
 }

@@ -10,6 +10,7 @@ import { completeRefusals, correctRefusals } from '@beanpool/domain/rides/comple
 import { confirmRefusals } from '@beanpool/domain/rides/confirmation'
 import { findRefusals as domainFindRefusals } from '@beanpool/domain/rides/find-driver'
 import { mergeRefusals } from '@beanpool/domain/rides/merge-car'
+import { namingOutcomes } from '@beanpool/domain/rides/naming-drivers'
 import { noShowRefusals, reportRefusals } from '@beanpool/domain/rides/no-show'
 import { notRidingRefusals, ridingAgainRefusals } from '@beanpool/domain/rides/not-riding'
 import { staleTermsRefusals } from '@beanpool/domain/rides/shown-terms'
@@ -17,11 +18,41 @@ import { takeRefusals } from '@beanpool/domain/rides/take-ride'
 import { convertRefusals } from '@beanpool/domain/urgent/urgent-rules'
 import { z } from 'zod'
 import { base, planLimit, refusal } from './errors.ts'
+import { householdRef } from './person.ts'
 import { activityLine, rideCard, seatOutcome, why } from './ride-card.ts'
 import { driverChoices, month, shortfall, waitingReport } from './ride-lists.ts'
-import { attendance, contact, possibleDriver } from './ride-people.ts'
 import { enteredDate, enteredInstant, hundredths, id, instant, optionalText } from './scalars.ts'
 import { askedPrice, conversionAllowance } from './urgent-request.ts'
+
+// The people of a ride as its sheet lists them: its kids, whom to call, and who may be named as its driver.
+
+/** A kid that this adult may mark as not riding on the ride's date, or take that back for. */
+const attendance = z.object({
+  kidId: id,
+  kidName: z.string(),
+  householdName: z.string(),
+  mine: z.boolean(),
+  riding: z.boolean(),
+})
+
+/** Whom to call or text about the ride: its driver and the riders' adults, but oneself. */
+const contact = z.object({
+  adultId: id,
+  name: z.string(),
+  ...householdRef,
+  phone: z.string(),
+  drives: z.boolean(),
+})
+
+const possibleDriver = z.object({
+  adultId: id,
+  name: z.string(),
+  householdName: z.string(),
+  /** They had claimed the ride: it is for cash then, and no beans move. */
+  forCash: z.boolean(),
+  /** The effect of naming them on a no-show report that is pending or confirmed. */
+  report: z.enum(namingOutcomes).nullable(),
+})
 
 /** What Can't drive would mean now; null when this adult can give it back neither as theirs nor, as an admin, for its driver. */
 export const cantDriveFacts = z.object({

@@ -1,7 +1,7 @@
 // Everything that Beanpool answers over HTTP.
 import { togetherPath } from '@beanpool/contract/together'
 import { databaseAway } from '@beanpool/contract/wait-words'
-import { type Context, Hono } from 'hono'
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
 import { etag } from 'hono/etag'
 import { awayRetrySeconds } from '../api/failures.ts'
@@ -22,7 +22,6 @@ import { loadAppDocuments } from './app-documents.ts'
 import { loadAppRoutes } from './app-routes.ts'
 import { type ClubReading, clubsApi } from './clubs-api.ts'
 import { countedOr429 } from './counted.ts'
-import { limitBody } from './limit-body.ts'
 import { oldBuildProblem, readBuild, refusesOldBuild } from './old-build.ts'
 import { rightAddress } from './other-host.ts'
 import { outboxPage } from './outbox-page.ts'
@@ -314,4 +313,44 @@ function calendarFeeds(read: ReadFeed, limitCalls: LimitCalls): Hono<AppVariable
     return request.body(text, 200, headers)
   })
   return app
+}
+
+// Refuses bodies that are too long, whether their length is told or they come in chunks. A chunked body is read here, and
+// the request is made again from its parts: Hono's own limit copies the request of Node's server, which cannot be copied.
+function limitBody(largestBytes: number): MiddlewareHandler {
+  return async (request, next) => {
+    const { headers } = request.req.raw
+    if (!headers.has('transfer-encoding'))
+      return Number(headers.get('content-length') ?? 0) > largestBytes ? tooLarge(request) : next()
+    const body = await readUpTo(request.req.raw.body, largestBytes)
+    if (body === null) return tooLarge(request)
+    const { url, method, signal } = request.req.raw
+    const told = new Headers(headers)
+    told.delete('transfer-encoding')
+    request.req.raw = new Request(url, {
+      method,
+      headers: told,
+      signal,
+      ...(body.length > 0 ? { body } : {}),
+    })
+    return next()
+  }
+}
+
+/** Null when there is more. */
+async function readUpTo(stream: ReadableStream<Uint8Array> | null, largestBytes: number) {
+  const parts: Uint8Array[] = []
+  let length = 0
+  for await (const part of stream ?? []) {
+    length += part.length
+    if (length > largestBytes) return null
+    parts.push(part)
+  }
+  return Buffer.concat(parts)
+}
+
+function tooLarge(request: Context) {
+  // The rest of the body is not read, so nothing else can come over this connection.
+  request.header('connection', 'close')
+  return problem(request, 413, 'TOO_LARGE', 'This is too much at once.')
 }

@@ -195,7 +195,7 @@ export const PoolForm = ({ options, groupField, cancel, asks, onDone, initial }:
           {!asks && <PoolPlan values={form.values} options={options} ids={ids} />}
         </div>
       </div>
-      <div className={classes.buttons}>
+      <div className={`${classes.buttons} ${classes.submit}`}>
         {cancel}
         <Button type="submit" loading={ask.isPending || create.isPending}>
           {asks ? asking.sendRequest : words.createPool}

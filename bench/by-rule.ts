@@ -1,4 +1,4 @@
-// HiGHS's drivers with the product's seats, so that the reference obeys the rule it was free of (decision 22).
+// HiGHS's drivers with the product's seats, so that the reference obeys the rule it was free of (decision 20).
 
 import type { PlanInput } from '../packages/domain/src/planner/input/types.ts'
 import { plan } from '../packages/domain/src/planner/outcome/plan.ts'

@@ -1,6 +1,5 @@
-// The walls between the rooms of the server's features, folders that need each other, and the pages of rules (decisions 63 to 65).
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+// The walls between the rooms of the server's features, and folders that need each other (decision 15).
+import { dirname } from 'node:path'
 
 const isTest = (path) => /\.(test|spec)\.tsx?$/.test(path)
 
@@ -192,16 +191,4 @@ export function findFolderCycles(sources) {
   }
   for (const folder of needs.keys()) visit(folder, [])
   return cycles
-}
-
-/** A page of rules names files that exist, so that renaming one finds the page. */
-export function checkRulePages(root, sources) {
-  const folder = join(root, 'docs/rules')
-  if (!existsSync(folder)) return []
-  const names = new Set(sources.map(({ path }) => basename(path)))
-  return readdirSync(folder).flatMap((page) =>
-    [...readFileSync(join(folder, page), 'utf8').matchAll(/`(?:[\w@./-]*\/)?([\w.-]+\.(?:tsx?|mjs))`/g)]
-      .filter(([, name]) => !names.has(name))
-      .map(([, name]) => `docs/rules/${page}: there is no ${name}`),
-  )
 }

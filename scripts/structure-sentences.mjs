@@ -1,4 +1,4 @@
-// Sentences live in words files: text in JSX, labels, placeholders, titles, aria and mail (docs/decisions/0092).
+// Sentences live in words files: text in JSX, labels, placeholders, titles, aria and mail (decision 16).
 import { parseSync } from 'vite'
 
 const speaking = /^apps\/(web\/src|server\/src\/(mail|features\/(notifications|record)))\//

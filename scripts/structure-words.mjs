@@ -1,4 +1,4 @@
-// Plain words in comments, test titles, sentences of the screens and pages of docs, as a native engineer would say them (docs/decisions/0066).
+// Plain words in comments, test titles, sentences of the screens and pages of docs, as a native engineer would say them (decision 16).
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -57,9 +57,8 @@ function wordsOfSource(source) {
   ]
 }
 
-// Decisions are history and keep their words.
 function wordsOfPages(root) {
-  return ['docs', 'docs/rules']
+  return ['.', 'docs', 'docs/rules', 'docs/decisions']
     .flatMap((folder) => pagesIn(root, folder))
     .flatMap((page) => {
       const text = readFileSync(join(root, page), 'utf8')
@@ -70,7 +69,7 @@ function wordsOfPages(root) {
 function pagesIn(root, folder) {
   if (!existsSync(join(root, folder))) return []
   const names = readdirSync(join(root, folder)).filter((name) => name.endsWith('.md'))
-  return names.map((name) => `${folder}/${name}`)
+  return names.map((name) => (folder === '.' ? name : `${folder}/${name}`))
 }
 
 const lineAt = (text, index) => text.slice(0, index).split('\n').length

@@ -1,14 +1,9 @@
-// The directions and names of docs/decisions/0009, checked on the source text. There is no list of exceptions.
+// The directions and names of decision 15, checked on the source text. There is no list of exceptions.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import {
-  checkOrder,
-  checkPolicy,
-  checkRulePages,
-  checkWriters,
-  findFolderCycles,
-} from './structure-rooms.mjs'
+import { checkPages } from './structure-pages.mjs'
+import { checkOrder, checkPolicy, checkWriters, findFolderCycles } from './structure-rooms.mjs'
 import { checkSentences } from './structure-sentences.mjs'
 import { checkWords } from './structure-words.mjs'
 
@@ -31,7 +26,7 @@ export function checkStructure(root) {
     ...checkOrder(sources),
     ...checkWriters(sources),
     ...checkPolicy(sources),
-    ...checkRulePages(root, sources),
+    ...checkPages(root, sources),
     ...checkWords(root, sources),
     ...checkSentences(sources),
   ]

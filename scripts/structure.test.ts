@@ -65,6 +65,29 @@ test.each<[string, Record<string, string>, RegExp]>([
     },
     /docs\/rules\/undo\.md: there is no gone\.ts$/,
   ],
+  ...[
+    ['a file', '`gone.ts` | `here.test.ts`', 'there is no gone.ts'],
+    ['a browser test', '`here.ts` | e2e/gone', 'there is no e2e/gone'],
+    ['a test of that pattern', '`here.ts` | `gone/*.test.ts`', 'there is no gone/*.test.ts'],
+    ['a place', ' | `here.test.ts`', 'names no place'],
+    ['a test', '`bench/` | ', 'names no test'],
+  ].map(([what, cells, fault]): [string, Record<string, string>, RegExp] => [
+    `a row of the map without ${what}`,
+    {
+      'docs/spec-map.md': `| item | place | test |\n| --- | --- | --- |\n| a ride | ${cells} |\n`,
+      'bench/here.ts': 'export const a = 1\n',
+      'bench/here.test.ts': 'export {}\n',
+    },
+    new RegExp(`^docs/spec-map\\.md:3: ${fault?.replaceAll('*', '\\*')}$`),
+  ]),
+  [
+    'a comment with the number of a decision that is gone',
+    {
+      'docs/decisions/0001-a.md': '# 1. A\n',
+      'bench/a.ts': '// Plans (decisions 1, 2).\nexport const a = 1\n',
+    },
+    /bench\/a\.ts: there is no decision 2$/,
+  ],
   [
     'a page of rules that does not say it plainly',
     { 'docs/rules/undo.md': 'It closes.\nAfter that it stands.\n' },

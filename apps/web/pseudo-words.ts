@@ -1,5 +1,5 @@
 // Puts signs that nobody sees around each word of the words files, for the stories of e2e/pseudo.ts: what a screen shows
-// without them is a sentence outside the words files (docs/decisions/0092).
+// without them is a sentence outside the words files (decision 16).
 import { type ESTree, type Plugin, parseSync } from 'vite'
 
 type Node = ESTree.Node & { start: number; end: number }

@@ -1,5 +1,5 @@
 // The public pages: rendered to HTML once, at build (scripts/prerender.mjs), with Preact in React's place, which is a
-// tenth of its size (docs/decisions/0028). Two builds: the live pieces for the browser, and the renderer.
+// tenth of its size. Two builds: the live pieces for the browser, and the renderer.
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { pseudoLanguage } from './pseudo-words.ts'

@@ -1,4 +1,4 @@
-// The fate of a kid's seats on rides that the plan no longer touches, when it leaves a pool or for good (decision 44).
+// The fate of a kid's seats on rides that the plan no longer touches, when it leaves a pool or for good.
 import { seatFates } from '@beanpool/domain/rides/leaving'
 import { z } from 'zod'
 import { id, instant } from './scalars.ts'

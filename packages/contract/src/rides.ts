@@ -140,7 +140,7 @@ const findRefusals = [
 ] as const
 
 /**
- * The terms that the screen showed before the tap (docs/decisions/0038). When the clock has made it dearer since, the
+ * The terms that the screen showed before the tap (decision 11). When the clock has made it dearer since, the
  * tap is refused and nothing changes. `late`: that a strike counts, or a seat is charged; `locked`: what happens from
  * the lock on.
  */

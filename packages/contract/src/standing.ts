@@ -119,7 +119,7 @@ export type Strike = z.infer<typeof strike>
 
 const percent = z.int().min(0).max(100)
 
-/** What could mend it, each by itself: less would not, and where rides compete this may not be enough (decision 26). Weekdays: 1 is Monday, 7 is Sunday. */
+/** What could mend it, each by itself: less would not, and where rides compete this may not be enough (decision 20). Weekdays: 1 is Monday, 7 is Sunday. */
 const mend = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('seats'), count: z.int().positive(), firstCar: z.boolean() }),
   z.object({

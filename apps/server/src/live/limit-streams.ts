@@ -1,5 +1,5 @@
 // Bounds the open streams of a session and of an adult, on this instance. The oldest makes room: on a phone that lost its
-// network it is one that nobody reads any more (decision 55).
+// network it is one that nobody reads any more (decision 6).
 
 export const mostPerSession = 10
 export const mostPerAdult = 30

@@ -1,5 +1,5 @@
 // The rules of what stays readable on the phone without a connection, and for how long: the coming week with first names,
-// contacts for 48 hours, safety cards on the day until Done (decision 85). Pure; kept-reads-here.ts does it in the browser.
+// contacts for 48 hours, safety cards on the day until Done (decision 35). Pure; kept-reads-here.ts does it in the browser.
 import type { Me } from '@beanpool/contract/accounts'
 import type { ClosedGroup, Family, GroupListing, LeftGroup } from '@beanpool/contract/groups'
 import type { RideCard } from '@beanpool/contract/ride-card'

@@ -1,5 +1,5 @@
 // Open screens follow the clock: at the next moment of anything shown, that is read again, with one timer for all. The
-// timer also runs twice a minute, and the tab's return counts, because a device that slept kept no time (decision 0038).
+// timer also runs twice a minute, and the tab's return counts, because a device that slept kept no time (decision 11).
 import type { QueryClient } from '@tanstack/react-query'
 import { hasCome, looksOfRead, nextLook } from './moments.ts'
 import { byServer, serverNow } from './server-clock.ts'

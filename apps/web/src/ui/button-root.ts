@@ -1,5 +1,5 @@
 // The DOM element of a library button. While it is busy it takes no tap, but keeps the focus: the browser takes the
-// focus away from a disabled element, and a keyboard user would start from the top (WCAG 2.4.3, decision 40).
+// focus away from a disabled element, and a keyboard user would start from the top (WCAG 2.4.3, decision 36).
 import { createElement, type MouseEvent } from 'react'
 
 // Not the name itself: the linter wants a fixed type beside that.

@@ -1,5 +1,5 @@
 // The app's worker: shows push messages, and opens the app where there is no connection. With one, every page comes from the
-// server, so that a new build runs from the next page on (decision 91).
+// server, so that a new build runs from the next page on (decision 31).
 import type { WindowClient, WorkerScope } from './events.ts'
 import { cachePrefix, isOfShell, outdatedCaches, type Shell, shownFor } from './rules.ts'
 import { subscribeAgain } from './subscribe-again.ts'

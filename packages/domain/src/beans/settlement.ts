@@ -1,5 +1,5 @@
 // Settles the balances of households that left: spread over the others, or all balances of a group brought to zero (product.md 13;
-// settled.md, *Groups and people*; docs/decisions/0120).
+// settled.md, *Groups and people*).
 
 import type { MembershipStatus } from '../groups/memberships.ts'
 import { type Crossing, crossing, fairnessBand } from '../standing/fairness-band.ts'

@@ -1,5 +1,5 @@
 // Concerns: a member tells the admins of a group what worries them, about a family or about nobody (settled.md "Groups and people";
-// docs/decisions/0124).
+// decision 26).
 
 export const concernStatuses = ['open', 'answered'] as const
 export type ConcernStatus = (typeof concernStatuses)[number]

@@ -9,7 +9,7 @@ import {
   settingsFormDefaults,
 } from './fair-guard.ts'
 
-// Spec 9, both columns as they are written there; the cash of the second is decision 75's.
+// Spec 9, both columns as they are written there, but for the cash of the second: new groups start from less.
 const columns: [keyof FairGuard, number | boolean, number | boolean][] = [
   ['offerLockHours', 6, 6],
   ['lateWindowMinutes', 180, 180],

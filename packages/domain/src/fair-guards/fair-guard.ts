@@ -50,7 +50,7 @@ export const settingsFormDefaults: FairGuard = {
   urgentAllowOverride: true,
 }
 
-/** What a new group and a new template start from: the second column of spec section 9, its cash aside (decision 75). */
+/** What a new group and a new template start from: the second column of spec section 9, its cash aside. */
 export const newTemplateDefaults: FairGuard = {
   ...settingsFormDefaults,
   seatMileRateHundredths: 50,

@@ -1,5 +1,5 @@
 // Roles in a group and its hand-over: the owner makes and removes admins, and hands the group to an adult of another family
-// (settled.md, *Groups and people*; docs/decisions/0115, 0116).
+// (settled.md, *Groups and people*).
 import type { GroupRole } from './memberships.ts'
 
 export const handOverStatuses = ['open', 'accepted', 'declined', 'withdrawn', 'lapsed'] as const

@@ -1,5 +1,5 @@
 // Decides which of its cars a household drives with: the one rule for every drive that comes about, comes back or moves
-// (product.md 3, decision 62).
+// (product.md 3, decision 21).
 
 import { compareText } from '../ties/stable-hash.ts'
 import { overlap, type Span } from '../time/span.ts'

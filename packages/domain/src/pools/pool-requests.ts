@@ -1,5 +1,4 @@
-// Pool requests: a member asks for a pool, and an admin accepts or declines it (product.md 10, settled.md "Groups and people";
-// docs/decisions/0123).
+// Pool requests: a member asks for a pool, and an admin accepts or declines it (product.md 10, settled.md "Groups and people").
 import { usualEnd } from './roll-out.ts'
 
 export const poolRequestStatuses = ['open', 'accepted', 'declined', 'withdrawn'] as const

@@ -1,5 +1,5 @@
 // The route of a pool: its places in order, and where each kid gets in and out (settled.md "Places and stops";
-// docs/decisions/0129).
+// decision 24).
 
 /** Between the start and the destination. */
 export const mostStops = 8

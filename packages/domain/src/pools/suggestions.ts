@@ -1,5 +1,5 @@
 // Suggested pools: kids of several families who go to one place and have no pool there yet (product.md 10, settled.md "Calendar and
-// feeds"; docs/decisions/0130). Judged from what the group knows, and nothing is sent out.
+// feeds"). Judged from what the group knows, and nothing is sent out.
 import type { DayPart } from '../households/availability.ts'
 import { compareText, stableHash } from '../ties/stable-hash.ts'
 

@@ -66,7 +66,7 @@ export type Correcting = OwnCase & {
  * Whether this adult may correct the ride now. A completed one: its driver or an admin, until 7 days after the start.
  * One without a driver: an admin may record who drove, in the same time. After a confirmed no-show, which has its 7 days from
  * the decision on, that may be the same adult, who did come. Who drove is not named in one's own case
- * (docs/decisions/0041).
+ * (decision 26).
  */
 export function correctRefusal(
   ride: CorrectedRide,

@@ -14,7 +14,7 @@ export type FindRefusal = (typeof findRefusals)[number]
  * Whether an admin may look for a driver now; null when they may: until the start, for a ride that nobody drives, offered
  * or posted as urgent too. `byHand` is a pick, which also moves a drive that somebody has. `ownDrive`: the admin's own
  * household drives it. From the lock on they give it back like everybody else, by
- * Can't drive (docs/decisions/0037).
+ * Can't drive (decision 26).
  */
 export function findRefusal(
   ride: SoughtRide,

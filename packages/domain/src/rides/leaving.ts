@@ -1,4 +1,4 @@
-// The fate of the seat that a kid leaves behind on a ride which planning no longer touches (decision 44).
+// The fate of the seat that a kid leaves behind on a ride which planning no longer touches.
 import type { ShownTerms } from './shown-terms.ts'
 
 export const seatFates = ['free', 'charged', 'cancelled', 'own_drive', 'for_cash'] as const

@@ -1,4 +1,4 @@
-// Naming who drove a ride that is over: whose case it is, and how it answers a no-show report (docs/decisions/0041).
+// Naming who drove a ride that is over: whose case it is, and how it answers a no-show report (decision 26).
 import type { OwnCase } from '../standing/own-case.ts'
 import type { ReportStatus } from './no-show.ts'
 

@@ -62,7 +62,7 @@ export type NoShowDecision = {
 
 /**
  * What an admin's decision does. Refused without a waiting report, and to the households of the driver and of the reporter
- * while another one has an admin (docs/decisions/0037); a rejected one changes nothing.
+ * while another one has an admin (decision 26); a rejected one changes nothing.
  */
 export function decideNoShow(
   ride: NoShowRide,

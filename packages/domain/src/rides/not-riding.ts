@@ -73,7 +73,7 @@ export function waitedFor<Seat extends { state: string; cancelledLate: boolean }
 
 /**
  * Inside the lock a car that lost its last seat is cancelled. Charged seats keep it while somebody drives it, so that it
- * completes with them; without a driver nobody had planned for them, and nobody is paid for an empty car (decision 0042).
+ * completes with them; without a driver nobody had planned for them, and nobody is paid for an empty car.
  */
 export function isEmpty(seats: RidingSeat[], by: { driven: boolean }): boolean {
   return seats.every((seat) => seat.state === 'held' || (!by.driven && seat.cancelledLate))

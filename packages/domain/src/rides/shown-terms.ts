@@ -1,4 +1,4 @@
-// Compares the terms that a person was shown before a tap with what the tap would do now (docs/decisions/0038).
+// Compares the terms that a person was shown before a tap with what the tap would do now (decision 11).
 
 /** `late`: what it costs inside the late window; `locked`: what it does from the lock on. */
 export type ShownTerms = { late: boolean; locked: boolean }

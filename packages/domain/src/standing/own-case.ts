@@ -1,4 +1,4 @@
-// Admins decide on other households. On their own case only where nobody else could (docs/decisions/0018, 0037).
+// Admins decide on other households. On their own case only where nobody else could (decision 26).
 
 /** `ownCase`: the admin's household has a part in it. `otherAdmin`: a household without a part in it has an admin. */
 export type OwnCase = { ownCase: boolean; otherAdmin: boolean }

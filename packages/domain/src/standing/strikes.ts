@@ -103,7 +103,7 @@ export type RecordedStrike = { kind: StrikeKind; status: StrikeStatus; closedByR
 
 /**
  * What a recorded driver makes of a strike for that ride, whatever was recorded before: only what is recorded last
- * counts (docs/decisions/0033). Gives the event that decided, or null when the strike is what it was.
+ * counts. Gives the event that decided, or null when the strike is what it was.
  */
 export function afterRecord(
   strike: RecordedStrike,

@@ -1,5 +1,5 @@
 // The term of a group, and the change to the next one: which pools end, when it can be done, and what is copied (product.md 13;
-// settled.md, *Groups and people*; docs/decisions/0121).
+// settled.md, *Groups and people*).
 import { type RolledPool, rollOut } from '../pools/roll-out.ts'
 
 /** Dates of the group, YYYY-MM-DD, both included. */

@@ -1,4 +1,4 @@
-// The meaning of "for cash" for a ride that a request covers (docs/decisions/0041).
+// The meaning of "for cash" for a ride that a request covers (decision 22).
 import type { RideStatus } from '../rides/ride-states.ts'
 import type { UrgentStatus } from './urgent-states.ts'
 

@@ -1,4 +1,4 @@
-// A claimant who did not come, for a request without a ride: its requester says so (docs/decisions/0041).
+// A claimant who did not come, for a request without a ride: its requester says so.
 import { reportableUntil } from '../rides/no-show.ts'
 import { reached } from '../rides/ride-windows.ts'
 import type { UrgentFacts } from './urgent-rules.ts'

@@ -34,7 +34,7 @@ export type RequesterRefusal = (typeof requesterRefusals)[number]
 
 /**
  * Whether an admin may post a ride in this adult's name. For the family that gave the ride back it is a conversion of
- * theirs, refused as theirs would be; for others (null) it uses nobody's allowance (docs/decisions/0042).
+ * theirs, refused as theirs would be; for others (null) it uses nobody's allowance.
  */
 export function requesterRefusal(conversion: Conversion | null): RequesterRefusal | null {
   if (conversion === null) return null
@@ -120,7 +120,7 @@ export type ClaimRefusal = (typeof claimRefusals)[number]
 
 /**
  * Whether this adult may claim; one claim wins, and nobody of the requester's household may. Nor who gave the ride back:
- * they may take it back for beans, but cash would turn their own late cancel into pay (docs/decisions/0042).
+ * they may take it back for beans, but cash would turn their own late cancel into pay.
  */
 export function claimRefusal(
   request: UrgentFacts,
@@ -173,7 +173,7 @@ export function cancelRefusal(
 
 /**
  * Whether cash may be marked: paid by the requester's household, received by the claimant's. Each may take back its own
- * mark until the other has made theirs (docs/decisions/0015). Cash may be paid beforehand; it is received once the ride has
+ * mark until the other has made theirs. Cash may be paid beforehand; it is received once the ride has
  * begun. Nothing is marked for a claimant who did not come.
  */
 export function cashRefusal(

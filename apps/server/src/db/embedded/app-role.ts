@@ -1,5 +1,5 @@
 // The role that Beanpool works as in its embedded database: it owns the data, and may do nothing to the server or to
-// the machine. The superuser that made the database only prepares it. See docs/decisions/0050.
+// the machine. The superuser that made the database only prepares it.
 import pg from 'pg'
 import type { Connection } from '../pool.ts'
 

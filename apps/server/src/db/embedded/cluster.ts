@@ -1,7 +1,7 @@
 // The files of the embedded database: made once, checked at each start.
 //
 // On Linux PostgreSQL is told that its data is in /proc/self/cwd, and is started in that directory: it then works
-// below parents that its user may not enter, and in paths of any length. See docs/decisions/0006.
+// below parents that its user may not enter, and in paths of any length. See decision 1.
 import { spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import * as fs from 'node:fs'

@@ -236,7 +236,7 @@ export const noShowReports = pgTable(
     reportedByAdultId: uuid('reported_by_adult_id')
       .notNull()
       .references(() => adults.id),
-    /** Who was to drive when it was reported; null on old ones, which mean the ride's driver (docs/decisions/0041). */
+    /** Who was to drive when it was reported; null on old ones, which mean the ride's driver (decision 26). */
     accusedAdultId: uuid('accused_adult_id').references(() => adults.id),
     accusedHouseholdId: uuid('accused_household_id').references(() => households.id),
     note: text('note'),

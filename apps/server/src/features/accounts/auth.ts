@@ -152,7 +152,7 @@ export function createAuth(options: AuthOptions) {
     plugins: [
       awaitConfirmation(context),
       confirmEmail(context),
-      // With an app that makes codes, and recovery codes. No device is trusted: each sign-in by password asks (decision 145).
+      // With an app that makes codes, and recovery codes. No device is trusted: each sign-in by password asks (decision 33).
       twoFactor({ issuer: 'Beanpool' }),
       passkeys({ origins: trustedOrigins }),
       ...(config.google === null ? [] : [googleSignIn(config.google)]),
@@ -238,7 +238,7 @@ function withoutAddresses(message: string): string {
 }
 
 // Confirms an address where nobody signed up: by the mail's link with the password of the sign-up, or with a new password,
-// which throws away whatever the sign-up had typed (decision 53).
+// which throws away whatever the sign-up had typed (decision 33).
 type LinkedUser = NonNullable<Awaited<ReturnType<typeof userOfLink>>>
 
 function confirmEmail({ db, log }: AppContext) {
@@ -301,7 +301,7 @@ async function signIn(request: GenericEndpointContext, { accounts: _, ...user }:
 }
 
 // Where the mail to somebody who has an account already leads: to sign in, and from there to where the sign-up was
-// going, a group's code for one (decision 34).
+// going, a group's code for one (decision 33).
 const signUpBody = z.object({ callbackURL: z.string() })
 
 /** `request`: the sign-up, whose link back would have led there. */

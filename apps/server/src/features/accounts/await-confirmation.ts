@@ -1,5 +1,5 @@
 // Lets the browser that signed up wait for its mail: it asks whether the address is confirmed, on whatever device that
-// happened, and corrects an address that was mistyped (decision 71).
+// happened, and corrects an address that was mistyped (decision 33).
 import type { BetterAuthPlugin } from 'better-auth'
 import { createAuthEndpoint } from 'better-auth/api'
 import { and, eq, isNull } from 'drizzle-orm'

@@ -1,5 +1,5 @@
 // Decides where the link of a verification mail leads: in the browser that signed up it confirms the address, elsewhere
-// it asks for the password that was chosen, because a stranger may have typed this address (decision 53).
+// it asks for the password that was chosen, because a stranger may have typed this address (decision 33).
 import { createHash } from 'node:crypto'
 import type { GenericEndpointContext } from 'better-auth'
 import { APIError } from 'better-auth/api'

@@ -1,5 +1,5 @@
 // Limits the tries on one account: by the network they come from, and by a higher bound for all networks together. Who
-// signs in where they have signed in before is counted for that device alone (decision 54).
+// signs in where they have signed in before is counted for that device alone (decision 33).
 import { tooManyTries } from '@beanpool/contract/wait-words'
 import type { GenericEndpointContext } from 'better-auth'
 import { APIError } from 'better-auth/api'

@@ -1,4 +1,4 @@
-// Passkeys: a device that checks who uses it signs in by itself (settled.md, Accounts; decision 146).
+// Passkeys: a device that checks who uses it signs in by itself (settled.md, Accounts; decision 33).
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { createAuthenticator } from '../../testing/authenticator.ts'

@@ -1,4 +1,4 @@
-// Passkeys, by the sign-in library's plugin: the device checks who uses it, so one is as good as password and code (decision 146).
+// Passkeys, by the sign-in library's plugin: the device checks who uses it, so one is as good as password and code (decision 33).
 import { getAuthenticatorName, passkey } from '@better-auth/passkey'
 import type { GenericEndpointContext } from 'better-auth'
 import { APIError } from 'better-auth/api'

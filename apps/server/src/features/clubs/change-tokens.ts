@@ -1,4 +1,4 @@
-// An admin makes a token for a club, or ends one. Members are told of each that is made (docs/decisions/0131).
+// An admin makes a token for a club, or ends one. Members are told of each that is made (decision 32).
 import type { contract } from '@beanpool/contract/contract'
 import type { RefusalOf } from '@beanpool/contract/errors'
 import { makingRefusal } from '@beanpool/domain/clubs/club-tokens'

@@ -1,4 +1,4 @@
-// A group as a club reads it by its token: counts, times and places, and nobody's name (settled.md; docs/decisions/0131).
+// A group as a club reads it by its token: counts, times and places, and nobody's name (settled.md; decision 32).
 import {
   type ClubBalance,
   type ClubFamily,

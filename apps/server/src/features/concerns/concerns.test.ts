@@ -1,4 +1,4 @@
-// A member raises a concern; admins with no part in it read and answer it; the family that it names never hears of it (docs/decisions/0124).
+// A member raises a concern; admins with no part in it read and answer it; the family that it names never hears of it (decision 26).
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { activities, memberships } from '../../db/schema/groups.ts'

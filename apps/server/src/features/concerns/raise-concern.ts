@@ -1,4 +1,4 @@
-// A member raises a concern: told to the admins who have no part in it, and to nobody else (docs/decisions/0124).
+// A member raises a concern: told to the admins who have no part in it, and to nobody else (decision 26).
 import type { contract } from '@beanpool/contract/contract'
 import type { RefusalOf } from '@beanpool/contract/errors'
 import { tooManyCalls } from '@beanpool/contract/wait-words'

@@ -1,4 +1,4 @@
-// A kid withdrawn by hand: what that gives up is known before the tap, and can be taken back (decisions 38, 44).
+// A kid withdrawn by hand: what that gives up is known before the tap, and can be taken back (decision 11).
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { databaseFingerprint } from '../../testing/database-fingerprint.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'

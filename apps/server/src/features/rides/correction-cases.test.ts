@@ -1,4 +1,4 @@
-// Recording the driver: who may, how it settles a no-show report, and what stays for cash (docs/decisions/0041).
+// Recording the driver: who may, how it settles a no-show report, and what stays for cash (decision 26).
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { memberships } from '../../db/schema/groups.ts'

@@ -1,4 +1,4 @@
-// Ends a group's term and begins the next: exactly what was shown, or nothing (docs/decisions/0121).
+// Ends a group's term and begins the next: exactly what was shown, or nothing.
 import type { contract } from '@beanpool/contract/contract'
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { TermPreview } from '@beanpool/contract/terms'

@@ -1,4 +1,4 @@
-// Guards of the signed-in screens: who may see them, and where everybody else goes (spec 2, decision 34).
+// Guards of the signed-in screens: who may see them, and where everybody else goes (spec 2, decision 33).
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 import { loadMe } from '../session/me.ts'

@@ -68,10 +68,10 @@ const waitingFor = (key: string) => ({
   forget: () => writeFlag(key, null, 'sessionStorage'),
 })
 
-/** An invitation code that waits for its owner to sign up or in, and for the first who does (decision 34). */
+/** An invitation code that waits for its owner to sign up or in, and for the first who does (decision 33). */
 export const pendingCode = waitingFor('beanpool-invite-code')
 
-/** The address that led a visitor to the front door (decision 132). */
+/** The address that led a visitor to the front door. */
 export const askedAddress = waitingFor('beanpool-asked-address')
 
 /** The join page for a code that somebody typed. */

@@ -28,7 +28,7 @@ export const snowDayWords = (rides: number, claimed: number): string =>
     ? 'No ride of that day can be cancelled.'
     : `${counted(rides, 'ride', 'rides')} of that day will be cancelled, locked ones too. Nobody is charged and nobody gets a strike.${claimsEnd(claimed)}`
 
-/** What an admin's own household changed, it agreed to (docs/decisions/0044). */
+/** What an admin's own household changed, it agreed to. */
 export const lateStartHint =
   'Locked rides move too. Anyone who can’t make the new time can give the drive back without a strike, except your own family.'
 

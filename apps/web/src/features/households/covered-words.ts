@@ -1,4 +1,4 @@
-// Words about the drives that a vacation or weekly times cover (product.md 3, decision 43).
+// Words about the drives that a vacation or weekly times cover (product.md 3).
 import type { CoveredDrive } from '@beanpool/contract/households'
 import { counted } from '../../ui/counted.ts'
 

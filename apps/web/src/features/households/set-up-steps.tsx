@@ -1,4 +1,4 @@
-// The steps of setting a family up, each with one Continue, saved as it is left (decision 72).
+// The steps of setting a family up, each with one Continue, saved as it is left.
 import type { Household, Weekly } from '@beanpool/contract/households'
 import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'

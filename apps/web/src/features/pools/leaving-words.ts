@@ -1,4 +1,4 @@
-// The seats that a kid leaves behind when it leaves its pool, or for good, in words (decision 44).
+// The seats that a kid leaves behind when it leaves its pool, or for good, in words.
 import type { LeftSeat } from '@beanpool/contract/left-seats'
 import type { PoolDetail } from '@beanpool/contract/pools'
 import { beansText } from '../../ui/balance-words.ts'

@@ -44,7 +44,7 @@ function* oneByOne(input: PlanInput): Generator<Unbalanceable> {
 /**
  * The households that can never be balanced while things stay as they are in these weeks: whatever they owed before,
  * they fall further behind (or are owed more) with every such stretch. Vacations end, so they do not count. This is
- * what an admin is shown (decision 26).
+ * what an admin is shown (decision 20).
  */
 export function neverBalanced(input: PlanInput): Generator<Unbalanceable> {
   const households = input.households.map((household) => ({

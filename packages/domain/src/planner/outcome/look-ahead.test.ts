@@ -20,7 +20,7 @@ function world(seed: number): PlanInput {
   return { ...sampleInput(households, rides), hardLockHundredths: -1_000_000 }
 }
 
-/** What a choice of one driver a ride costs, written down from decision 21 and not from the planner. */
+/** What a choice of one driver a ride costs, written down from docs/planner.md and not from the planner. */
 function costOf(input: PlanInput, drivers: string[]): number {
   const beans = new Map(input.households.map((each) => [each.householdId, each.postedHundredths / 100]))
   let cost = 0

@@ -1,4 +1,4 @@
-// An admin settles the balance that a household left behind: shown first, then posted as one transaction (docs/decisions/0120).
+// An admin settles the balance that a household left behind: shown first, then posted as one transaction.
 import type { contract } from '@beanpool/contract/contract'
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { SettlementPreview } from '@beanpool/contract/settlements'

@@ -146,7 +146,7 @@ const held = new WeakMap<Transaction, Held>()
 
 /**
  * Locks groups for a change to their rides: first all their rows, then the adults of all their households, and of those that ask to
- * join, each in the order of ids (docs/decisions/0002). While they are held no other transaction can plan these groups or give these
+ * join, each in the order of ids (decision 2). While they are held no other transaction can plan these groups or give these
  * adults a drive in any group. A change that spans groups names all of them here: one that holds the adults of one group while it
  * waits for the row of the next deadlocks with a change of that group. `otherAdultId`: an adult who may be in none of them, locked
  * with their household.

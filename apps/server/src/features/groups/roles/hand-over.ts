@@ -1,4 +1,4 @@
-// The owner asks an adult of another family to own the group; they accept or decline, or the owner takes it back (docs/decisions/0116).
+// The owner asks an adult of another family to own the group; they accept or decline, or the owner takes it back.
 import type { contract } from '@beanpool/contract/contract'
 import type { RefusalOf } from '@beanpool/contract/errors'
 import {

@@ -1,4 +1,4 @@
-// The owner makes a family an admin, or a member again (docs/decisions/0115).
+// The owner makes a family an admin, or a member again.
 import type { contract } from '@beanpool/contract/contract'
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { GroupRole } from '@beanpool/domain/groups/memberships'

@@ -1,4 +1,4 @@
-// A vacation or a week over drives says so, moves them when agreed, and leaves what is locked or picked by hand (decision 43).
+// A vacation or a week over drives says so, moves them when agreed, and leaves what is locked or picked by hand.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { setSeats } from '../../../testing/set-seats.ts'
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts'

@@ -1,5 +1,5 @@
 // When the signed-in adult cannot drive. Drives before their lock that it covers are planned again, without a strike, once
-// the adult has seen them (decision 43).
+// the adult has seen them.
 import { isDeepStrictEqual } from 'node:util'
 import { type DrivesChoice, type EnteredAway, type Weekly, weekdays } from '@beanpool/contract/households'
 import type { Unavailability } from '@beanpool/domain/households/availability'

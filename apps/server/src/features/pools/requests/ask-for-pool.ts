@@ -1,4 +1,4 @@
-// A member asks for a pool: the form that an admin would save, kept until an admin answers (docs/decisions/0123).
+// A member asks for a pool: the form that an admin would save, kept until an admin answers.
 
 import type { contract } from '@beanpool/contract/contract'
 import type { RefusalOf } from '@beanpool/contract/errors'

@@ -1,4 +1,4 @@
-// A member asks for a pool, an admin answers, the family withdraws (docs/decisions/0123).
+// A member asks for a pool, an admin answers, the family withdraws.
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { memberships } from '../../../db/schema/groups.ts'

@@ -1,4 +1,4 @@
-// An admin sets where a pool starts, stops and goes. All its rides ahead follow, locked ones too (docs/decisions/0129).
+// An admin sets where a pool starts, stops and goes. All its rides ahead follow, locked ones too (decision 24).
 import type { contract } from '@beanpool/contract/contract'
 import type { RefusalOf } from '@beanpool/contract/errors'
 import { straightMiles, wholeMiles } from '@beanpool/domain/pools/distance'

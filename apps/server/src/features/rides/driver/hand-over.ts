@@ -31,7 +31,7 @@ export async function handOver(open: OpenRide, partner: string | undefined): Pro
     ),
   })
   if (refusal) throw refused<Refusal>(refusal)
-  // They take the ride as it is: what was changed before is no reason to give it back for nothing (decision 44).
+  // They take the ride as it is: what was changed before is no reason to give it back for nothing.
   await applyStep(tx, ride, { step: 'hand_over', adultId: partner }, { now })
   return {
     events: [{ kind: 'partner_drives', data: { fromAdultId: ride.driverAdultId, toAdultId: partner } }],

@@ -52,7 +52,7 @@ async function isAskedAlready(
 
 /**
  * Inside the lock nobody is assigned without accepting, so the picked family is asked; the drive leaves its driver at
- * once, without a strike, and the search goes on as after a release (docs/decisions/0018).
+ * once, without a strike, and the search goes on as after a release.
  */
 async function takeOff({ tx, ride, now }: OpenRide): Promise<EventLine[]> {
   await applyStep(tx, ride, { step: 'leave' }, { now })

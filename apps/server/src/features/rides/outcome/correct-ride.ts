@@ -70,7 +70,7 @@ async function recordedPrice(
   return old ? fixedPrice(old) : priceNow(tx, { ride, locked, now })
 }
 
-// A no-show report is answered by naming who drove (docs/decisions/0041): the accused family did come, or somebody else drove.
+// A no-show report is answered by naming who drove (decision 26): the accused family did come, or somebody else drove.
 type Answering = {
   ride: { id: string; groupId: string }
   driver: Driver

@@ -1,4 +1,4 @@
-// Parties of a no-show: whose case it is, and who may record the driver (docs/decisions/0037, 0041).
+// Parties of a no-show: whose case it is, and who may record the driver (decision 26).
 import { namingCase, partiesTo, type Report } from '@beanpool/domain/rides/naming-drivers'
 import type { OwnCase } from '@beanpool/domain/standing/own-case'
 import type { Queryable } from '../../../db/pool.ts'

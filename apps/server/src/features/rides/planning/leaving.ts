@@ -1,5 +1,5 @@
 // Finds the seats that a kid gives up when it leaves a pool, or for good: shown before the tap, and checked at the tap
-// (decisions 38, 44).
+// (decision 11).
 import type { contract } from '@beanpool/contract/contract'
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { LeftSeat } from '@beanpool/contract/left-seats'

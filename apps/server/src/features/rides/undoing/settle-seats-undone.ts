@@ -1,4 +1,4 @@
-// Seats that an undo gave back to a kid which had left its rides: their record, and whether they are whole (decision 44).
+// Seats that an undo gave back to a kid which had left its rides: their record, and whether they are whole.
 import type { contract } from '@beanpool/contract/contract'
 import type { RefusalOf } from '@beanpool/contract/errors'
 import { reached } from '@beanpool/domain/rides/ride-windows'

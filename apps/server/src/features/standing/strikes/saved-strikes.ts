@@ -1,4 +1,4 @@
-// Strikes that leaving a group saved, and that come back with a family which returns soon (docs/decisions/0118).
+// Strikes that leaving a group saved, and that come back with a family which returns soon (decision 28).
 import type { RideStatus } from '@beanpool/domain/rides/ride-states'
 import {
   type ReturnedTo,

@@ -1,5 +1,5 @@
 // Strikes of an action that is undone. They are settled again by how their rides are now, never written back from what was
-// kept: others may have given back, taken or undone since (docs/decisions/0057).
+// kept: others may have given back, taken or undone since (decision 12).
 import { type StrikeStatus, strikeTransitions, withoutWaiver } from '@beanpool/domain/standing/strikes'
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Transaction } from '../../../db/pool.ts'

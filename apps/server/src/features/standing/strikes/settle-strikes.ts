@@ -99,7 +99,7 @@ export async function driversWereSet(
 /** A no-show that an earlier record had overturned, by mistake as it turns out. */
 export type StandsAgain = { adultId: string; overturnedAt: Temporal.Instant }
 
-/** It is recorded afterwards who drove a ride: only the last record counts (docs/decisions/0033). */
+/** It is recorded afterwards who drove a ride: only the last record counts. */
 export async function driverWasRecorded(
   tx: Transaction,
   { byAdultId, ...drive }: { rideId: string; householdId: string; byAdultId: string },

@@ -1,5 +1,5 @@
 // Pictures of rows as they are, and the way back to them: the only SQL that reads and writes other features' rows
-// whole, because an undo must restore exactly what was (docs/decisions/0020).
+// whole, because an undo must restore exactly what was (decision 12).
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../../../db/pool.ts'
 import type { Image, ImagedRow } from './changes.ts'

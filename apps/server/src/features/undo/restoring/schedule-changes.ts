@@ -1,5 +1,4 @@
-// Finds the part of an applied schedule that can be put back: the dates that nobody touched since
-// (docs/decisions/0023).
+// Finds the part of an applied schedule that can be put back: the dates that nobody touched since.
 import {
   bundlesOf,
   type Changes,

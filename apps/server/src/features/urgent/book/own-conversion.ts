@@ -1,4 +1,4 @@
-// A ride that an admin posts for the family that gave it back is a conversion of theirs, with its allowances (decision 0042).
+// A ride that an admin posts for the family that gave it back is a conversion of theirs, with its allowances.
 import type { Conversion } from '@beanpool/domain/urgent/urgent-rules'
 import type { Queryable } from '../../../db/pool.ts'
 import { giverRows } from '../../rides/record/names-store.ts'

@@ -49,7 +49,7 @@ function isRetry({ request, covered, member }: Handling): boolean {
 }
 
 /**
- * The driver before: the adult whom the request was posted for, or the other adult of that household (decision 0045).
+ * The driver before: the adult whom the request was posted for, or the other adult of that household.
  */
 async function driverAgain({ tx, request, facts }: Handling): Promise<string> {
   const { rideId, requesterAdultId } = request

@@ -1,4 +1,4 @@
-// A request without a ride whose claimant did not come (docs/decisions/0041).
+// A request without a ride whose claimant did not come.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
 import {

@@ -1,4 +1,4 @@
-// The claimant of a request without a ride did not come: it ends as if nobody had claimed it (docs/decisions/0041).
+// The claimant of a request without a ride did not come: it ends as if nobody had claimed it.
 import type { contract } from '@beanpool/contract/contract'
 import type { RefusalOf } from '@beanpool/contract/errors'
 import { notComeRefusal } from '@beanpool/domain/urgent/not-come'

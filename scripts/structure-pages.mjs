@@ -1,0 +1,104 @@
+// The names in pages lead somewhere: files and tests in all pages, the map of the specification row by row, and the numbers of
+// decisions everywhere.
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const parts = ['packages', 'apps', 'e2e', 'bench', 'scripts', 'docs']
+const mapPath = 'docs/spec-map.md'
+const skipped = new Set(['node_modules', 'dist', 'results', 'test-results'])
+
+export function checkPages(root, sources) {
+  const paths = parts.flatMap((part) => [`${part}/`, ...pathsBelow(root, part)])
+  return [
+    ...['.', 'docs', 'docs/rules', 'docs/decisions'].flatMap((folder) => checkNamesIn(root, folder, paths)),
+    ...checkMap(root, paths),
+    ...checkNumbers(root, sources),
+  ]
+}
+
+/** Files as paths, and folders with a slash at their end. */
+function pathsBelow(root, folder) {
+  if (!existsSync(join(root, folder))) return []
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = `${folder}/${entry.name}`
+    if (!entry.isDirectory()) return [path]
+    return skipped.has(entry.name) ? [] : [`${path}/`, ...pathsBelow(root, path)]
+  })
+}
+
+function pagesIn(root, folder) {
+  if (!existsSync(join(root, folder))) return []
+  const names = readdirSync(join(root, folder)).filter((name) => name.endsWith('.md'))
+  return names.map((name) => ({
+    page: join(folder, name),
+    text: readFileSync(join(root, folder, name), 'utf8'),
+  }))
+}
+
+const named = /`(?:[\w@./-]*\/)?([\w.-]+\.(?:tsx?|mjs))`/g
+
+/** A page names files that exist, so that renaming one finds the page. */
+function checkNamesIn(root, folder, paths) {
+  const names = new Set(paths.map((path) => path.slice(path.lastIndexOf('/') + 1)))
+  const pages = pagesIn(root, folder).filter(({ page }) => page !== mapPath)
+  return pages.flatMap(({ page, text }) =>
+    [...text.matchAll(named)]
+      .filter(([, name]) => !names.has(name))
+      .map(([, name]) => `${page}: there is no ${name}`),
+  )
+}
+
+const isTestName = (name) => /\.test\.ts$|^e2e\/|^npm run bench$/.test(name)
+
+/** Each row of the map names a place and a test that exist, or says after "none:" why there is none. */
+function checkMap(root, paths) {
+  if (!existsSync(join(root, mapPath))) return []
+  const rows = readFileSync(join(root, mapPath), 'utf8')
+    .split('\n')
+    .map((text, index) => ({ text, line: index + 1 }))
+    .filter(({ text }) => /^\| (?!---)/.test(text) && !/^\| (item|section) \|/.test(text))
+  return rows.flatMap(({ text, line }) => {
+    const [, item = '', place = '', test = ''] = text.split(/(?<!\\)\|/)
+    if (/^\s*none: /.test(place)) return []
+    const places = namesIn(place)
+    const tests = namesIn(test)
+    return [
+      ...[...namesIn(item), ...places, ...tests]
+        .filter((name) => !leadsSomewhere(name, paths))
+        .map((name) => `there is no ${name}`),
+      ...(places.length === 0 ? ['names no place'] : []),
+      ...(tests.some(isTestName) ? [] : ['names no test']),
+    ].map((fault) => `${mapPath}:${line}: ${fault}`)
+  })
+}
+
+const namesIn = (cell) => {
+  const quoted = [...cell.matchAll(/`([^`]+)`/g)].map(([, name]) => name)
+  const stories = [...cell.matchAll(/(?<![\w/`])e2e\/[\w-]+/g)].map(([name]) => name)
+  return [...quoted.filter((name) => /\/$|\.\w+$|^npm run /.test(name) && !name.startsWith('/')), ...stories]
+}
+
+function leadsSomewhere(name, paths) {
+  if (name.startsWith('npm run ')) return true
+  if (/^e2e\/[\w-]+$/.test(name))
+    return paths.some((path) => path.startsWith('e2e/') && path.endsWith(`/${name.slice(4)}.spec.ts`))
+  if (!name.includes('*')) return paths.some((path) => path.endsWith(`/${name}`) || path === name)
+  const pattern = new RegExp(`(^|/)${name.replaceAll('.', '\\.').replaceAll('*', '[^/]*')}$`)
+  return paths.some((path) => pattern.test(path))
+}
+
+const reference = /\b[Dd]ecisions?:? (\d+(?:(?:, | and )\d+)*)/g
+
+/** Comments and pages refer to decisions that are there. */
+function checkNumbers(root, sources) {
+  const decisions = pagesIn(root, 'docs/decisions')
+  if (decisions.length === 0) return []
+  const numbers = new Set(decisions.map(({ page }) => Number(/\/(\d+)-/.exec(page)?.[1])))
+  const pages = ['.', 'docs', 'docs/rules', 'docs/decisions'].flatMap((folder) => pagesIn(root, folder))
+  return [...sources.map(({ path, text }) => ({ page: path, text })), ...pages].flatMap(({ page, text }) =>
+    [...text.matchAll(reference)]
+      .flatMap(([, list]) => list.match(/\d+/g))
+      .filter((number) => !numbers.has(Number(number)))
+      .map((number) => `${page}: there is no decision ${number}`),
+  )
+}

@@ -43,7 +43,13 @@ const nameOf = (table: PgTable) => getTableConfig(table).name
 const known = Object.entries(watched).map(([name, [table, order]]) => ({ name, table: nameOf(table), order }))
 
 /** Counters and sessions are not what people changed; race_history is in the databases of some tests only. */
-const unwatched = ['race_history', 'rate_limits', 'auth_rate_limits', 'auth_sessions', ...known.map(({ table }) => table)]
+const unwatched = [
+  'race_history',
+  'rate_limits',
+  'auth_rate_limits',
+  'auth_sessions',
+  ...known.map(({ table }) => table),
+]
 // Pictures of rows are long, and nothing here reads them; that a form was saved as it was is no change.
 const without: Record<string, string> = {
   pools: " - 'updated_at'",

@@ -1,7 +1,7 @@
 // The fields of a new pool's form, and what holds between them: for an admin who makes the pool and a member who asks for it.
+import { startsAfter } from '@beanpool/domain/pools/return-trip'
 import { z } from 'zod'
 import { newPlace } from './places.ts'
-import { startsAfter } from './return-trip.ts'
 import { backTooEarly } from './return-trip-words.ts'
 import { enteredDate, id, name, optionalText, wallTime } from './scalars.ts'
 

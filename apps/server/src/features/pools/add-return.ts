@@ -2,8 +2,8 @@
 
 import type { contract } from '@beanpool/contract/contract'
 import type { RefusalOf } from '@beanpool/contract/errors'
-import { startsAfter } from '@beanpool/contract/return-trip'
 import { backTooEarly } from '@beanpool/contract/return-trip-words'
+import { startsAfter } from '@beanpool/domain/pools/return-trip'
 import { invalidInput, notFound, refused } from '../../api/failures.ts'
 import type { Caller } from '../../context/caller.ts'
 import type { Transaction } from '../../db/pool.ts'

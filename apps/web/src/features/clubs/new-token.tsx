@@ -1,5 +1,6 @@
 // Makes a token for a club, and shows it this once.
-import { longestTokenName, mostClubTokens, whichClub } from '@beanpool/contract/club-limits'
+import { longestTokenName, whichClub } from '@beanpool/contract/club-limits'
+import { mostClubTokens } from '@beanpool/domain/clubs/club-tokens'
 import { Button, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'

@@ -1,7 +1,7 @@
 // The concerns of a group that the reader may read: those to answer, their own, and those that are answered.
 
-import { longestConcern } from '@beanpool/contract/concern-limits'
 import type { Concern } from '@beanpool/contract/concerns'
+import { longestConcern } from '@beanpool/domain/concerns/concerns'
 import { Button, Textarea } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'

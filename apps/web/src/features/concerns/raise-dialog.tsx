@@ -1,7 +1,7 @@
 // A member tells the admins what worries them. Where no admin with no part in it is left, it says so before anything is sent.
 
-import { longestConcern } from '@beanpool/contract/concern-limits'
 import type { ConcernForm } from '@beanpool/contract/concerns'
+import { longestConcern } from '@beanpool/domain/concerns/concerns'
 import { Button, NativeSelect, Textarea } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'

@@ -3,8 +3,9 @@ import {
   type FairGuard,
   type FairGuardNumber,
   type FairGuardSwitch,
-  fairGuardFacts,
-} from '@beanpool/contract/fair-guard-facts'
+  fairGuardBounds,
+  fairGuardProblems,
+} from '@beanpool/domain/fair-guards/fair-guard'
 
 type Typed = string | number
 export type Draft = Record<FairGuardNumber, Typed> & Record<FairGuardSwitch, boolean>
@@ -13,7 +14,7 @@ const percent = /Percent$/
 const hundredths = /Hundredths$|Percent$|Cents$/
 const thresholds: readonly FairGuardNumber[] = ['softNudgeHundredths', 'hardLockHundredths']
 
-export const numbers = Object.keys(fairGuardFacts.bounds) as FairGuardNumber[]
+export const numbers = Object.keys(fairGuardBounds) as FairGuardNumber[]
 
 /** How many of the stored unit one of the shown unit has: thresholds are shown as beans behind. */
 const unit = (field: FairGuardNumber): number => {
@@ -32,7 +33,7 @@ export const storedOf = (field: FairGuardNumber, typed: Typed): number => {
 
 /** The bounds of the field, in the unit that is shown. */
 export const boundsOf = (field: FairGuardNumber) => {
-  const { min, max, step } = fairGuardFacts.bounds[field]
+  const { min, max, step } = fairGuardBounds[field]
   const [one, other] = [shownOf(field, min), shownOf(field, max)]
   return { min: Math.min(one, other), max: Math.max(one, other), step: step / Math.abs(unit(field)) }
 }
@@ -62,7 +63,7 @@ export const valuesOf = (draft: Draft): FairGuard => ({
 /** The same with what was there before in place of what is no number, so that examples go on while one is typed. */
 export const readableValues = (draft: Draft, before: FairGuard): FairGuard => {
   const values = valuesOf(draft)
-  const wrong = fairGuardFacts.problems(values).map(({ field }) => field)
+  const wrong = fairGuardProblems(values).map(({ field }) => field)
   const kept = numbers.map((field) => [field, wrong.includes(field) ? before[field] : values[field]])
   return { ...values, ...Object.fromEntries(kept) }
 }

@@ -1,5 +1,5 @@
 // Words of the fields of a Fair Guard: labels that name the unit, hints that say what a number does, and what is wrong with it.
-import type { FairGuard, FairGuardNumber } from '@beanpool/contract/fair-guard-facts'
+import type { FairGuard, FairGuardNumber } from '@beanpool/domain/fair-guards/fair-guard'
 import { beansText } from '../../ui/balance-words.ts'
 import { boundsOf } from './draft.ts'
 import { amSeven, pmSeven, spanText } from './fair-guard-words.ts'

@@ -1,6 +1,6 @@
 // The fields of a Fair Guard: a number in its own unit with what it does beneath, and a switch.
 import type { Currency } from '@beanpool/contract/currencies'
-import type { FairGuard, FairGuardNumber, FairGuardSwitch } from '@beanpool/contract/fair-guard-facts'
+import type { FairGuard, FairGuardNumber, FairGuardSwitch } from '@beanpool/domain/fair-guards/fair-guard'
 import { NumberInput, Switch } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { moneySign } from '../urgent/money-words.ts'

@@ -1,5 +1,5 @@
 // The groups of fields of a Fair Guard: each says its numbers in one line, and opens to change them.
-import type { FairGuardNumber } from '@beanpool/contract/fair-guard-facts'
+import type { FairGuardNumber } from '@beanpool/domain/fair-guards/fair-guard'
 import { Button } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useState } from 'react'

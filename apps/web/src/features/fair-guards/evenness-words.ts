@@ -1,5 +1,5 @@
 // Words for the choice of a group between fewer drives and more even balances.
-import type { CarPrice } from '@beanpool/contract/fair-guard-facts'
+import type { CarPrice } from '@beanpool/domain/planner/input/car-price'
 
 export const evenness: Record<CarPrice, { name: string; text: string }> = {
   160000: {

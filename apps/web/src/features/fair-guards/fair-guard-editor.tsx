@@ -1,7 +1,7 @@
 // The editor of a Fair Guard: its name where it has one, what its numbers come to, and the numbers. In the library, in the
 // wizard of a new group, and for one group alone.
 import type { Currency } from '@beanpool/contract/currencies'
-import { type FairGuard, fairGuardFacts } from '@beanpool/contract/fair-guard-facts'
+import { type FairGuard, fairGuardProblems } from '@beanpool/domain/fair-guards/fair-guard'
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { draftOf, readableValues, shownOf, valuesOf } from './draft.ts'
@@ -36,12 +36,10 @@ type FairGuardEditorProps = {
 
 const problemsOf = (values: FairGuard): Record<string, string> =>
   Object.fromEntries(
-    fairGuardFacts
-      .problems(values)
-      .map(({ field, problem }) => [
-        `values.${field}`,
-        problemWords(field, problem, shownOf('softNudgeHundredths', values.softNudgeHundredths)),
-      ]),
+    fairGuardProblems(values).map(({ field, problem }) => [
+      `values.${field}`,
+      problemWords(field, problem, shownOf('softNudgeHundredths', values.softNudgeHundredths)),
+    ]),
   )
 
 type NameFieldsProps = {

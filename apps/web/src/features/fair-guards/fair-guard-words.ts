@@ -1,8 +1,9 @@
 // Fair Guards in words: their names, spans of time, and what their numbers mean.
 import type { Currency } from '@beanpool/contract/currencies'
-import type { FairGuard, PresetName } from '@beanpool/contract/fair-guard-facts'
 import type { FairGuardTemplate } from '@beanpool/contract/fair-guards'
 import { inWords } from '@beanpool/contract/in-words'
+import type { FairGuard } from '@beanpool/domain/fair-guards/fair-guard'
+import type { PresetName } from '@beanpool/domain/fair-guards/presets'
 import { balanceWords, beanNumber, beansText } from '../../ui/balance-words.ts'
 import { counted } from '../../ui/counted.ts'
 import { wallTimeText } from '../../ui/date-words.ts'

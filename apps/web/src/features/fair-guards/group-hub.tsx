@@ -1,7 +1,7 @@
 // The Fair Guard of a group as its admins have it: what it is, what is chosen beside it, and the way to change both.
 
-import { type CarPrice, fairGuardFacts } from '@beanpool/contract/fair-guard-facts'
 import type { GroupFairGuard } from '@beanpool/contract/fair-guards'
+import { type CarPrice, carPrices } from '@beanpool/domain/planner/input/car-price'
 import { Button, Switch } from '@mantine/core'
 import { useId } from 'react'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -99,7 +99,6 @@ export const GroupHub = ({ current, choosing }: HubProps) => {
 }
 
 // The slider between fewer drives and more even turns, with what its place means in words.
-const { carPrices } = fairGuardFacts
 
 type EvennessFieldProps = { carPrice: CarPrice; onChange: (carPrice: CarPrice) => void }
 

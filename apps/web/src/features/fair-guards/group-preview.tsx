@@ -1,7 +1,7 @@
 // The preview of a change of a group's rules: who would drive, who is held or freed, how balances end, and the last 30 days under
 // the new prices. Saving does what it says.
-import type { FairGuard } from '@beanpool/contract/fair-guard-facts'
 import type { FairGuardPreview } from '@beanpool/contract/fair-guards'
+import type { FairGuard } from '@beanpool/domain/fair-guards/fair-guard'
 import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { Badge } from '../../ui/badge.tsx'

@@ -1,7 +1,8 @@
 // A Fair Guard in plain words, for those who live under it: what a parent asks, and the answer.
 import type { Currency } from '@beanpool/contract/currencies'
-import type { CarPrice, FairGuard } from '@beanpool/contract/fair-guard-facts'
 import { inWords } from '@beanpool/contract/in-words'
+import type { FairGuard } from '@beanpool/domain/fair-guards/fair-guard'
+import type { CarPrice } from '@beanpool/domain/planner/input/car-price'
 import { beanNumber, beansText } from '../../ui/balance-words.ts'
 import { counted } from '../../ui/counted.ts'
 import { moneyText } from '../urgent/money-words.ts'

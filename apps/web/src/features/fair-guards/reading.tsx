@@ -1,6 +1,6 @@
 // A Fair Guard as those read it who live under it: examples of what a drive earns, and the rules in plain words.
 import type { Currency } from '@beanpool/contract/currencies'
-import type { FairGuard } from '@beanpool/contract/fair-guard-facts'
+import type { FairGuard } from '@beanpool/domain/fair-guards/fair-guard'
 import type { ReactNode } from 'react'
 import classes from './fair-guards.module.css'
 import { type GroupChoice, readingLines } from './reading-words.ts'

@@ -1,6 +1,6 @@
 // The editor in the library: a new template, and a copy.
-import { fairGuardFacts } from '@beanpool/contract/fair-guard-facts'
 import type { FairGuardLibrary, FairGuardTemplate } from '@beanpool/contract/fair-guards'
+import { settingsFormDefaults } from '@beanpool/domain/fair-guards/fair-guard'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -91,7 +91,7 @@ export const NewTemplate = ({ library }: { library: FairGuardLibrary }) => (
   <Making
     library={library}
     title={words.newFairGuard}
-    initial={{ name: '', description: null, values: fairGuardFacts.settingsFormDefaults }}
+    initial={{ name: '', description: null, values: settingsFormDefaults }}
     copyOf={null}
   />
 )

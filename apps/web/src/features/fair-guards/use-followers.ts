@@ -1,6 +1,6 @@
 // Looks at what a change of a template would do in each group that follows it, before it is saved.
-import type { FairGuard } from '@beanpool/contract/fair-guard-facts'
 import type { FairGuardPreview } from '@beanpool/contract/fair-guards'
+import type { FairGuard } from '@beanpool/domain/fair-guards/fair-guard'
 import { useQueryClient } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
 import { useSubmit } from '../../api/use-submit.ts'

@@ -1,6 +1,7 @@
 // An admin's choice for a group before it is saved: looked at first, and saved as it was looked at.
-import type { CarPrice, FairGuard } from '@beanpool/contract/fair-guard-facts'
 import type { FairGuardPreview, FairGuardTemplate, GroupFairGuard } from '@beanpool/contract/fair-guards'
+import type { FairGuard } from '@beanpool/domain/fair-guards/fair-guard'
+import type { CarPrice } from '@beanpool/domain/planner/input/car-price'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'

@@ -1,5 +1,6 @@
 // Three drives, priced by the numbers of a Fair Guard: what a driver earns with two kids of other families.
-import { type FairGuard, fairGuardFacts, type MultiplierReason } from '@beanpool/contract/fair-guard-facts'
+import { type MultiplierReason, priceFor } from '@beanpool/domain/beans/seat-price'
+import type { FairGuard } from '@beanpool/domain/fair-guards/fair-guard'
 
 export type Example = {
   key: string
@@ -34,7 +35,7 @@ const reasonsOf = ({ noticeHours, reasons }: Example, values: FairGuard): Multip
 
 /** What each kid's family spends. `miles`: 0 where distance does not count. */
 export const seatOf = (example: Example, values: FairGuard, miles = 0): number =>
-  fairGuardFacts.priceFor(reasonsOf(example, values), { ...values, miles }).hundredths
+  priceFor(reasonsOf(example, values), { ...values, miles }).hundredths
 
 export const earnedOf = (example: Example, values: FairGuard, miles = 0): number =>
   seatOf(example, values, miles) * example.kids
@@ -66,7 +67,7 @@ const greatShare = 1.2
 export const roundingOf = (field: MultiplierField, values: FairGuard): Rounding | null => {
   if (!values.roundingUp || values[field] === 100) return null
   const price = (reasons: MultiplierReason[], roundingUp: boolean) =>
-    fairGuardFacts.priceFor(reasons, { ...values, roundingUp, miles: 0 }).hundredths
+    priceFor(reasons, { ...values, roundingUp, miles: 0 }).hundredths
   const exactHundredths = price([reasonOfField[field]], false)
   const roundedHundredths = price([reasonOfField[field]], true)
   const isLost = roundedHundredths === price([], true)

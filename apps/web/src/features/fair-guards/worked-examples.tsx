@@ -1,4 +1,4 @@
-import type { FairGuard } from '@beanpool/contract/fair-guard-facts'
+import type { FairGuard } from '@beanpool/domain/fair-guards/fair-guard'
 import classes from './fair-guards.module.css'
 import { earnedOf, examples } from './worked-examples.ts'
 import * as words from './worked-examples-words.ts'

@@ -1,6 +1,6 @@
 // Step 2 of a new group: a Fair Guard of the library as it is, changed for the group alone, copied, or a new one.
-import { fairGuardFacts } from '@beanpool/contract/fair-guard-facts'
 import type { FairGuardLibrary, FairGuardTemplate, GroupFairGuard } from '@beanpool/contract/fair-guards'
+import { presets } from '@beanpool/domain/fair-guards/presets'
 import { Button, Tabs } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Navigate, useNavigate } from '@tanstack/react-router'
@@ -26,7 +26,7 @@ type Start = { copyOf: string | null; entered: EnteredFairGuard }
 
 const fromDefaults: Start = {
   copyOf: null,
-  entered: { name: '', description: null, values: fairGuardFacts.presets.standard.values },
+  entered: { name: '', description: null, values: presets.standard.values },
 }
 
 const copied = (template: FairGuardTemplate): Start => ({

@@ -1,13 +1,11 @@
 // The form of the rules in a group's cars: step 3 of a new group, and the page where admins change them.
-import { groupRulesFacts } from '@beanpool/contract/group-rules-facts'
+import { carSeatPolicies, musicPolicies, temperatureBounds } from '@beanpool/domain/groups/group-rules'
 import { Button, NativeSelect, Radio, Switch } from '@mantine/core'
 import { type UseFormReturnType, useForm } from '@mantine/form'
 import type { ReactNode } from 'react'
 import classes from './group-rules.module.css'
 import type { GroupRulesValues } from './group-rules-words.ts'
 import * as words from './group-rules-words.ts'
-
-const { musicPolicies, carSeatPolicies, temperatureBounds } = groupRulesFacts
 
 const degreesFrom = ({ min, max }: { min: number; max: number }) =>
   Array.from({ length: max - min + 1 }, (_, place) => ({

@@ -1,12 +1,12 @@
 // Says how many groups an adult’s plan covers, once they are all there.
 import type { Me } from '@beanpool/contract/accounts'
-import { planFacts } from '@beanpool/contract/plan-facts'
+import { planLimits } from '@beanpool/domain/plans/plan-limits'
 import * as counts from '../../ui/count-words.ts'
 import * as words from './group-room-words.ts'
 
 /** The groups that the plan allows, once they are all there; null while there is room. */
 export const groupsAllowed = ({ planTier, groupsOwned }: Pick<Me, 'planTier' | 'groupsOwned'>) => {
-  const { groupsOwned: allowed } = planFacts[planTier]
+  const { groupsOwned: allowed } = planLimits[planTier]
   return allowed !== null && groupsOwned >= allowed ? allowed : null
 }
 

@@ -1,5 +1,5 @@
 // Invites many by email in one call. Those that failed stay, the rest is emptied.
-import { mostAtOnce } from '@beanpool/contract/invitation-limits'
+import { mostAtOnce } from '@beanpool/domain/invitations/invite-code'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'

@@ -1,7 +1,7 @@
 // The ways to invite to a group, in the dialog and on the page: by email, from one's other groups, by a link.
 
-import { householdsPerLink } from '@beanpool/contract/invitation-limits'
 import type { AdmissionShown, Invitation } from '@beanpool/contract/invitations'
+import { householdsPerLink } from '@beanpool/domain/invitations/invite-code'
 import { Button, Tabs, TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useRef, useState } from 'react'

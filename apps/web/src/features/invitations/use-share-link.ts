@@ -1,7 +1,7 @@
 // One tap to the device's share sheet, with a link that fits the families of a chat. Without a sheet the link is copied.
 
-import { householdsPerLink } from '@beanpool/contract/invitation-limits'
 import type { Invitation } from '@beanpool/contract/invitations'
+import { householdsPerLink } from '@beanpool/domain/invitations/invite-code'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, messageOf } from '../../api/api.ts'

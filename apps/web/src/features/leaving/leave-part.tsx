@@ -1,8 +1,8 @@
 // The family leaves the group, now or after its last day: what follows is read first. The owner's family is shown the way out.
 
-import { furthestLastDay } from '@beanpool/contract/group-limits'
 import type { GroupSettings } from '@beanpool/contract/groups'
 import type { LeavingPreview } from '@beanpool/contract/leaving'
+import { furthestDays } from '@beanpool/domain/groups/last-day'
 import { Button, Checkbox, Radio, TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -185,7 +185,7 @@ const WhenField = ({ timeZone, lastDay, onChange }: WhenFieldProps) => (
         label={words.lastDay}
         description={lastDay === '' ? words.chooseADay : undefined}
         min={todayIn(timeZone)}
-        max={addDays(todayIn(timeZone), furthestLastDay)}
+        max={addDays(todayIn(timeZone), furthestDays)}
         value={lastDay}
         onChange={({ currentTarget: { value } }) => onChange(value)}
       />

@@ -1,5 +1,5 @@
 // Writes a message. An @ opens the list of the group’s adults: those whose names are in the text are addressed.
-import { longestMessage } from '@beanpool/contract/message-limits'
+import { longestMessage } from '@beanpool/domain/messages/message-rules'
 import { ActionIcon, Button, Textarea } from '@mantine/core'
 import { IconAt } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'

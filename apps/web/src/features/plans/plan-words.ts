@@ -1,8 +1,8 @@
 // The limits of Free and Pro, in words (spec 6). The numbers are the domain's.
-import { planFacts } from '@beanpool/contract/plan-facts'
+import { planLimits } from '@beanpool/domain/plans/plan-limits'
 import { counted } from '../../ui/counted.ts'
 
-const { free, pro } = planFacts
+const { free, pro } = planLimits
 
 const orUnlimited = (limit: number | null) => (limit === null ? 'Unlimited' : `${limit}`)
 const weeks = (number: number) => counted(number, 'week', 'weeks')

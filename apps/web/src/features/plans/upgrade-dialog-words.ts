@@ -1,5 +1,5 @@
 // Words of upgrade-dialog.tsx.
-import { planFacts } from '@beanpool/contract/plan-facts'
+import { planLimits } from '@beanpool/domain/plans/plan-limits'
 import { counted } from '../../ui/counted.ts'
 import { proAhead, proCovers } from './plan-words.ts'
 import type { UpgradeReason } from './upgrade-store.ts'
@@ -14,7 +14,7 @@ export const reasonWords = (reason: UpgradeReason, allowed: number): string => {
     urgent_posts:
       'Posting urgent rides comes with Pro. Everybody can convert their own drives and claim urgent rides.',
     urgent_per_week: `The free plan covers ${counted(allowed, 'urgent ride', 'urgent rides')} a week.`,
-    weeks_scheduled: `The free plan schedules ${counted(allowed, 'week', 'weeks')} ahead, Pro ${planFacts.pro.weeksScheduled}. The group owner’s plan counts.`,
+    weeks_scheduled: `The free plan schedules ${counted(allowed, 'week', 'weeks')} ahead, Pro ${planLimits.pro.weeksScheduled}. The group owner’s plan counts.`,
     asked: `${proCovers}. ${proAhead}.`,
   }
   return words[reason]

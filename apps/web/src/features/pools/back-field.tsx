@@ -1,5 +1,5 @@
 // "And back": one switch makes the return trip too (product.md 10).
-import { returnName } from '@beanpool/contract/return-trip'
+import { returnName } from '@beanpool/domain/pools/return-trip'
 import { Switch, TextInput } from '@mantine/core'
 import * as words from './back-field-words.ts'
 import { usualBackAt } from './pool-form-values.ts'

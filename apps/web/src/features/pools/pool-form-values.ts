@@ -1,7 +1,7 @@
 // The Create New Pool form: its defaults (spec 9) and how it becomes the contract's input.
 import type { PoolFormOptions } from '@beanpool/contract/pools'
-import { startsAfter } from '@beanpool/contract/return-trip'
 import { backTooEarly } from '@beanpool/contract/return-trip-words'
+import { startsAfter } from '@beanpool/domain/pools/return-trip'
 import { addDays } from '../../ui/date-words.ts'
 import * as words from './pool-form-values-words.ts'
 

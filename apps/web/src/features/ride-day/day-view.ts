@@ -1,6 +1,6 @@
 // Decides what the page of a ride shows at a moment, and knows the day as the driver's phone does: with taps that wait to be sent.
 import type { DayKid, DayTap, RideDay } from '@beanpool/contract/ride-day'
-import { kidDayState, nextAct, onBoard } from '@beanpool/contract/ride-day-steps'
+import { kidDayState, nextAct, onBoard } from '@beanpool/domain/rides/ride-taps'
 import type { Kept } from '../../api/outbox.ts'
 import type { InputOf } from '../../api/sending.ts'
 

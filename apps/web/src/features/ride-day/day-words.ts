@@ -1,6 +1,6 @@
 // Sentences of the ride day: what the driver has done, and what the parents read of their kids.
 import type { RideDay } from '@beanpool/contract/ride-day'
-import { kidDayState } from '@beanpool/contract/ride-day-steps'
+import { kidDayState } from '@beanpool/domain/rides/ride-taps'
 import { timeText } from '../../ui/date-words.ts'
 import { firstName } from '../../ui/first-name.ts'
 

@@ -1,5 +1,5 @@
 // Of what the plan covers, how much is used: each number from where it is enforced.
-import { planFacts } from '@beanpool/contract/plan-facts'
+import { planLimits } from '@beanpool/domain/plans/plan-limits'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'
@@ -43,7 +43,7 @@ export const PlanUsage = () => {
   const pools = usePools()
   const library = useQuery(api.fairGuards.library.queryOptions())
   const standing = useQuery(api.standing.mine.queryOptions({ input: {} }))
-  const { groupsOwned, weeksScheduled } = planFacts[me.planTier]
+  const { groupsOwned, weeksScheduled } = planLimits[me.planTier]
   return (
     <Loaded query={library} errorTitle={words.didNotLoad} skeleton={<SkeletonCards count={1} height={160} />}>
       {({ templates, templatesAllowed }) => (

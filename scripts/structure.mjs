@@ -13,10 +13,15 @@ const vagueNames = /^(utils?|helpers?|common|misc|shared)$/
 const isTest = (path) => /\.(test|spec)\.tsx?$/.test(path)
 const isGenerated = (path) => /\.gen\.tsx?$/.test(path)
 
+/** Reads every source file below `root`, with its text, lines and imports. */
+export function readSources(root) {
+  const files = sourceRoots.flatMap((folder) => listFiles(join(root, folder)))
+  return files.map((file) => readSource(root, file)).filter((source) => !isGenerated(source.path))
+}
+
 /** Every violation below `root`, as one line each. */
 export function checkStructure(root) {
-  const files = sourceRoots.flatMap((folder) => listFiles(join(root, folder)))
-  const sources = files.map((file) => readSource(root, file)).filter((source) => !isGenerated(source.path))
+  const sources = readSources(root)
   const byPath = new Map(sources.map((source) => [source.path, source]))
   return [
     ...sources.flatMap((source) => [...checkNames(source), ...checkLength(source), ...checkBarrel(source)]),

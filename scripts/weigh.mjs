@@ -1,0 +1,86 @@
+// Prints how heavy the project is: node scripts/weigh.mjs
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { readSources } from './structure.mjs'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const features = 'apps/server/src/features/'
+/** Files of use cases whose imports are followed. */
+const reached = [
+  'accounts/export/export-data.ts',
+  'concerns/raise-concern.ts',
+  'households/changes/kids.ts',
+  'invitations/send-invitations.ts',
+  'messages/post-message.ts',
+  'pools/create-pool.ts',
+  'rides/attendance/not-riding.ts',
+  'rides/driver/cant-drive.ts',
+  'swaps/trades/propose-swap.ts',
+  'urgent/requests/post.ts',
+]
+
+const isTest = ({ path }) => /\.(test|spec)\.tsx?$/.test(path) || /\/testing\/|^(e2e|bench)\//.test(path)
+const sum = (numbers) => numbers.reduce((total, each) => total + each, 0)
+const linesOf = (paths) =>
+  sum(paths.map((path) => readFileSync(join(root, path), 'utf8').split('\n').length - 1))
+const find = (pattern) => globSync(pattern, { cwd: root, exclude: ['**/node_modules', '**/dist'] })
+
+const sources = readSources(root)
+const byPath = new Map(sources.map((source) => [source.path, source]))
+const product = sources.filter((source) => /^(apps|packages)\//.test(source.path) && !isTest(source))
+const lengths = product.map(({ lines }) => lines).sort((one, other) => one - other)
+const at = (share) => lengths[Math.min(lengths.length - 1, Math.floor(lengths.length * share))]
+
+/** Counts the files that this one needs, itself among them. */
+function reachOf(path) {
+  const seen = new Set()
+  const waiting = [path]
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const source = byPath.get(next)
+    if (!source || seen.has(next)) continue
+    seen.add(next)
+    waiting.push(...source.imports.flatMap((each) => each.path ?? []))
+  }
+  return seen.size
+}
+
+/** Finds the features below this folder that import each other. */
+function mutualBelow(folder) {
+  const featureOf = (path) => (path?.startsWith(folder) ? path.slice(folder.length).split('/')[0] : null)
+  const edges = new Set(
+    product.flatMap(({ path, imports }) =>
+      imports.flatMap((each) => {
+        const [from, to] = [featureOf(path), featureOf(each.path)]
+        return from && to && from !== to ? [`${from} ${to}`] : []
+      }),
+    ),
+  )
+  return [...edges].filter((edge) => {
+    const [from, to] = edge.split(' ')
+    return from < to && edges.has(`${to} ${from}`)
+  })
+}
+
+const lines = sum(lengths)
+const pages = find('{docs/**/,}*.md')
+const facts = [
+  ['product files', product.length],
+  ['product lines', lines],
+  ['files per 1,000 lines', ((product.length / lines) * 1_000).toFixed(1)],
+  ['lines of a file: median, p90, longest', [at(0.5), at(0.9), at(1)].join(', ')],
+  ['lines of styles', linesOf(find('apps/web/src/**/*.css'))],
+  ['lines of tests', sum(sources.filter(isTest).map((source) => source.lines))],
+  ['migrations', find('apps/server/drizzle/0*.sql').length],
+  ['generated lines of migrations', linesOf(find('apps/server/drizzle/{*.sql,meta/*}'))],
+  ['words files', product.filter(({ path }) => /-words\.tsx?$/.test(path)).length],
+  ['words in docs', sum(pages.map((path) => readFileSync(join(root, path), 'utf8').split(/\s+/).length))],
+  ['decisions', find('docs/decisions/[0-9]*.md').length],
+  ['pairs of server features that import each other', mutualBelow(features).length],
+  ['pairs of web features that import each other', mutualBelow('apps/web/src/features/').length],
+  ...reached.map((path) => [
+    `files that ${path} reaches`,
+    byPath.has(features + path) ? reachOf(features + path) : 'no such file',
+  ]),
+]
+for (const [what, amount] of facts) console.log(`${amount}`.padStart(14), what)

@@ -15,6 +15,8 @@ import { atEveryCommit, type Connection, checkServer, type Db, openDatabase } fr
 import { createAuth } from '../features/accounts/auth.ts'
 import type { Passwords } from '../features/accounts/passwords.ts'
 import { readSessionSecret } from '../features/accounts/session-secret.ts'
+import { planNow } from '../features/rides/planning/plan-group.ts'
+import { registerPlanner } from '../features/rides/record/planning.ts'
 import { registerReactions } from '../features/rides/record/reactions.ts'
 import { registerKeptRows } from '../features/undo/kept/kept-rows.ts'
 import { createHttpApp } from '../http/app.ts'
@@ -83,6 +85,7 @@ export async function startBeanpool(options: StartOptions): Promise<Beanpool> {
     stopped ??= runCleanup(cleanup)
     return stopped
   }
+  registerPlanner(planNow)
   registerReactions(reactions)
   registerKeptRows(keptRows)
   try {

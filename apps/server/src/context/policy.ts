@@ -1,26 +1,5 @@
-// The policy: who may call each procedure, in one table. A procedure without a row does not compile. The openings
-// enforce the rows (features/opening) before anything is written and before anything of a group is read.
-import type { Contract } from '@beanpool/contract/contract'
-import type { RefusalOf } from '@beanpool/contract/errors'
-
-export type ProcedureName = {
-  [Feature in keyof Contract]: `${Feature}.${keyof Contract[Feature] & string}`
-}[keyof Contract]
-
-type ProcedureOf<Name> = Name extends `${infer Feature extends keyof Contract}.${infer Procedure}`
-  ? Procedure extends keyof Contract[Feature]
-    ? Contract[Feature][Procedure]
-    : never
-  : never
-
-/** The reasons for which the procedure of that name may be refused. */
-export type RefusalIn<Name extends ProcedureName> = RefusalOf<ProcedureOf<Name>>
-
-/** An admin's procedure must be able to say `admin_only`. */
-type PolicyRow<Name extends ProcedureName> =
-  | OpenRow
-  | MemberRow
-  | ('admin_only' extends RefusalIn<Name> ? AdminRow : never)
+// The policy: who may call each procedure, in one table. http/policy-walk.test.ts does not compile if a procedure has no row. The openings enforce
+// the rows (features/opening) before anything is written and before anything of a group is read.
 
 export const policy = {
   'accountData.download': { least: 'adult' },
@@ -261,12 +240,12 @@ export const policy = {
   'terms.begin': { least: 'admin', of: 'group' },
   'undo.open': { least: 'adult' },
   'undo.run': { least: 'member', of: 'undo', and: 'own action' },
-} as const satisfies { [Name in ProcedureName]: PolicyRow<Name> }
+} as const satisfies Record<string, OpenRow | MemberRow | AdminRow>
 
 /** The procedures that a group's opening is asked for. */
 export type GroupProcedure = {
-  [Name in ProcedureName]: (typeof policy)[Name] extends { of: Row } ? Name : never
-}[ProcedureName]
+  [Name in keyof typeof policy]: (typeof policy)[Name] extends { of: Row } ? Name : never
+}[keyof typeof policy]
 
 // The shapes that a row of the policy may have.
 
@@ -314,6 +293,6 @@ type Relation =
   | 'rider'
 
 /** `anyone` is not signed in, or is. `adult` is signed in, and `household` has a household: both see their own rows only. */
-type OpenRow = { least: 'anyone' | 'adult' | 'household' }
-type MemberRow = { least: 'member'; of: Row; and?: Relation }
-type AdminRow = { least: 'admin'; of: Row; and?: Relation }
+export type OpenRow = { least: 'anyone' | 'adult' | 'household' }
+export type MemberRow = { least: 'member'; of: Row; and?: Relation }
+export type AdminRow = { least: 'admin'; of: Row; and?: Relation }

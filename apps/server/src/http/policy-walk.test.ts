@@ -1,8 +1,10 @@
 // Each procedure, called by somebody of each standing to a group, with ids of the group, of another one and of nothing: what is answered
 // follows from the policy's rows. Writes are thrown away, so one world serves all calls. The long run asks for everybody what is the same
 // for all by its rule; `npm test` asks one.
+import type { Contract } from '@beanpool/contract/contract'
+import type { RefusalOf } from '@beanpool/contract/errors'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { policy } from '../context/policy.ts'
+import { type AdminRow, type MemberRow, type OpenRow, policy } from '../context/policy.ts'
 import { publish } from '../live/publish.ts'
 import { databaseFingerprint } from '../testing/database-fingerprint.ts'
 import { peopleWith, type Relation } from '../testing/policy-relations.ts'
@@ -19,7 +21,21 @@ import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import type { TestParent } from '../testing/test-parent.ts'
 
 type Row = { least: 'anyone' | 'adult' | 'household' | 'member' | 'admin'; of?: string; and?: Relation }
-const rows = Object.entries<Row>(policy)
+type ProcedureName = {
+  [Feature in keyof Contract]: `${Feature}.${keyof Contract[Feature] & string}`
+}[keyof Contract]
+type ProcedureOf<Name> = Name extends `${infer Feature extends keyof Contract}.${infer Procedure}`
+  ? Procedure extends keyof Contract[Feature]
+    ? Contract[Feature][Procedure]
+    : never
+  : never
+/** An admin's procedure must be able to say `admin_only`. */
+type PolicyRow<Name> =
+  | OpenRow
+  | MemberRow
+  | ('admin_only' extends RefusalOf<ProcedureOf<Name>> ? AdminRow : never)
+// A procedure without a row does not compile.
+const rows = Object.entries<Row>(policy satisfies { [Name in ProcedureName]: PolicyRow<Name> })
 const ofGroups = rows.filter(([, row]) => row.of !== undefined)
 const ofAdults = rows.filter(([, row]) => row.of === undefined)
 

@@ -69,3 +69,7 @@ function placeObstacle({ placeId, name, address }: AskedPlace, book: Book): Pool
   const same = book.find((place) => place.name.toLowerCase() === name.toLowerCase())
   return same === undefined || same.address === address ? null : 'place_differs'
 }
+
+/** How a pool came about, if no adult thought it up (spec 3, product.md 10). */
+export const generatedSources = ['suggested'] as const
+export type GeneratedSource = (typeof generatedSources)[number]

@@ -1,5 +1,5 @@
 // From a pool's weekdays and wall time to the dates and instants of its rides (product.md 4, 6).
-import { wallSpan } from './wall-span.ts'
+import { wallSpan } from '../time/span.ts'
 
 export type RolledPool = {
   /** Mon 1, Tue 2, Wed 4, Thu 8, Fri 16, Sat 32, Sun 64. */

@@ -6,8 +6,6 @@ import type { StrikeEvent } from '../standing/strikes.ts'
 import type { SwapEnd } from '../swaps/swap-rules.ts'
 import type { UndoableAction } from '../undo/undo.ts'
 import type { UrgentBasis } from '../urgent/urgent-price.ts'
-import type { CoParentLeft } from './parting-facts.ts'
-import type { Rerouted, UrgentTrip } from './route-facts.ts'
 import type { RuleChange } from './rule-changes.ts'
 
 type Nothing = Record<never, never>
@@ -325,4 +323,23 @@ type TermBegun = {
   poolNames: string[]
   settles: boolean
   families: { householdId: string; settledHundredths: number }[]
+}
+
+export const partings = ['left', 'removed', 'deleted'] as const
+/** By themselves, by the family’s owner, or with their account. */
+export type Parting = (typeof partings)[number]
+
+/** `ownerAdultId`: who owns the group from then on, where they had owned it. */
+export type CoParentLeft = { householdIds: string[]; adultId: string; how: Parting; ownerAdultId?: string }
+
+/** A ride outside of every pool: where and when, on the group's wall clock. */
+export type UrgentTrip = { fromLocation: string; toLocation: string; date: string; time: string }
+
+/** The places that a pool starts from and goes to now, in words, and the names of its stops between; null: as before. */
+export type Rerouted = {
+  start: string | null
+  destination: string | null
+  stops?: string[] | null
+  /** A stop on the way that is at another address now, in words, with the kids that get in or out there. */
+  movedStop?: { said: string; kidIds: string[] }
 }

@@ -12,3 +12,24 @@ export type AwaySpan = Span & { reason: 'unavailable' | 'vacation' }
 export function overlap(a: Span, b: Span): boolean {
   return a.fromMs < b.toMs && b.fromMs < a.toMs
 }
+
+export type Moments = { startsAt: Temporal.Instant; endsAt: Temporal.Instant }
+
+/**
+ * A time that the zone's clock skips is the one an hour later. When that would put the start at or after the end, the end
+ * keeps its distance on the wall: what lasts a while on the clock never ends before it starts.
+ */
+export function wallSpan(
+  start: Temporal.PlainDateTime,
+  end: Temporal.PlainDateTime,
+  timeZone: string,
+): Moments {
+  const from = start.toZonedDateTime(timeZone)
+  const to = end.toZonedDateTime(timeZone)
+  const isTurned =
+    Temporal.ZonedDateTime.compare(from, to) >= 0 && Temporal.PlainDateTime.compare(start, end) < 0
+  return {
+    startsAt: from.toInstant(),
+    endsAt: (isTurned ? from.add(start.until(end)) : to).toInstant(),
+  }
+}

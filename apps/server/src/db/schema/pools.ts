@@ -1,8 +1,9 @@
 // Pools: recurring rides on weekdays, who is enrolled, and what members ask for.
 import { usualPlaceType } from '@beanpool/domain/groups/places'
-import { type GeneratedSource, generatedSources } from '@beanpool/domain/pools/generated-sources'
 import {
   type AskedPlace,
+  type GeneratedSource,
+  generatedSources,
   type PoolRequestStatus,
   poolRequestStatuses,
 } from '@beanpool/domain/pools/pool-requests'

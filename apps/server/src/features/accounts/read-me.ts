@@ -1,6 +1,5 @@
 // The signed-in adult: the adult, the household, and the groups with the rules they live under.
-import type { Me } from '@beanpool/contract/accounts'
-import type { contract } from '@beanpool/contract/contract'
+import type { accounts as contract, Me } from '@beanpool/contract/accounts'
 import type { DateLanguage } from '@beanpool/contract/date-languages'
 import type { RefusalOf } from '@beanpool/contract/errors'
 import { changedSince } from '@beanpool/domain/households/changed-since'
@@ -52,7 +51,7 @@ export async function readMe(caller: Caller): Promise<Me> {
   }
 }
 
-type Refusal = RefusalOf<typeof contract.accounts.update>
+type Refusal = RefusalOf<typeof contract.update>
 
 type Person = { firstName: string; lastName: string; phone: string }
 

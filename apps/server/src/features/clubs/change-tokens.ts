@@ -1,5 +1,5 @@
 // An admin makes a token for a club, or ends one. Members are told of each that is made (decision 32).
-import type { contract } from '@beanpool/contract/contract'
+import type { clubTokens as contract } from '@beanpool/contract/club-tokens'
 import type { RefusalOf } from '@beanpool/contract/errors'
 import { makingRefusal } from '@beanpool/domain/clubs/club-tokens'
 import { notFound, refused } from '../../api/failures.ts'
@@ -10,7 +10,7 @@ import { hashOf, secretOf } from './club-secret.ts'
 import { insertToken, markEnded, tokensOf, tokenWithId } from './token-store.ts'
 
 /** Why this procedure may be refused. */
-type Refusal = RefusalOf<typeof contract.clubTokens.make>
+type Refusal = RefusalOf<typeof contract.make>
 
 /** Afterwards the secret is shown to nobody, not even to who made it. */
 const retryMinutes = 10

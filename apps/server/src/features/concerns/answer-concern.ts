@@ -1,5 +1,5 @@
 // An admin answers a concern, which closes it; who raised it is told.
-import type { contract } from '@beanpool/contract/contract'
+import type { concerns as contract } from '@beanpool/contract/concerns'
 import type { RefusalOf } from '@beanpool/contract/errors'
 import { mayDecide } from '@beanpool/domain/concerns/concerns'
 import { notFound, refused } from '../../api/failures.ts'
@@ -8,7 +8,7 @@ import { changeGroup } from '../opening/change-group.ts'
 import { answerConcernRow, concernsWith } from './store.ts'
 
 /** Why this procedure may be refused. */
-type Refusal = RefusalOf<typeof contract.concerns.answer>
+type Refusal = RefusalOf<typeof contract.answer>
 
 type Answer = { concernId: string; note: string }
 

@@ -1,5 +1,5 @@
 // A member raises a concern: told to the admins who have no part in it, and to nobody else (decision 26).
-import type { contract } from '@beanpool/contract/contract'
+import type { concerns as contract } from '@beanpool/contract/concerns'
 import type { RefusalOf } from '@beanpool/contract/errors'
 import { tooManyCalls } from '@beanpool/contract/wait-words'
 import { concernLimit, raisingRefusal } from '@beanpool/domain/concerns/concerns'
@@ -11,7 +11,7 @@ import { changeGroup } from '../opening/change-group.ts'
 import { concernsWith, familiesOf, insertConcern } from './store.ts'
 
 /** Why this procedure may be refused. */
-type Refusal = RefusalOf<typeof contract.concerns.raise>
+type Refusal = RefusalOf<typeof contract.raise>
 
 type NewConcern = { groupId: string; concernId: string; aboutHouseholdId: string | null; text: string }
 

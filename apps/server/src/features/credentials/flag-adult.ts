@@ -1,6 +1,6 @@
 // An admin flags the credentials of an adult with a note, and any admin of the group clears the flag (settled.md, "Drivers, helpers,
 // homes"). It holds in that group alone, and decides who may drive there at once.
-import type { contract } from '@beanpool/contract/contract'
+import type { credentials as contract } from '@beanpool/contract/credentials'
 import type { RefusalOf } from '@beanpool/contract/errors'
 import { judgesOwnCase } from '@beanpool/domain/standing/own-case'
 import { notFound, refused } from '../../api/failures.ts'
@@ -11,7 +11,7 @@ import { readGroupCredentials } from './read-group-credentials.ts'
 import { adultsWithCredentials, deleteFlag, flagOf, insertFlag } from './store.ts'
 
 /** Why these procedures may be refused. */
-type Refusal = RefusalOf<typeof contract.credentials.flag>
+type Refusal = RefusalOf<typeof contract.flag>
 
 type About = { groupId: string; adultId: string }
 

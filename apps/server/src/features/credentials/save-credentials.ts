@@ -1,7 +1,6 @@
 // An adult enters until when their licence and insurance are good. Where that changes, their groups are planned again: they may
 // drive there now, or no more.
-import type { contract } from '@beanpool/contract/contract'
-import type { OwnCredentials } from '@beanpool/contract/credentials'
+import type { credentials as contract, OwnCredentials } from '@beanpool/contract/credentials'
 import type { RefusalOf } from '@beanpool/contract/errors'
 import { type EnteredCredentials, isNothing } from '@beanpool/domain/standing/credential-status'
 import { refused } from '../../api/failures.ts'
@@ -11,11 +10,11 @@ import { publish } from '../../live/publish.ts'
 import { lockGroups } from '../groups/members/access.ts'
 import { groupIdsOf } from '../groups/members/membership-store.ts'
 import { householdIdOf, lockHousehold } from '../households/family/store.ts'
-import { planGroup } from '../rides/planning/plan-group.ts'
+import { planGroup } from '../rides/record/planning.ts'
 import { readCredentials } from './read-credentials.ts'
 import { credentialsOf, forgetCredentialsOf, lockOwner, saveCredentialsOf } from './store.ts'
 
-type Refusal = RefusalOf<typeof contract.credentials.save>
+type Refusal = RefusalOf<typeof contract.save>
 
 /** `savedAt`: what the screen had read when it was filled in. */
 export async function saveCredentials(

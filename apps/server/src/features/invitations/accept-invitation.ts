@@ -1,7 +1,8 @@
 // Joining a group by a code: the household becomes a member and its kids ride what was ticked, in one transaction. By a
 // link for several households it asks, and waits for an admin.
-import type { contract } from '@beanpool/contract/contract'
+
 import type { RefusalOf } from '@beanpool/contract/errors'
+import type { invitations as contract } from '@beanpool/contract/invitations'
 import { waitsForAdmin } from '@beanpool/domain/invitations/admission'
 import type { Run } from '@beanpool/domain/invitations/invitation-states'
 import { invitationRefusal } from '@beanpool/domain/invitations/invite-code'
@@ -20,7 +21,7 @@ import { type InvitationRow, invitationByCode, inviterOf, isActiveMember, useInv
 import { takeIn } from './take-in.ts'
 
 /** Why these procedures may be refused. */
-type Refusal = RefusalOf<typeof contract.invitations.accept>
+type Refusal = RefusalOf<typeof contract.accept>
 
 type Input = { code: string; runs: Run[] }
 type Joined = { groupId: string; waits: boolean; leftOut: string[] }

@@ -1,7 +1,7 @@
 // An invitation to share by hand: a code for any family that gets it, or for one address.
-import type { contract } from '@beanpool/contract/contract'
+
 import type { RefusalOf } from '@beanpool/contract/errors'
-import type { Invitation } from '@beanpool/contract/invitations'
+import type { invitations as contract, Invitation } from '@beanpool/contract/invitations'
 import { invitingRefusal } from '@beanpool/domain/invitations/admission'
 import { invitationExpiresAt } from '@beanpool/domain/invitations/invite-code'
 import { notFound, refused } from '../../api/failures.ts'
@@ -15,7 +15,7 @@ import { presentInvitation } from './present-invitation.ts'
 import { adultNames, type InvitationRow, invitationById } from './store.ts'
 
 /** Why this procedure may be refused. */
-type Refusal = RefusalOf<typeof contract.invitations.create>
+type Refusal = RefusalOf<typeof contract.create>
 
 type Input = { invitationId?: string | undefined; groupId: string; email: string | null; households: number }
 

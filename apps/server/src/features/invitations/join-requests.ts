@@ -1,7 +1,7 @@
 // Households that asked to join: shown to admins, let in or declined by one of them.
-import type { contract } from '@beanpool/contract/contract'
+
 import type { RefusalOf } from '@beanpool/contract/errors'
-import type { JoinRequest } from '@beanpool/contract/invitations'
+import type { invitations as contract, JoinRequest } from '@beanpool/contract/invitations'
 import { notFound, refused } from '../../api/failures.ts'
 import type { Caller } from '../../context/caller.ts'
 import { publish } from '../../live/publish.ts'
@@ -23,7 +23,7 @@ import {
 import { takeIn } from './take-in.ts'
 
 /** Why these procedures may be refused. */
-type Refusal = RefusalOf<typeof contract.invitations.decide>
+type Refusal = RefusalOf<typeof contract.decide>
 
 export async function listRequests(caller: Caller, { groupId }: { groupId: string }) {
   await requireAccess(caller.db, caller, 'invitations.requests', { groupId })

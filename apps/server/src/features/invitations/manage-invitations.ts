@@ -1,6 +1,7 @@
 // The pending invitations of a group, and taking one back.
-import type { contract } from '@beanpool/contract/contract'
+
 import type { RefusalOf } from '@beanpool/contract/errors'
+import type { invitations as contract } from '@beanpool/contract/invitations'
 import { notFound, refused } from '../../api/failures.ts'
 import type { Caller } from '../../context/caller.ts'
 import { withTransaction } from '../../db/pool.ts'
@@ -11,7 +12,7 @@ import { adultsInvited } from './sent-store.ts'
 import { invitationById, pendingInvitations, setInvitationStatus } from './store.ts'
 
 /** Why these procedures may be refused. */
-type Refusal = RefusalOf<typeof contract.invitations.revoke>
+type Refusal = RefusalOf<typeof contract.revoke>
 
 export async function listInvitations(caller: Caller, { groupId }: { groupId: string }) {
   const member = await requireAccess(caller.db, caller, 'invitations.list', { groupId })

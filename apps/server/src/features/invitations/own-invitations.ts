@@ -1,7 +1,7 @@
 // Invitations as adults have them: those for them or their family, and those that they sent.
-import type { contract } from '@beanpool/contract/contract'
+
 import type { RefusalOf } from '@beanpool/contract/errors'
-import type { InvitationForMe, SentInvitation } from '@beanpool/contract/invitations'
+import type { invitations as contract, InvitationForMe, SentInvitation } from '@beanpool/contract/invitations'
 import { waitsForAdmin } from '@beanpool/domain/invitations/admission'
 import { notFound, refused } from '../../api/failures.ts'
 import type { Caller } from '../../context/caller.ts'
@@ -11,7 +11,7 @@ import { presentInvitation } from './present-invitation.ts'
 import { declineAll, invitationsBy, invitationsTo, lockInvitationFor } from './sent-store.ts'
 
 /** Why this procedure may be refused. */
-type Refusal = RefusalOf<typeof contract.invitations.decline>
+type Refusal = RefusalOf<typeof contract.decline>
 
 /** One for each group: one that lets in at once before one that asks an admin, else the newest. */
 export async function listForMe(caller: Caller): Promise<{ invitations: InvitationForMe[] }> {

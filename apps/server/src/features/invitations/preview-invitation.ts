@@ -1,6 +1,7 @@
 // Shows where a code leads, for somebody who may not be signed in; nothing about kids or times.
-import type { contract } from '@beanpool/contract/contract'
+
 import type { RefusalOf } from '@beanpool/contract/errors'
+import type { invitations as contract } from '@beanpool/contract/invitations'
 import { waitsForAdmin } from '@beanpool/domain/invitations/admission'
 import { invitationRefusal } from '@beanpool/domain/invitations/invite-code'
 import { addressBlock } from '../../api/address-blocks.ts'
@@ -20,7 +21,7 @@ import {
 } from './store.ts'
 
 /** Why these procedures may be refused. */
-type Refusal = RefusalOf<typeof contract.invitations.preview>
+type Refusal = RefusalOf<typeof contract.preview>
 
 export async function previewInvitation(context: RequestContext, { code }: { code: string }) {
   // Only wrong codes count, so that a whole school can join from one address; after too many, right ones are refused too.

@@ -1,8 +1,8 @@
 // Invites many at once: pasted addresses, or families of one's other groups. Each gets its answer.
-import type { contract } from '@beanpool/contract/contract'
+
 import { withAsciiDomain } from '@beanpool/contract/email-domain'
 import type { RefusalOf } from '@beanpool/contract/errors'
-import type { FamilyChoice, Sent } from '@beanpool/contract/invitations'
+import type { invitations as contract, FamilyChoice, Sent } from '@beanpool/contract/invitations'
 import { email as emailShape } from '@beanpool/contract/scalars'
 import { invitingRefusal } from '@beanpool/domain/invitations/admission'
 import { rateLimited, refused } from '../../api/failures.ts'
@@ -15,8 +15,8 @@ import { addressesLeft, mailsLeft } from './mail-limit.ts'
 import { familiesOfOtherGroups } from './sent-store.ts'
 
 /** Why these procedures may be refused. */
-type Refusal = RefusalOf<typeof contract.invitations.send>
-type FamiliesRefusal = RefusalOf<typeof contract.invitations.inviteFamilies>
+type Refusal = RefusalOf<typeof contract.send>
+type FamiliesRefusal = RefusalOf<typeof contract.inviteFamilies>
 
 type Addresses = { groupId: string; emails: string[] }
 

@@ -1,6 +1,7 @@
 // Takes a message off the board, and brings it back within ten minutes. What an admin does to somebody else's is on the record.
-import type { contract } from '@beanpool/contract/contract'
+
 import type { RefusalOf } from '@beanpool/contract/errors'
+import type { messages as contract } from '@beanpool/contract/messages'
 import { bringBackRefusal, removeRefusal } from '@beanpool/domain/messages/message-rules'
 import { notFound, refused } from '../../api/failures.ts'
 import type { Caller } from '../../context/caller.ts'
@@ -8,7 +9,7 @@ import { publish } from '../../live/publish.ts'
 import { changeGroup, type OpenGroup } from '../opening/change-group.ts'
 import { type MessageRow, messageWithId, setGone } from './store.ts'
 
-type Refusal = RefusalOf<(typeof contract.messages)['bringBack' | 'remove']>
+type Refusal = RefusalOf<(typeof contract)['bringBack' | 'remove']>
 type Id = { messageId: string }
 
 export async function removeMessage(caller: Caller, { messageId }: Id) {

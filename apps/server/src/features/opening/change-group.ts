@@ -14,7 +14,7 @@ import {
   requireAccess,
 } from '../groups/members/access.ts'
 import { recordActivities } from '../record/book/record-activities.ts'
-import { type PlanOutcome, planGroup } from '../rides/planning/plan-group.ts'
+import { type PlanOutcome, planGroup } from '../rides/record/planning.ts'
 import { undoable } from '../undo/kept/undoable.ts'
 
 /** What a change works with: its transaction, the group as it is locked, and the caller's membership. */

@@ -1,8 +1,8 @@
 // The beta code that unlocks Pro; there is no downgrade (spec 4).
 
 import { createHash, timingSafeEqual } from 'node:crypto'
-import type { contract } from '@beanpool/contract/contract'
 import type { RefusalOf } from '@beanpool/contract/errors'
+import type { plans as contract } from '@beanpool/contract/plans'
 import { refused } from '../../api/failures.ts'
 import { limitRate } from '../../api/limit-rate.ts'
 import type { Caller } from '../../context/caller.ts'
@@ -11,7 +11,7 @@ import { publish } from '../../live/publish.ts'
 import { unlockPro } from './store.ts'
 
 /** Why these procedures may be refused. */
-type Refusal = RefusalOf<typeof contract.plans.redeemBetaCode>
+type Refusal = RefusalOf<typeof contract.redeemBetaCode>
 
 export async function redeemBetaCode(caller: Caller, { code }: { code: string }) {
   await limitRate(caller, { key: `beta-code:${caller.adultId}`, limit: 10, windowMinutes: 15 })

@@ -1,7 +1,7 @@
 // The return trip of a pool that is there already: made, filled and planned in one transaction.
 
-import type { contract } from '@beanpool/contract/contract'
 import type { RefusalOf } from '@beanpool/contract/errors'
+import type { pools as contract } from '@beanpool/contract/pools'
 import { backTooEarly } from '@beanpool/contract/return-trip-words'
 import { startsAfter } from '@beanpool/domain/pools/return-trip'
 import { invalidInput, notFound, refused } from '../../api/failures.ts'
@@ -15,7 +15,7 @@ import { makeReturn } from './make-return.ts'
 import { enrolledKidIds, otherWayOf, poolById, poolGroupId, updatePoolRow } from './store.ts'
 
 /** Why this procedure may be refused. */
-type Refusal = RefusalOf<typeof contract.pools.addReturn>
+type Refusal = RefusalOf<typeof contract.addReturn>
 
 type Input = { poolId: string; backAt: string }
 

@@ -1,13 +1,14 @@
 // A day without rides gets another date or another note: the rides of the one come back, those of the other are cancelled.
-import type { contract } from '@beanpool/contract/contract'
+
 import type { RefusalOf } from '@beanpool/contract/errors'
+import type { noRideDays as contract } from '@beanpool/contract/no-ride-days'
 import { notFound, refused } from '../../api/failures.ts'
 import type { Caller } from '../../context/caller.ts'
 import { changeGroup } from '../opening/change-group.ts'
 import { insertNoRideDay, noRideDayOn, removeNoRideDayRow } from './no-ride-days-store.ts'
 
 /** Why these procedures may be refused. */
-type Refusal = RefusalOf<typeof contract.noRideDays.change>
+type Refusal = RefusalOf<typeof contract.change>
 
 type Asked = { groupId: string; date: string; toDate: string; note: string | null }
 

@@ -1,7 +1,7 @@
 // A pool after the fact: paused, resumed, edited, deleted. What is locked or done stays as it is (product.md 6).
 
-import type { contract } from '@beanpool/contract/contract'
 import type { RefusalOf } from '@beanpool/contract/errors'
+import type { pools as contract } from '@beanpool/contract/pools'
 import { invalidInput, notFound, refused } from '../../api/failures.ts'
 import type { Caller } from '../../context/caller.ts'
 import type { GroupProcedure } from '../../context/policy.ts'
@@ -13,7 +13,7 @@ import { poolWasActedOn } from '../undo/kept/close-undos.ts'
 import { poolById, poolGroupId, updatePoolRow } from './store.ts'
 
 /** Why these procedures may be refused. */
-type Refusal = RefusalOf<(typeof contract.pools)['delete' | 'pause' | 'resume' | 'update']>
+type Refusal = RefusalOf<(typeof contract)['delete' | 'pause' | 'resume' | 'update']>
 
 type PoolId = { poolId: string }
 type Pool = NonNullable<Awaited<ReturnType<typeof poolById>>>

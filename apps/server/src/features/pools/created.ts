@@ -1,5 +1,5 @@
 // The answer to an admin who made pools: how many rides they have, and which kids could not be enrolled.
-import type { PlanOutcome } from '../rides/planning/plan-group.ts'
+import type { PlanOutcome } from '../rides/record/planning.ts'
 
 export type Created = {
   poolId: string

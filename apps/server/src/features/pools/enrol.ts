@@ -1,7 +1,8 @@
 // Enrols and withdraws kids: a household its own, an admin any. Dates that are not frozen are planned again. On a frozen date
 // a withdrawn kid is not riding, and an enrolled one rides where there is room.
-import type { contract } from '@beanpool/contract/contract'
+
 import type { RefusalOf } from '@beanpool/contract/errors'
+import type { pools as contract } from '@beanpool/contract/pools'
 import type { ShownTerms } from '@beanpool/domain/rides/shown-terms'
 import { notFound, refused } from '../../api/failures.ts'
 import type { Caller } from '../../context/caller.ts'
@@ -12,7 +13,7 @@ import { kidWasEnrolledAgain, poolWasActedOn } from '../undo/kept/close-undos.ts
 import { enrolKids, groupKids, poolById, poolGroupId, withdrawKid } from './store.ts'
 
 /** Why these procedures may be refused. */
-type Refusal = RefusalOf<(typeof contract.pools)['enrol' | 'withdraw']>
+type Refusal = RefusalOf<(typeof contract)['enrol' | 'withdraw']>
 
 type Input = { poolId: string; kidId: string }
 

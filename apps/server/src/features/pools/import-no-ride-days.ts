@@ -1,8 +1,7 @@
 // A school's calendar: what each of its days would cancel, and then all of them at once, exactly as they were shown.
 import { createHash } from 'node:crypto'
-import type { contract } from '@beanpool/contract/contract'
 import type { RefusalOf } from '@beanpool/contract/errors'
-import type { PreviewedDay } from '@beanpool/contract/no-ride-days'
+import type { noRideDays as contract, PreviewedDay } from '@beanpool/contract/no-ride-days'
 import type { AffectedRide } from '@beanpool/contract/pools'
 import { ridesOn } from '@beanpool/domain/pools/roll-out'
 import { refused } from '../../api/failures.ts'
@@ -14,7 +13,7 @@ import { planChanges } from '../rides/planning/plan-changes.ts'
 import { insertNoRideDays } from './no-ride-days-store.ts'
 
 /** Why these procedures may be refused. */
-type Refusal = RefusalOf<typeof contract.noRideDays.import>
+type Refusal = RefusalOf<typeof contract.import>
 
 type Day = { date: string; note: string | null }
 type Names = Awaited<ReturnType<typeof readNames>>

@@ -1,5 +1,5 @@
 // The rows of a new pool, of its return trip and its roster; under the group's lock, before the group is planned.
-import type { GeneratedSource } from '@beanpool/domain/pools/generated-sources'
+import type { GeneratedSource } from '@beanpool/domain/pools/pool-requests'
 import { usualEnd } from '@beanpool/domain/pools/roll-out'
 import type { Transaction } from '../../db/pool.ts'
 import { choosePlace, type PlaceChoice, placesAdded } from '../places/book/choose-place.ts'

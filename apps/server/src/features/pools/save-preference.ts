@@ -1,14 +1,14 @@
 // "Your driving preferences": a household's wishes for a pool that one of its kids rides in (product.md 13).
-import type { contract } from '@beanpool/contract/contract'
+
 import type { RefusalOf } from '@beanpool/contract/errors'
-import type { PoolPreference } from '@beanpool/contract/pools'
+import type { pools as contract, PoolPreference } from '@beanpool/contract/pools'
 import { refused } from '../../api/failures.ts'
 import type { Caller } from '../../context/caller.ts'
 import { changeGroup } from '../opening/change-group.ts'
 import { enrolledKidIds, groupKids, poolById, poolGroupId, preferenceOf, savePreferenceRow } from './store.ts'
 
 /** Why these procedures may be refused. */
-type Refusal = RefusalOf<typeof contract.pools.savePreference>
+type Refusal = RefusalOf<typeof contract.savePreference>
 
 type Input = PoolPreference & { poolId: string }
 

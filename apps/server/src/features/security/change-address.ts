@@ -1,8 +1,8 @@
 // Changes the address that an adult signs in with. The adult confirms with the password, a link sent to the new address makes the change, and a link
 // sent to the old one takes it back within a week.
 import { createHash, randomBytes } from 'node:crypto'
-import type { contract } from '@beanpool/contract/contract'
 import type { RefusalOf } from '@beanpool/contract/errors'
+import type { security as contract } from '@beanpool/contract/security'
 import { refused } from '../../api/failures.ts'
 import { limitRate } from '../../api/limit-rate.ts'
 import { requireRecentSignIn } from '../../api/recent-sign-in.ts'
@@ -29,8 +29,8 @@ import {
 import { tryPassword } from './confirm-password.ts'
 import { deleteSessions, hasPassword } from './store.ts'
 
-type AskRefusal = RefusalOf<typeof contract.security.changeAddress>
-type UseRefusal = RefusalOf<typeof contract.security.useAddressLink>
+type AskRefusal = RefusalOf<typeof contract.changeAddress>
+type UseRefusal = RefusalOf<typeof contract.useAddressLink>
 
 const hoursOf: Record<LinkKind, number> = { new: 1, back: 7 * 24 }
 

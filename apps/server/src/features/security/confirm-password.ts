@@ -1,6 +1,7 @@
 // Asks a signed-in adult for the password before a change that could hand the account over.
-import type { contract } from '@beanpool/contract/contract'
+
 import type { RefusalOf } from '@beanpool/contract/errors'
+import type { security as contract } from '@beanpool/contract/security'
 import { rateLimited, refused } from '../../api/failures.ts'
 import { noteConfirmed } from '../../api/recent-sign-in.ts'
 import type { SignedIn } from '../../api/request-context.ts'
@@ -9,7 +10,7 @@ import { withTransaction } from '../../db/pool.ts'
 import { isPasswordOf } from '../accounts/is-password-of.ts'
 import { countPassword, takePasswordBack } from '../accounts/limit-tries.ts'
 
-type Refusal = RefusalOf<typeof contract.security.confirm>
+type Refusal = RefusalOf<typeof contract.confirm>
 
 export async function confirmPassword(
   { db, signedIn }: Caller & { signedIn: SignedIn },

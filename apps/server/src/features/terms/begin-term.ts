@@ -1,7 +1,7 @@
 // Ends a group's term and begins the next: exactly what was shown, or nothing.
-import type { contract } from '@beanpool/contract/contract'
+
 import type { RefusalOf } from '@beanpool/contract/errors'
-import type { TermPreview } from '@beanpool/contract/terms'
+import type { terms as contract, TermPreview } from '@beanpool/contract/terms'
 import { endedThrough } from '@beanpool/domain/terms/term'
 import { notFound, refused } from '../../api/failures.ts'
 import type { Caller } from '../../context/caller.ts'
@@ -15,7 +15,7 @@ import { type AskedTerm, type NextTerm, nextTerm } from './next-term.ts'
 import { copyPreferences, endPool, insertTerm, preferencesOf, termWith } from './store.ts'
 
 /** Why this procedure may be refused. */
-type Refusal = RefusalOf<typeof contract.terms.begin>
+type Refusal = RefusalOf<typeof contract.begin>
 
 export function previewTerm(caller: Caller, asked: AskedTerm): Promise<TermPreview> {
   const { groupId } = asked

@@ -2,7 +2,7 @@
 // readable list of what led there.
 import { sql, TransactionRollbackError } from 'drizzle-orm'
 import { type Transaction, withTransaction } from '../../db/pool.ts'
-import { planGroup } from '../../features/rides/planning/plan-group.ts'
+import { planGroup } from '../../features/rides/record/planning.ts'
 import type { TestApp } from '../test-app.ts'
 import { type Answer, type Call, job, jobKinds, perform, tap } from './calls.ts'
 import type { Choosing } from './choosing.ts'

@@ -1,5 +1,5 @@
 // Deletes an adult’s account in one transaction: what they drive is given up, personal data goes, and the books stay (product.md 12).
-import type { contract } from '@beanpool/contract/contract'
+import type { accountDeletion as contract } from '@beanpool/contract/account-deletion'
 import type { RefusalOf } from '@beanpool/contract/errors'
 import { fateOf, type GroupFate, ownerAfter } from '@beanpool/domain/accounts/deletion'
 import { refused } from '../../../api/failures.ts'
@@ -17,7 +17,7 @@ import { partFromGroup } from '../../households/leaving/part-from-group.ts'
 import { tellOfFamily } from '../../notifications/book/tell-adult.ts'
 import { setLeavesWithFamily } from '../../places/book/store.ts'
 import { recordActivities } from '../../record/book/record-activities.ts'
-import { planGroup } from '../../rides/planning/plan-group.ts'
+import { planGroup } from '../../rides/record/planning.ts'
 import { refuseOnTheWay } from '../../rides/record/under-way.ts'
 import { emptyPerson, forgetEverywhere, known } from './forget.ts'
 import { type Proof, proofRefusal, type SecureCaller } from './prove.ts'
@@ -32,7 +32,7 @@ import {
 } from './store.ts'
 
 /** Why this procedure may be refused. */
-type Refusal = RefusalOf<typeof contract.accountDeletion.run>
+type Refusal = RefusalOf<typeof contract.run>
 
 /** Once it is done nothing is left to retry as: the session is gone. Asked twice at once, both find it done. */
 export async function deleteAccount(caller: SecureCaller, proof: Proof) {

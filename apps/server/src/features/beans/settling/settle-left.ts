@@ -1,7 +1,7 @@
 // An admin settles the balance that a household left behind: shown first, then posted as one transaction.
-import type { contract } from '@beanpool/contract/contract'
+
 import type { RefusalOf } from '@beanpool/contract/errors'
-import type { SettlementPreview } from '@beanpool/contract/settlements'
+import type { settlements as contract, SettlementPreview } from '@beanpool/contract/settlements'
 import type { LedgerEntry } from '@beanpool/domain/beans/ride-entries'
 import { type SettlementRefusal, settlementRefusal, spreadBalance } from '@beanpool/domain/beans/settlement'
 import { notFound, refused } from '../../../api/failures.ts'
@@ -14,7 +14,7 @@ import { insertTransaction, settlementWith } from '../ledger/store.ts'
 import { fingerprintOf, movedBalance } from './moved-balances.ts'
 
 /** Why this procedure may be refused. */
-type Refusal = RefusalOf<typeof contract.settlements.post>
+type Refusal = RefusalOf<typeof contract.post>
 
 type Asked = { groupId: string; householdId: string }
 

@@ -1,6 +1,7 @@
 // An admin deletes a group by its typed name, once no other family is in it: its rides ahead are cancelled, and all that is open closes.
-import type { contract } from '@beanpool/contract/contract'
+
 import type { RefusalOf } from '@beanpool/contract/errors'
+import type { groups as contract } from '@beanpool/contract/groups'
 import { booksReadableSince, deletionRefusal } from '@beanpool/domain/groups/closing'
 import { refused } from '../../../api/failures.ts'
 import type { Caller } from '../../../context/caller.ts'
@@ -14,7 +15,7 @@ import { closedMemberships } from '../members/membership-store.ts'
 import { adultsOf, closeInvitations, declineRequests, markDeleted, otherFamilies } from './store.ts'
 
 /** Why these procedures may be refused. */
-type Refusal = RefusalOf<typeof contract.groups.delete>
+type Refusal = RefusalOf<typeof contract.delete>
 
 type Asked = { groupId: string; name: string }
 

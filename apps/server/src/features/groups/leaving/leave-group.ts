@@ -1,6 +1,7 @@
 // The whole family leaves a group, by either of its adults.
-import type { contract } from '@beanpool/contract/contract'
+
 import type { RefusalOf } from '@beanpool/contract/errors'
+import type { groups as contract } from '@beanpool/contract/groups'
 import { dayAfter, lastDayRefusal } from '@beanpool/domain/groups/last-day'
 import { leavingRefusal } from '@beanpool/domain/groups/leaving'
 import type { ShownTerms } from '@beanpool/domain/rides/shown-terms'
@@ -16,7 +17,7 @@ import { planLeaving } from './plan-leaving.ts'
 import { adultsOfFamily, familyIn, goneFrom, kidsOfFamily, otherFamiliesOf, poolsOfFamily } from './store.ts'
 
 /** Why this procedure may be refused. */
-type Refusal = RefusalOf<typeof contract.groups.leave>
+type Refusal = RefusalOf<typeof contract.leave>
 
 type Leaving = {
   groupId: string

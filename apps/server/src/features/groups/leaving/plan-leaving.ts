@@ -11,7 +11,7 @@ import { type Closing, changeGroup, type OpenGroup } from '../../opening/change-
 import { setLeavesWithFamily } from '../../places/book/store.ts'
 import { recordActivities } from '../../record/book/record-activities.ts'
 import { offerDeclined } from '../../rides/driver/pass-on.ts'
-import { planGroup } from '../../rides/planning/plan-group.ts'
+import { planGroup } from '../../rides/record/planning.ts'
 import { bringStrikesBack, saveStrikes } from '../../standing/strikes/saved-strikes.ts'
 import { leavingWasActedOn } from '../../undo/kept/close-undos.ts'
 import { lockGroup } from '../members/access.ts'

@@ -1,7 +1,7 @@
 // Shows before the tap what leaving a group would do, or removing a family from it. Writes nothing.
 
-import type { contract } from '@beanpool/contract/contract'
 import type { RefusalOf } from '@beanpool/contract/errors'
+import type { groups as contract } from '@beanpool/contract/groups'
 import type { LeavingPreview } from '@beanpool/contract/leaving'
 import { isPast } from '@beanpool/domain/groups/last-day'
 import { leavingRefusal, removalRefusal } from '@beanpool/domain/groups/leaving'
@@ -19,7 +19,7 @@ import { type Member, requireAccess } from '../members/access.ts'
 import { adultsOfFamily, familyIn, kidsOfFamily, otherFamiliesOf, poolsOfFamily } from './store.ts'
 
 /** Why this procedure may be refused. */
-type Refusal = RefusalOf<typeof contract.groups.previewLeaving>
+type Refusal = RefusalOf<typeof contract.previewLeaving>
 
 type Asked = { groupId: string; householdId?: string | undefined; lastDay?: string | undefined }
 

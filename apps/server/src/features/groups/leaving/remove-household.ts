@@ -1,6 +1,7 @@
 // An admin removes a family from the group; a family of admins only its owner does.
-import type { contract } from '@beanpool/contract/contract'
+
 import type { RefusalOf } from '@beanpool/contract/errors'
+import type { groups as contract } from '@beanpool/contract/groups'
 import { isGone, removalRefusal } from '@beanpool/domain/groups/leaving'
 import { notFound, refused } from '../../../api/failures.ts'
 import type { Caller } from '../../../context/caller.ts'
@@ -10,7 +11,7 @@ import { endFamily } from './end-membership.ts'
 import { adultsOfFamily, familyIn } from './store.ts'
 
 /** Why this procedure may be refused. */
-type Refusal = RefusalOf<typeof contract.groups.removeHousehold>
+type Refusal = RefusalOf<typeof contract.removeHousehold>
 
 type Removing = { groupId: string; householdId: string }
 

@@ -1,6 +1,7 @@
 // An admin changes what a group was made with: its name, description, city, mark, money and, before its first pool, its time zone.
-import type { contract } from '@beanpool/contract/contract'
+
 import type { RefusalOf } from '@beanpool/contract/errors'
+import type { groups as contract } from '@beanpool/contract/groups'
 import type { Currency } from '@beanpool/domain/groups/currencies'
 import { refused } from '../../../api/failures.ts'
 import { knownTimeZone } from '../../../api/known-time-zone.ts'
@@ -9,7 +10,7 @@ import { changeGroup } from '../../opening/change-group.ts'
 import { hasHadPools, saveBasics } from './store.ts'
 
 /** Why these procedures may be refused. */
-type Refusal = RefusalOf<typeof contract.groups.change>
+type Refusal = RefusalOf<typeof contract.change>
 
 type Basics = {
   name: string

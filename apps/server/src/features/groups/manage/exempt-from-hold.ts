@@ -1,6 +1,7 @@
 // An admin exempts a household from the hold, with a note, or takes that back (product.md 5; fairness.md 8).
-import type { contract } from '@beanpool/contract/contract'
+
 import type { RefusalOf } from '@beanpool/contract/errors'
+import type { groups as contract } from '@beanpool/contract/groups'
 import { exemptionRefusal } from '@beanpool/domain/standing/own-case'
 import { notFound, refused } from '../../../api/failures.ts'
 import type { Caller } from '../../../context/caller.ts'
@@ -9,7 +10,7 @@ import { hasAdminBeside } from '../members/access.ts'
 import { setHoldExemption } from '../members/membership-store.ts'
 
 /** Why these procedures may be refused. */
-type Refusal = RefusalOf<typeof contract.groups.exemptFromHold>
+type Refusal = RefusalOf<typeof contract.exemptFromHold>
 
 type Input = { groupId: string; householdId: string; note: string | null }
 

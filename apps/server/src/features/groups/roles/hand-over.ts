@@ -1,6 +1,7 @@
 // The owner asks an adult of another family to own the group; they accept or decline, or the owner takes it back.
-import type { contract } from '@beanpool/contract/contract'
+
 import type { RefusalOf } from '@beanpool/contract/errors'
+import type { roles as contract } from '@beanpool/contract/roles'
 import {
   answerRefusal,
   type HandOverAnswer,
@@ -21,8 +22,8 @@ import {
 } from './store.ts'
 
 /** Why these procedures may be refused. */
-type Refusal = RefusalOf<typeof contract.roles.handOver>
-type AnswerRefusal = RefusalOf<typeof contract.roles.accept> | RefusalOf<typeof contract.roles.takeBack>
+type Refusal = RefusalOf<typeof contract.handOver>
+type AnswerRefusal = RefusalOf<typeof contract.accept> | RefusalOf<typeof contract.takeBack>
 
 type Proposal = { groupId: string; handOverId: string; toAdultId: string }
 

@@ -1,6 +1,7 @@
 // The owner makes a family an admin, or a member again.
-import type { contract } from '@beanpool/contract/contract'
+
 import type { RefusalOf } from '@beanpool/contract/errors'
+import type { roles as contract } from '@beanpool/contract/roles'
 import type { GroupRole } from '@beanpool/domain/groups/memberships'
 import { roleRefusal } from '@beanpool/domain/groups/roles'
 import { notFound, refused } from '../../../api/failures.ts'
@@ -9,7 +10,7 @@ import { changeGroup } from '../../opening/change-group.ts'
 import { memberHouseholdOf, roleOf, setRoleOf } from './store.ts'
 
 /** Why these procedures may be refused. */
-type Refusal = RefusalOf<typeof contract.roles.set>
+type Refusal = RefusalOf<typeof contract.set>
 
 type Asked = { groupId: string; householdId: string; role: GroupRole }
 

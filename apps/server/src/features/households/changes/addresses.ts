@@ -1,6 +1,7 @@
 // A household's addresses. "Home" is reserved for the home address (spec 5).
-import type { contract } from '@beanpool/contract/contract'
+
 import type { RefusalOf } from '@beanpool/contract/errors'
+import type { households as contract } from '@beanpool/contract/households'
 import { isReservedAddressName } from '@beanpool/domain/households/family-setup'
 import { notFound, refused } from '../../../api/failures.ts'
 import type { Caller } from '../../../context/caller.ts'
@@ -12,7 +13,7 @@ import { addressOf, homeAddress, insertAddress, removeAddress, updateAddressOf }
 import { changeHousehold, leftAsItWas } from './own-household.ts'
 
 /** Why these procedures may be refused. */
-type Refusal = RefusalOf<(typeof contract.households)['addAddress' | 'updateAddress']>
+type Refusal = RefusalOf<(typeof contract)['addAddress' | 'updateAddress']>
 
 type HomeChange = { address: string; seen?: { address: string | null } | undefined }
 

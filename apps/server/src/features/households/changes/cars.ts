@@ -1,6 +1,7 @@
 // A family's cars, changed one by one. Drives that need a car keep it, or go on in another one of the family.
-import type { contract } from '@beanpool/contract/contract'
+
 import type { RefusalOf } from '@beanpool/contract/errors'
+import type { households as contract } from '@beanpool/contract/households'
 import { notFound, refused } from '../../../api/failures.ts'
 import type { Caller } from '../../../context/caller.ts'
 import type { Transaction } from '../../../db/pool.ts'
@@ -11,7 +12,7 @@ import { refuseChanged } from '../family/refuse-changed.ts'
 import { changeHousehold, leftAsItWas } from './own-household.ts'
 
 /** Why these procedures may be refused. */
-type Refusal = RefusalOf<typeof contract.households.removeCar>
+type Refusal = RefusalOf<typeof contract.removeCar>
 
 type CarFields = { name: string | null; seats: number | null }
 

@@ -1,6 +1,7 @@
 // Finish Setup: from here on the whole app is open to this household.
-import type { contract } from '@beanpool/contract/contract'
+
 import type { RefusalOf } from '@beanpool/contract/errors'
+import type { households as contract } from '@beanpool/contract/households'
 import { setupMissing } from '@beanpool/domain/households/family-setup'
 import { refused } from '../../../api/failures.ts'
 import type { Caller } from '../../../context/caller.ts'
@@ -8,7 +9,7 @@ import { completeSetup, householdRows } from '../family/store.ts'
 import { changeHousehold } from './own-household.ts'
 
 /** Why these procedures may be refused. */
-type Refusal = RefusalOf<typeof contract.households.finishSetup>
+type Refusal = RefusalOf<typeof contract.finishSetup>
 
 /** Refused with the first thing that is missing. */
 export function finishSetup(caller: Caller) {

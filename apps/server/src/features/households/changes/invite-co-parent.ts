@@ -1,7 +1,7 @@
 // Asking the second adult of one's household in, by mail, and taking that back.
 
 import { randomBytes } from 'node:crypto'
-import type { contract } from '@beanpool/contract/contract'
+import type { coParents as contract } from '@beanpool/contract/co-parents'
 import type { RefusalOf } from '@beanpool/contract/errors'
 import { coParentInvitationExpiresAt, inviteRefusal } from '@beanpool/domain/households/co-parent'
 import { lastDayOf } from '@beanpool/domain/invitations/invite-code'
@@ -21,7 +21,7 @@ import {
 import { changeHousehold } from './own-household.ts'
 
 /** Why these procedures may be refused. */
-type Refusal = RefusalOf<(typeof contract.coParents)['cancel' | 'invite']>
+type Refusal = RefusalOf<(typeof contract)['cancel' | 'invite']>
 
 const windows = [
   { name: 'co-parent-mail', limit: 10, windowMinutes: 60 },

@@ -1,6 +1,7 @@
 // A household's kids and the addresses they go to.
-import type { contract } from '@beanpool/contract/contract'
+
 import type { RefusalOf } from '@beanpool/contract/errors'
+import type { households as contract } from '@beanpool/contract/households'
 import type { LeftSeat } from '@beanpool/contract/left-seats'
 import type { AddressRelation } from '@beanpool/domain/households/family-setup'
 import type { ShownTerms } from '@beanpool/domain/rides/shown-terms'
@@ -27,7 +28,7 @@ import {
 import { changeHousehold, leftAsItWas } from './own-household.ts'
 
 /** Why these procedures may be refused. */
-type Refusal = RefusalOf<(typeof contract.households)['addKid' | 'deleteKid' | 'linkKid']>
+type Refusal = RefusalOf<(typeof contract)['addKid' | 'deleteKid' | 'linkKid']>
 
 type KidFields = { name: string; notes: string | null }
 type NewKid = KidFields & { kidId?: string | undefined }

@@ -1,21 +1,21 @@
 // The steps of every change to one's own household: find it, change it, plan its groups again, show it.
-import type { contract } from '@beanpool/contract/contract'
+
 import type { RefusalOf } from '@beanpool/contract/errors'
-import type { Household } from '@beanpool/contract/households'
+import type { households as contract, Household } from '@beanpool/contract/households'
 import { forbidden, notFound, refused } from '../../../api/failures.ts'
 import type { Caller } from '../../../context/caller.ts'
 import { type Transaction, withTransaction } from '../../../db/pool.ts'
 import { publish } from '../../../live/publish.ts'
 import { lockGroups } from '../../groups/members/access.ts'
 import { groupIdsOf } from '../../groups/members/membership-store.ts'
-import { planGroup } from '../../rides/planning/plan-group.ts'
+import { planGroup } from '../../rides/record/planning.ts'
 import { type Undoing, undoable } from '../../undo/kept/undoable.ts'
 import { isTakenId } from '../family/new-row.ts'
 import { householdIdOf, lockHousehold } from '../family/store.ts'
 import { readOwnHousehold } from './read-household.ts'
 
 /** Why these procedures may be refused. */
-type Refusal = RefusalOf<typeof contract.households.saveWeekly>
+type Refusal = RefusalOf<typeof contract.saveWeekly>
 
 /** A change that found it must ask first: nothing is written, planned or told. */
 export const leftAsItWas = Symbol('left as it was')

@@ -1,5 +1,5 @@
 // Shows which family a link leads to, for somebody who may not be signed in; nothing about kids or addresses.
-import type { contract } from '@beanpool/contract/contract'
+import type { coParents as contract } from '@beanpool/contract/co-parents'
 import type { RefusalOf } from '@beanpool/contract/errors'
 import { linkRefusal, moveRefusal } from '@beanpool/domain/households/co-parent'
 import { addressBlock } from '../../../api/address-blocks.ts'
@@ -16,7 +16,7 @@ import {
 import { householdIdOf } from '../family/store.ts'
 
 /** Why these procedures may be refused. */
-type Refusal = RefusalOf<typeof contract.coParents.preview>
+type Refusal = RefusalOf<typeof contract.preview>
 
 export async function previewCoParent(context: RequestContext, { code }: { code: string }) {
   await limitRate(context, {

@@ -1,7 +1,8 @@
 // Adding to a household's lists: a retry adds nothing twice, and no list grows without end.
-import type { contract } from '@beanpool/contract/contract'
+
 import type { RefusalOf } from '@beanpool/contract/errors'
 import { householdLimits } from '@beanpool/contract/household-limits'
+import type { households as contract } from '@beanpool/contract/households'
 import { firstDateAhead } from '@beanpool/domain/households/absence'
 import { and, count, eq, gte, isNull, or } from 'drizzle-orm'
 import { invalidInput, notFound, refused } from '../../../api/failures.ts'
@@ -12,9 +13,7 @@ import { addresses, householdCars, kidAbsences, kids } from '../../../db/schema/
 import { ownCars } from './car-store.ts'
 
 /** Why these procedures may be refused. */
-type Refusal = RefusalOf<
-  (typeof contract.households)['addAbsence' | 'addAddress' | 'addCar' | 'addKid' | 'addVacation']
->
+type Refusal = RefusalOf<(typeof contract)['addAbsence' | 'addAddress' | 'addCar' | 'addKid' | 'addVacation']>
 
 type Own = { tx: Transaction; householdId: string; now: Temporal.Instant }
 

@@ -1,5 +1,5 @@
 // Becoming the second adult of a household: the link is used once, the adult moves, and drives from then on.
-import type { contract } from '@beanpool/contract/contract'
+import type { coParents as contract } from '@beanpool/contract/co-parents'
 import type { RefusalOf } from '@beanpool/contract/errors'
 import { linkRefusal, moveRefusal } from '@beanpool/domain/households/co-parent'
 import { refused } from '../../../api/failures.ts'
@@ -11,7 +11,7 @@ import { lockGroups } from '../../groups/members/access.ts'
 import { groupIdsOf } from '../../groups/members/membership-store.ts'
 import { tellAdult } from '../../notifications/book/tell-adult.ts'
 import { recordActivities } from '../../record/book/record-activities.ts'
-import { planGroup } from '../../rides/planning/plan-group.ts'
+import { planGroup } from '../../rides/record/planning.ts'
 import {
   adultIdsOf,
   adultWithEmail,
@@ -26,7 +26,7 @@ import {
 import { householdIdOf, lockAdult, lockHousehold } from '../family/store.ts'
 
 /** Why these procedures may be refused. */
-type Refusal = RefusalOf<typeof contract.coParents.accept>
+type Refusal = RefusalOf<typeof contract.accept>
 
 export async function acceptCoParent(caller: Caller, { code }: { code: string }) {
   await limitRate(caller, { key: `co-parent-accept:${caller.adultId}`, limit: 20, windowMinutes: 10 })

@@ -1,8 +1,8 @@
 // An adult leaves a household, or its owner takes them out of it; before that the owner hands the family over.
-import type { contract } from '@beanpool/contract/contract'
+import type { coParents as contract } from '@beanpool/contract/co-parents'
 import type { RefusalOf } from '@beanpool/contract/errors'
 import { leavingFamilyRefusal, ownerRefusal } from '@beanpool/domain/households/parting'
-import type { Parting } from '@beanpool/domain/record/parting-facts'
+import type { Parting } from '@beanpool/domain/record/events'
 import { notFound, refused } from '../../../api/failures.ts'
 import type { Caller } from '../../../context/caller.ts'
 import { type Transaction, withTransaction } from '../../../db/pool.ts'
@@ -18,8 +18,8 @@ import { partFromGroup } from './part-from-group.ts'
 import { type FamilyNow, familyNow, placesOfFamily } from './store.ts'
 
 /** Why these procedures may be refused. */
-type LeaveRefusal = RefusalOf<typeof contract.coParents.leave>
-type OwnerRefusal = RefusalOf<(typeof contract.coParents)['handOver' | 'remove']>
+type LeaveRefusal = RefusalOf<typeof contract.leave>
+type OwnerRefusal = RefusalOf<(typeof contract)['handOver' | 'remove']>
 
 /** A retry, or one who was taken out before, finds it as they asked for. */
 export async function leaveFamily(caller: Caller, { householdId }: { householdId: string }) {

@@ -1,6 +1,5 @@
 // Shows before the tap what follows were an adult no longer of the family. Writes nothing.
-import type { Parting } from '@beanpool/contract/co-parents'
-import type { contract } from '@beanpool/contract/contract'
+import type { coParents as contract, Parting } from '@beanpool/contract/co-parents'
 import type { RefusalOf } from '@beanpool/contract/errors'
 import { leavingFamilyRefusal, ownerRefusal } from '@beanpool/domain/households/parting'
 import { notFound, refused } from '../../../api/failures.ts'
@@ -10,7 +9,7 @@ import { drivesGivenUp } from './drives-given-up.ts'
 import { familyNow, placesOfFamily } from './store.ts'
 
 /** Why this procedure may be refused. */
-type Refusal = RefusalOf<typeof contract.coParents.previewLeaving>
+type Refusal = RefusalOf<typeof contract.previewLeaving>
 
 export async function previewParting(caller: Caller, { adultId }: { adultId: string }): Promise<Parting> {
   const { db } = caller

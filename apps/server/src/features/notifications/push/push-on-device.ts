@@ -1,8 +1,10 @@
 // Push messages on the caller's own device: switched on, off, and tried.
+
 import { createECDH } from 'node:crypto'
+import type { RefusalOf } from '@beanpool/contract/errors'
+import type { notifications as contract } from '@beanpool/contract/notifications'
 import { invalidInput, refused } from '../../../api/failures.ts'
 import type { Caller } from '../../../context/caller.ts'
-import type { RefusalIn } from '../../../context/policy.ts'
 import { withTransaction } from '../../../db/pool.ts'
 import * as words from '../words/push-words.ts'
 import { isPushAddress, mayCallItself } from './push-address.ts'
@@ -41,7 +43,7 @@ export async function unsubscribe({ db, adultId }: Caller, { endpoint }: { endpo
   return {}
 }
 
-type Refusal = RefusalIn<'notifications.sendTest'>
+type Refusal = RefusalOf<typeof contract.sendTest>
 
 export async function sendTest(caller: Caller, { endpoint }: { endpoint: string }) {
   const { db, adultId } = caller

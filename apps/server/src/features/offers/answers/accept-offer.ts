@@ -1,6 +1,7 @@
 // Accept: taking a ride by one's own offer. The first wins, whether by an offer or by "Take this ride".
-import type { contract } from '@beanpool/contract/contract'
+
 import type { RefusalOf } from '@beanpool/contract/errors'
+import type { offers as contract } from '@beanpool/contract/offers'
 import { afterOfferAction } from '@beanpool/domain/offers/offer-states'
 import { notFound, refused } from '../../../api/failures.ts'
 import type { Caller } from '../../../context/caller.ts'
@@ -9,7 +10,7 @@ import { takeRideIf } from '../../rides/driver/take-ride.ts'
 import { offerById } from '../book/store.ts'
 
 /** Why these procedures may be refused. */
-type Refusal = RefusalOf<typeof contract.offers.accept>
+type Refusal = RefusalOf<typeof contract.accept>
 
 /** Gives the ride of the offer. */
 export async function acceptOffer(caller: Caller, { offerId }: { offerId: string }) {

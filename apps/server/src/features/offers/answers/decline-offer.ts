@@ -1,6 +1,7 @@
 // Decline: the household is not asked again for this ride, and the next one is asked at once.
-import type { contract } from '@beanpool/contract/contract'
+
 import type { RefusalOf } from '@beanpool/contract/errors'
+import type { offers as contract } from '@beanpool/contract/offers'
 import { afterOfferAction } from '@beanpool/domain/offers/offer-states'
 import { notFound, refused } from '../../../api/failures.ts'
 import type { Caller } from '../../../context/caller.ts'
@@ -10,7 +11,7 @@ import { requireNoDriver } from '../../rides/record/require-no-driver.ts'
 import { endOffers, offerById } from '../book/store.ts'
 
 /** Why these procedures may be refused. */
-type Refusal = RefusalOf<typeof contract.offers.decline>
+type Refusal = RefusalOf<typeof contract.decline>
 
 /** Gives the ride of the offer. */
 export async function declineOffer(caller: Caller, { offerId }: { offerId: string }) {

@@ -1,7 +1,8 @@
 // Admins edit the group's address book, and a family copies an own address into it (product.md 6).
-import type { contract } from '@beanpool/contract/contract'
+
 import type { RefusalOf } from '@beanpool/contract/errors'
 import { placeLimit } from '@beanpool/contract/group-limits'
+import type { places as contract } from '@beanpool/contract/places'
 import { isReservedAddressName } from '@beanpool/domain/households/family-setup'
 import { readPoint } from '@beanpool/domain/pools/distance'
 import { placeWords } from '@beanpool/domain/pools/place-words'
@@ -27,7 +28,7 @@ import {
   updatePlace,
 } from '../book/store.ts'
 
-type Refusal = RefusalOf<(typeof contract.places)['add' | 'copy' | 'remove' | 'update']>
+type Refusal = RefusalOf<(typeof contract)['add' | 'copy' | 'remove' | 'update']>
 
 type Named = Pick<PlaceRow, 'name' | 'address' | 'city' | 'state' | 'label'>
 type Fields = Named & { type?: string } & Pick<PlaceRow, 'latitude' | 'longitude'>

@@ -1,6 +1,7 @@
 // An admin accepts a pool request, which makes the pool as their own form would, or declines it; the family that asked withdraws it.
-import type { contract } from '@beanpool/contract/contract'
+
 import type { RefusalOf } from '@beanpool/contract/errors'
+import type { poolRequests as contract } from '@beanpool/contract/pool-requests'
 import {
   type AskedPlace,
   endBefore,
@@ -21,9 +22,9 @@ import { termEndOf } from '../term-end.ts'
 import { endPoolRequest, type PoolRequestRow, poolRequestsWith } from './store.ts'
 
 /** Why these procedures may be refused. */
-type AcceptRefusal = RefusalOf<typeof contract.poolRequests.accept>
-type DeclineRefusal = RefusalOf<typeof contract.poolRequests.decline>
-type WithdrawRefusal = RefusalOf<typeof contract.poolRequests.withdraw>
+type AcceptRefusal = RefusalOf<typeof contract.accept>
+type DeclineRefusal = RefusalOf<typeof contract.decline>
+type WithdrawRefusal = RefusalOf<typeof contract.withdraw>
 
 type Named = { requestId: string }
 

@@ -1,7 +1,7 @@
 // A member asks for a pool: the form that an admin would save, kept until an admin answers.
 
-import type { contract } from '@beanpool/contract/contract'
 import type { RefusalOf } from '@beanpool/contract/errors'
+import type { poolRequests as contract } from '@beanpool/contract/pool-requests'
 import { type AskedPlace, isPoolRequestOpen, mostOpenRequests } from '@beanpool/domain/pools/pool-requests'
 import { usualEnd } from '@beanpool/domain/pools/roll-out'
 import { invalidInput, notFound, refused } from '../../../api/failures.ts'
@@ -15,7 +15,7 @@ import { termEndOf } from '../term-end.ts'
 import { insertPoolRequest, poolRequestsWith, waitingRequests } from './store.ts'
 
 /** Why this procedure may be refused. */
-type Refusal = RefusalOf<typeof contract.poolRequests.ask>
+type Refusal = RefusalOf<typeof contract.ask>
 
 export async function askForPool(caller: Caller, { requestId, ...form }: PoolForm & { requestId: string }) {
   const { groupId } = form

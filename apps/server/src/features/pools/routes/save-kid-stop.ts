@@ -1,6 +1,7 @@
 // Where a kid gets in and out of a pool's cars: its family says so, or an admin, but for its home.
-import type { contract } from '@beanpool/contract/contract'
+
 import type { RefusalOf } from '@beanpool/contract/errors'
+import type { poolRoutes as contract } from '@beanpool/contract/pool-routes'
 import { type ChosenStop, nothingChosen, stopOf, stopProblem } from '@beanpool/domain/pools/route'
 import { notFound, refused } from '../../../api/failures.ts'
 import type { Caller } from '../../../context/caller.ts'
@@ -10,7 +11,7 @@ import { kidStopChanged } from '../../rides/record/new-stops.ts'
 import { poolWasActedOn } from '../../undo/kept/close-undos.ts'
 import { groupKids, poolById, poolGroupId } from '../store.ts'
 
-type Refusal = RefusalOf<typeof contract.poolRoutes.saveKid>
+type Refusal = RefusalOf<typeof contract.saveKid>
 
 type Input = { poolId: string; kidId: string; getsIn: string | null; getsOut: string | null }
 

@@ -1,6 +1,7 @@
 // An admin sets where a pool starts, stops and goes. All its rides ahead follow, locked ones too (decision 24).
-import type { contract } from '@beanpool/contract/contract'
+
 import type { RefusalOf } from '@beanpool/contract/errors'
+import type { poolRoutes as contract } from '@beanpool/contract/pool-routes'
 import { straightMiles, wholeMiles } from '@beanpool/domain/pools/distance'
 import { placeWords } from '@beanpool/domain/pools/place-words'
 import { routeProblem } from '@beanpool/domain/pools/route'
@@ -16,7 +17,7 @@ import { poolWasActedOn } from '../../undo/kept/close-undos.ts'
 import { rerouteUrgents } from '../../urgent/book/urgent-book.ts'
 import { poolById, poolGroupId, updatePoolRow } from '../store.ts'
 
-type Refusal = RefusalOf<typeof contract.poolRoutes.save>
+type Refusal = RefusalOf<typeof contract.save>
 
 type Input = {
   poolId: string

@@ -1,7 +1,7 @@
 // "Not riding" on one ride's date, and taking it back (product.md 6, 13).
 
-import type { contract } from '@beanpool/contract/contract'
 import type { RefusalOf } from '@beanpool/contract/errors'
+import type { rides as contract } from '@beanpool/contract/rides'
 import { withoutDate } from '@beanpool/domain/households/absence'
 import { isFrozen } from '@beanpool/domain/rides/frozen-dates'
 import { leftSeat, notRidingRefusal, ridingAgainRefusal } from '@beanpool/domain/rides/not-riding'
@@ -17,7 +17,7 @@ import { seenUnderWay } from '../record/under-way.ts'
 import { changeRide, type OpenRide } from '../ride/change-ride.ts'
 
 /** Why these procedures may be refused. */
-type Refusal = RefusalOf<(typeof contract.rides)['notRiding' | 'ridingAgain']>
+type Refusal = RefusalOf<(typeof contract)['notRiding' | 'ridingAgain']>
 
 type Input = { rideId: string; kidId: string }
 type LeaveInput = Input & { shown?: { late: boolean } | undefined }

@@ -1,6 +1,7 @@
 // An admin brings back a ride, or a day, that was called off (product.md 6).
-import type { contract } from '@beanpool/contract/contract'
+
 import type { RefusalOf } from '@beanpool/contract/errors'
+import type { rides as contract } from '@beanpool/contract/rides'
 import { driverOf } from '@beanpool/domain/households/driver'
 import { restoreRefusal } from '@beanpool/domain/rides/call-off'
 import { refused } from '../../../api/failures.ts'
@@ -15,7 +16,7 @@ import { lockRide } from '../record/store.ts'
 import { changeRide } from '../ride/change-ride.ts'
 
 /** Why these procedures may be refused. */
-type Refusal = RefusalOf<(typeof contract.rides)['restore' | 'restoreDay']>
+type Refusal = RefusalOf<(typeof contract)['restore' | 'restoreDay']>
 
 export async function restoreRide(caller: Caller, { rideId }: { rideId: string }) {
   await changeRide(caller, 'rides.restore', { rideId }, async (open) => {

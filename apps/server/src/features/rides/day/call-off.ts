@@ -1,7 +1,7 @@
 // An admin calls off one ride or a whole day (product.md 6).
 
-import type { contract } from '@beanpool/contract/contract'
 import type { RefusalOf } from '@beanpool/contract/errors'
+import type { rides as contract } from '@beanpool/contract/rides'
 import { callOffRefusal } from '@beanpool/domain/rides/call-off'
 import { seatsInOthers } from '@beanpool/domain/rides/frozen-dates'
 import { refused } from '../../../api/failures.ts'
@@ -17,7 +17,7 @@ import { changeRide } from '../ride/change-ride.ts'
 import { carsStillHere } from './cars-still-here.ts'
 
 /** Why these procedures may be refused. */
-type Refusal = RefusalOf<(typeof contract.rides)['callOff' | 'callOffDay']>
+type Refusal = RefusalOf<(typeof contract)['callOff' | 'callOffDay']>
 
 type Note = { note: string | null }
 

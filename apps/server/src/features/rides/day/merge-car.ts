@@ -1,6 +1,7 @@
 // An admin merges a car into the others of its date, also one that was picked by hand or is locked (product.md 6).
-import type { contract } from '@beanpool/contract/contract'
+
 import type { RefusalOf } from '@beanpool/contract/errors'
+import type { rides as contract } from '@beanpool/contract/rides'
 import { mergeCar } from '@beanpool/domain/rides/merge-car'
 import { refused } from '../../../api/failures.ts'
 import type { Caller } from '../../../context/caller.ts'
@@ -14,7 +15,7 @@ import { changeRide } from '../ride/change-ride.ts'
 import { carsStillHere } from './cars-still-here.ts'
 
 /** Why this procedure may be refused. */
-type Refusal = RefusalOf<typeof contract.rides.merge>
+type Refusal = RefusalOf<typeof contract.merge>
 
 export async function mergeRide(caller: Caller, { rideId }: { rideId: string }) {
   await changeRide(caller, 'rides.merge', { rideId, undo: 'merge_car' }, async (open) => {

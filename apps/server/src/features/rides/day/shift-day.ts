@@ -3,8 +3,8 @@
 // offered, any other is planned again.
 // An urgent request moves with its ride. A claim is a deal between two people: a claimant who cannot drive then stops the move.
 
-import type { contract } from '@beanpool/contract/contract'
 import type { RefusalOf } from '@beanpool/contract/errors'
+import type { rides as contract } from '@beanpool/contract/rides'
 import { reached } from '@beanpool/domain/rides/ride-windows'
 import { transition } from '@beanpool/domain/rides/transition'
 import { refused } from '../../../api/failures.ts'
@@ -19,7 +19,7 @@ import type { RideRow } from '../record/plan-store.ts'
 import { withoutUnderWay } from '../record/under-way.ts'
 
 /** Why these procedures may be refused. */
-type Refusal = RefusalOf<typeof contract.rides.shiftDay>
+type Refusal = RefusalOf<typeof contract.shiftDay>
 
 type Input = { groupId: string; date: string; minutes: number }
 

@@ -1,6 +1,7 @@
 // An admin's choice drives from now on, with what a pick by hand says of itself.
-import type { contract } from '@beanpool/contract/contract'
+
 import type { RefusalOf } from '@beanpool/contract/errors'
+import type { rides as contract } from '@beanpool/contract/rides'
 import type { Driver } from '@beanpool/domain/households/driver'
 import { refused } from '../../../api/failures.ts'
 import type { Closing } from '../../opening/change-group.ts'
@@ -9,7 +10,7 @@ import type { OpenRide } from '../ride/change-ride.ts'
 import { setDriver } from '../ride/set-driver.ts'
 
 /** Why these procedures may be refused. */
-type Refusal = RefusalOf<(typeof contract.rides)['assignFairly' | 'pickDriver']>
+type Refusal = RefusalOf<(typeof contract)['assignFairly' | 'pickDriver']>
 
 /** Another group gave the chosen adult a drive at the same time, after we looked. */
 export const whenBusy = () => refused<Refusal>('driver_not_eligible')

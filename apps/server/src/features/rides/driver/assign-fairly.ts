@@ -1,6 +1,7 @@
 // An admin looks for a driver by the fair order. Before the lock that assigns, inside it that offers.
-import type { contract } from '@beanpool/contract/contract'
+
 import type { RefusalOf } from '@beanpool/contract/errors'
+import type { rides as contract } from '@beanpool/contract/rides'
 import { isFrozen } from '@beanpool/domain/rides/frozen-dates'
 import { reached } from '@beanpool/domain/rides/ride-windows'
 import { refused } from '../../../api/failures.ts'
@@ -14,7 +15,7 @@ import { requireFinder } from './require-finder.ts'
 import { stopWaitingForClaim } from './urgent-ride.ts'
 
 /** Why these procedures may be refused. */
-type Refusal = RefusalOf<typeof contract.rides.assignFairly>
+type Refusal = RefusalOf<typeof contract.assignFairly>
 
 export async function assignFairly(caller: Caller, { rideId }: { rideId: string }) {
   await changeRide(caller, 'rides.assignFairly', { rideId, whenBusy }, async (open) => {

@@ -1,7 +1,8 @@
 // Can't drive: gives the drive back, or hands it to the household's other adult. `costOf` in the domain says what that
 // costs; the strike and the urgent request are reactions (app/reactions.ts).
-import type { contract } from '@beanpool/contract/contract'
+
 import type { RefusalOf } from '@beanpool/contract/errors'
+import type { rides as contract } from '@beanpool/contract/rides'
 import {
   type CantDriveAction,
   type CantDriveReason,
@@ -22,7 +23,7 @@ import { changeRide, type OpenRide } from '../ride/change-ride.ts'
 import { handOver } from './hand-over.ts'
 
 /** Why these procedures may be refused. */
-type Refusal = RefusalOf<typeof contract.rides.cantDrive>
+type Refusal = RefusalOf<typeof contract.cantDrive>
 
 type Input = {
   rideId: string

@@ -1,6 +1,7 @@
 // Tomorrow's drive is confirmed by one tap, by either adult of the household that drives it.
-import type { contract } from '@beanpool/contract/contract'
+
 import type { RefusalOf } from '@beanpool/contract/errors'
+import type { rides as contract } from '@beanpool/contract/rides'
 import { confirmRefusal, isConfirmed } from '@beanpool/domain/rides/confirmation'
 import { refused } from '../../../api/failures.ts'
 import type { Caller } from '../../../context/caller.ts'
@@ -8,7 +9,7 @@ import { applyStep } from '../record/apply.ts'
 import { changeRide } from '../ride/change-ride.ts'
 
 /** Why this procedure may be refused. */
-type Refusal = RefusalOf<typeof contract.rides.confirm>
+type Refusal = RefusalOf<typeof contract.confirm>
 
 export async function confirmDrive(caller: Caller, { rideId }: { rideId: string }) {
   await changeRide(caller, 'rides.confirm', { rideId }, async ({ tx, ride, member, locked, now }) => {

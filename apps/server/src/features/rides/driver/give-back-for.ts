@@ -1,7 +1,8 @@
 // Gives a drive back by an admin for a driver who has phoned (settled.md), as the driver's own release would. The driver
 // sees who did it, and both of them may undo it.
-import type { contract } from '@beanpool/contract/contract'
+
 import type { RefusalOf } from '@beanpool/contract/errors'
+import type { rides as contract } from '@beanpool/contract/rides'
 import { type CantDriveReason, giveBackForRefusal } from '@beanpool/domain/rides/cant-drive'
 import type { ShownTerms } from '@beanpool/domain/rides/shown-terms'
 import { refused } from '../../../api/failures.ts'
@@ -13,7 +14,7 @@ import { changeRide, type OpenRide } from '../ride/change-ride.ts'
 import { giveBack } from './cant-drive.ts'
 
 /** Why this procedure may be refused. */
-type Refusal = RefusalOf<typeof contract.rides.giveBackFor>
+type Refusal = RefusalOf<typeof contract.giveBackFor>
 
 type Input = {
   rideId: string

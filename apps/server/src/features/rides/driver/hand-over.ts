@@ -1,6 +1,7 @@
 // My partner drives: the drive goes to the household's other adult, without a strike and at the same price.
-import type { contract } from '@beanpool/contract/contract'
+
 import type { RefusalOf } from '@beanpool/contract/errors'
+import type { rides as contract } from '@beanpool/contract/rides'
 import { partnerRefusal } from '@beanpool/domain/rides/cant-drive'
 import { spanOf } from '@beanpool/domain/rides/occurrences'
 import { overlap } from '@beanpool/domain/time/span'
@@ -12,7 +13,7 @@ import { takerRows } from '../record/taker-store.ts'
 import type { OpenRide } from '../ride/change-ride.ts'
 
 /** Why these procedures may be refused. */
-type Refusal = RefusalOf<typeof contract.rides.cantDrive>
+type Refusal = RefusalOf<typeof contract.cantDrive>
 
 export async function handOver(open: OpenRide, partner: string | undefined): Promise<Closing> {
   const { tx, ride, locked, member, now } = open

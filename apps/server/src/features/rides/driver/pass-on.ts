@@ -9,9 +9,9 @@ import { isOpenGroup } from '../../groups/members/open-groups.ts'
 import { currentRound, expireOffers } from '../../offers/book/offer-book.ts'
 import { recordActivities } from '../../record/book/record-activities.ts'
 import { makeOffers, type Offering } from '../planning/offer-ride.ts'
-import { planGroup } from '../planning/plan-group.ts'
 import { type RidePeople, ridePeople } from '../planning/ride-people.ts'
 import { applyStep } from '../record/apply.ts'
+import { planGroup } from '../record/planning.ts'
 import { groupIdOfRide, lockRide } from '../record/store.ts'
 
 /** `byClock`: an offer ran out. */

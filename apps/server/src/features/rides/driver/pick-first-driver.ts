@@ -1,7 +1,7 @@
 // "Choose first driver": the admin's pick for a new pool's first date, which obeys every filter (product.md 7).
 
-import type { contract } from '@beanpool/contract/contract'
 import type { RefusalOf } from '@beanpool/contract/errors'
+import type { pools as contract } from '@beanpool/contract/pools'
 import type { Driver } from '@beanpool/domain/households/driver'
 import { reached } from '@beanpool/domain/rides/ride-windows'
 import { type RideDriver, transition } from '@beanpool/domain/rides/transition'
@@ -11,16 +11,16 @@ import type { JobQueue } from '../../../jobs/queue.ts'
 import { recordActivities } from '../../record/book/record-activities.ts'
 import { type GroupState, loadGroupState } from '../planning/group-state.ts'
 import { planChanges } from '../planning/plan-changes.ts'
-import { planGroup } from '../planning/plan-group.ts'
 import { plannedState } from '../planning/planned-state.ts'
 import { carToPick } from '../planning/ride-people.ts'
 import { applyStep } from '../record/apply.ts'
 import { handPicked } from '../record/hand-picked.ts'
 import type { RideRow } from '../record/plan-store.ts'
+import { planGroup } from '../record/planning.ts'
 import { firstOpenRide } from '../record/store.ts'
 
 /** Why these procedures may be refused. */
-type Refusal = RefusalOf<typeof contract.pools.create>
+type Refusal = RefusalOf<typeof contract.create>
 
 type Picked = { poolId: string; driverAdultId: string }
 type Pick = Picked & {

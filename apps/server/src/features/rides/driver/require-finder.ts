@@ -1,6 +1,7 @@
 // Checks the right to find a driver for a ride, for the search itself and for the list of drivers to pick from.
-import type { contract } from '@beanpool/contract/contract'
+
 import type { RefusalOf } from '@beanpool/contract/errors'
+import type { rides as contract } from '@beanpool/contract/rides'
 import { findRefusal } from '@beanpool/domain/rides/find-driver'
 import { refused } from '../../../api/failures.ts'
 import type { Queryable } from '../../../db/pool.ts'
@@ -10,7 +11,7 @@ import type { RideRow } from '../record/plan-store.ts'
 import { seenUnderWay } from '../record/under-way.ts'
 
 /** Why these procedures may be refused. */
-type Refusal = RefusalOf<typeof contract.rides.assignFairly>
+type Refusal = RefusalOf<typeof contract.assignFairly>
 
 type Finding = { ride: RideRow; member: Member; byHand: boolean; now: Temporal.Instant }
 

@@ -1,6 +1,7 @@
 // "Take this ride": the first who asks gets it, in one transaction; everyone else is told who it was.
-import type { contract } from '@beanpool/contract/contract'
+
 import type { RefusalOf } from '@beanpool/contract/errors'
+import type { rides as contract } from '@beanpool/contract/rides'
 import { reached } from '@beanpool/domain/rides/ride-windows'
 import { carToDrive, takeRefusal } from '@beanpool/domain/rides/take-ride'
 import { forbidden, refused } from '../../../api/failures.ts'
@@ -14,7 +15,7 @@ import { changeRide, type OpenRide } from '../ride/change-ride.ts'
 import { setDriver } from '../ride/set-driver.ts'
 
 /** Why these procedures may be refused. */
-type Refusal = RefusalOf<typeof contract.rides.take>
+type Refusal = RefusalOf<typeof contract.take>
 
 export function takeRide(caller: Caller, { rideId }: { rideId: string }) {
   return takeRideIf(caller, 'rides.take', { rideId, kind: 'taken', stillMay: async () => {} })

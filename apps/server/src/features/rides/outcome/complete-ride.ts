@@ -1,6 +1,7 @@
 // Done: the driver ticks who rode, and the beans move.
-import type { contract } from '@beanpool/contract/contract'
+
 import type { RefusalOf } from '@beanpool/contract/errors'
+import type { rides as contract } from '@beanpool/contract/rides'
 import { completeRefusal, type Ticked } from '@beanpool/domain/rides/complete-ride'
 import { refused } from '../../../api/failures.ts'
 import type { Caller } from '../../../context/caller.ts'
@@ -10,7 +11,7 @@ import { finishRide } from './finish-ride.ts'
 import { chargedAsDue, sameOutcomes, seatedKidIds } from './seat-outcomes.ts'
 
 /** Why these procedures may be refused. */
-type Refusal = RefusalOf<typeof contract.rides.complete>
+type Refusal = RefusalOf<typeof contract.complete>
 
 type Input = { rideId: string; outcomes: Ticked[] }
 

@@ -1,7 +1,7 @@
 // The correction of a ride that is over: who rode, or who drove. The beans follow: a reversal plus a new transaction.
 
-import type { contract } from '@beanpool/contract/contract'
 import type { RefusalOf } from '@beanpool/contract/errors'
+import type { rides as contract } from '@beanpool/contract/rides'
 import { type Driver, driverOf } from '@beanpool/domain/households/driver'
 import { correctRefusal, type Ticked } from '@beanpool/domain/rides/complete-ride'
 import { reportAfterNaming } from '@beanpool/domain/rides/naming-drivers'
@@ -122,7 +122,7 @@ function close(
 // Judges a correction: refuses it, or gives the driver that it names.
 
 /** Why these procedures may be refused. */
-type Refusal = RefusalOf<typeof contract.rides.correct>
+type Refusal = RefusalOf<typeof contract.correct>
 
 type Correction = { outcomes: Ticked[]; driverAdultId?: string | undefined; note: string | null }
 

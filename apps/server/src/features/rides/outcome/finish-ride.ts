@@ -3,9 +3,9 @@ import type { Ticked } from '@beanpool/domain/rides/complete-ride'
 import type { Transaction } from '../../../db/pool.ts'
 import type { JobQueue } from '../../../jobs/queue.ts'
 import { recordActivities } from '../../record/book/record-activities.ts'
-import { planGroup } from '../planning/plan-group.ts'
 import { applyStep } from '../record/apply.ts'
 import type { RideRow } from '../record/plan-store.ts'
+import { planGroup } from '../record/planning.ts'
 import { countOutcomes, endSeats } from './seat-outcomes.ts'
 
 type Finishing = {

@@ -1,6 +1,7 @@
 // Marks bad weather on a ride, which prices its seats again by the numbers that had priced them (product.md 5).
-import type { contract } from '@beanpool/contract/contract'
+
 import type { RefusalOf } from '@beanpool/contract/errors'
+import type { rides as contract } from '@beanpool/contract/rides'
 import { repricedForWeather } from '@beanpool/domain/beans/seat-price'
 import { weatherRefusal } from '@beanpool/domain/rides/call-off'
 import { refused } from '../../../api/failures.ts'
@@ -16,7 +17,7 @@ import { changeRide } from '../ride/change-ride.ts'
 import { postedSeats } from './seat-outcomes.ts'
 
 /** Why these procedures may be refused. */
-type Refusal = RefusalOf<typeof contract.rides.markBadWeather>
+type Refusal = RefusalOf<typeof contract.markBadWeather>
 
 type Input = { rideId: string; on: boolean }
 

@@ -1,6 +1,7 @@
 // The driver did not come: a rider's adult reports it, an admin decides (product.md 6).
-import type { contract } from '@beanpool/contract/contract'
+
 import type { RefusalOf } from '@beanpool/contract/errors'
+import type { rides as contract } from '@beanpool/contract/rides'
 import { decideNoShow, reportRefusal } from '@beanpool/domain/rides/no-show'
 import { waitedFor } from '@beanpool/domain/rides/not-riding'
 import { refused } from '../../../api/failures.ts'
@@ -14,7 +15,7 @@ import { caseOf } from './no-show-case.ts'
 import { seatedKidIds, seatFacts } from './seat-outcomes.ts'
 
 /** Why these procedures may be refused. */
-type Refusal = RefusalOf<(typeof contract.rides)['decideNoShow' | 'reportNoShow']>
+type Refusal = RefusalOf<(typeof contract)['decideNoShow' | 'reportNoShow']>
 
 export async function reportNoShow(
   caller: Caller,

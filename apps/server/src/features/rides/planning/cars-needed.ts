@@ -1,8 +1,8 @@
 // Keeps a household's firm drives when one of its cars is sold or gets smaller: they move to another of its cars, or the
 // change is refused and names them.
 
-import type { contract } from '@beanpool/contract/contract'
 import type { RefusalOf } from '@beanpool/contract/errors'
+import type { households as contract } from '@beanpool/contract/households'
 import { inWords } from '@beanpool/contract/in-words'
 import { carsFor } from '@beanpool/domain/households/cars'
 import { spanOf } from '@beanpool/domain/rides/occurrences'
@@ -16,7 +16,7 @@ import { applyCar, applyStep } from '../record/apply.ts'
 import { carsOf, firmDrivesOf, plannedDrivesOf } from '../record/household-drives-store.ts'
 import { drivenWith } from '../record/judge-drives.ts'
 
-type Refusal = RefusalOf<typeof contract.households.removeCar>
+type Refusal = RefusalOf<typeof contract.removeCar>
 
 /** `carId`: the car that has new seats, or is gone. */
 type Changed = {

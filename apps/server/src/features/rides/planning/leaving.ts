@@ -1,8 +1,9 @@
 // Finds the seats that a kid gives up when it leaves a pool, or for good: shown before the tap, and checked at the tap
 // (decision 11).
-import type { contract } from '@beanpool/contract/contract'
+
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { LeftSeat } from '@beanpool/contract/left-seats'
+import type { pools as contract } from '@beanpool/contract/pools'
 import { firstDateAhead } from '@beanpool/domain/households/absence'
 import { fateOfSeat, type SeatFate, termsOfLeaving } from '@beanpool/domain/rides/leaving'
 import { isEmpty, leftSeat } from '@beanpool/domain/rides/not-riding'
@@ -15,7 +16,7 @@ import type { RideRow, SeatRow } from '../record/plan-store.ts'
 import { stateOf } from '../record/seat-state.ts'
 
 /** Why these procedures may be refused. */
-type Refusal = RefusalOf<typeof contract.pools.withdraw>
+type Refusal = RefusalOf<typeof contract.withdraw>
 
 type Kid = { kidId: string; householdId: string }
 type Locked = { ride: RideRow; seats: SeatRow[] }

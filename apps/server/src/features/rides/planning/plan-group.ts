@@ -12,31 +12,12 @@ import { recountUrgents } from '../../urgent/book/urgent-book.ts'
 import { agreedIn } from '../record/agreed.ts'
 import { applyPlan, noteSearch } from '../record/apply.ts'
 import type { RideWrite, SeatWrite } from '../record/plan-store.ts'
+import type { PlanGroup, PlanOutcome } from '../record/planning.ts'
 import { stateOf } from '../record/seat-state.ts'
 import { type GroupState, loadGroupState } from './group-state.ts'
 import { startOffers } from './offer-ride.ts'
 import { activitiesOf } from './plan-activities.ts'
 import { type PlannedChanges, planChanges } from './plan-changes.ts'
-
-export type PlanGroup = {
-  groupId: string
-  now: Temporal.Instant
-  /** Pools whose automatic drives are decided again; the others keep their drivers while they can. */
-  reopenedPoolIds?: string[]
-  /** Who changes something by it; null: nobody, it follows from something else. */
-  byAdultId: string | null
-  /** No tap caused it. */
-  byClock?: true
-  jobs: JobQueue
-}
-
-/** `byPool`: how many of a pool's rides ahead there are, and how many of them wait for a driver. */
-export type PlanOutcome = {
-  changedCount: number
-  /** Kids whom no car of a frozen date carries. */
-  withoutPlace: PlannedChanges['withoutPlace']
-  byPool: Map<string, { rides: number; uncovered: number }>
-}
 
 /** More often than once only where a date thaws by it. */
 const most = 3
@@ -46,7 +27,7 @@ const most = 3
  * planned again at once it moves no driver and, up to the first date with a car that nobody drives, no kid: a date that thaws
  * by it, since nobody is asked any more, is planned with it.
  */
-export async function planGroup(tx: Transaction, request: PlanGroup): Promise<PlanOutcome> {
+export async function planNow(tx: Transaction, request: PlanGroup): Promise<PlanOutcome> {
   let changedCount = 0
   for (let pass = 1; ; pass += 1) {
     const state = await loadGroupState(tx, request.groupId, request.now)

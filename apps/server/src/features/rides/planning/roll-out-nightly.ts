@@ -4,8 +4,8 @@ import { handleJob } from '../../../context/job-handler.ts'
 import { withTransaction } from '../../../db/pool.ts'
 import { defineJob } from '../../../jobs/job.ts'
 import { isOpenGroup } from '../../groups/members/open-groups.ts'
+import { planGroup } from '../record/planning.ts'
 import { groupsWithPools, markRolledOut } from '../record/roll-out-store.ts'
-import { planGroup } from './plan-group.ts'
 
 const planOneGroup = defineJob({
   name: 'plan-group',

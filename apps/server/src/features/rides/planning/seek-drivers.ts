@@ -5,8 +5,8 @@ import { z } from 'zod'
 import { handleJob } from '../../../context/job-handler.ts'
 import { withTransaction } from '../../../db/pool.ts'
 import { defineJob } from '../../../jobs/job.ts'
+import { planGroup } from '../record/planning.ts'
 import { groupsToSeekIn } from '../record/seek-store.ts'
-import { planGroup } from './plan-group.ts'
 
 export const seekDrivers = handleJob({
   job: defineJob({ name: 'seek-drivers', data: z.object({}), policy: 'exclusive' }),

@@ -1,13 +1,14 @@
 // Refuses when somebody else was faster, and names them.
-import type { contract } from '@beanpool/contract/contract'
+
 import type { RefusalOf } from '@beanpool/contract/errors'
+import type { offers as contract } from '@beanpool/contract/offers'
 import { notFound, refused } from '../../../api/failures.ts'
 import type { Transaction } from '../../../db/pool.ts'
 import { nameOf } from '../../groups/members/read-names.ts'
 import { lockRide } from './store.ts'
 
 /** Why these procedures may be refused. */
-type Refusal = RefusalOf<typeof contract.offers.decline>
+type Refusal = RefusalOf<typeof contract.decline>
 
 /** Refuses with the driver's name when somebody already drives the ride. */
 export async function requireNoDriver(tx: Transaction, rideId: string) {

@@ -1,6 +1,7 @@
 // Seats that an undo gave back to a kid which had left its rides: their record, and whether they are whole.
-import type { contract } from '@beanpool/contract/contract'
+
 import type { RefusalOf } from '@beanpool/contract/errors'
+import type { undo as contract } from '@beanpool/contract/undo'
 import { reached } from '@beanpool/domain/rides/ride-windows'
 import { forbidden, refused } from '../../../api/failures.ts'
 import type { Caller } from '../../../context/caller.ts'
@@ -13,7 +14,7 @@ import type { RideRow, SeatRow } from '../record/plan-store.ts'
 import { lockRide, someKidSitsTwice } from '../record/store.ts'
 
 /** Why these procedures may be refused. */
-type Refusal = RefusalOf<typeof contract.undo.run>
+type Refusal = RefusalOf<typeof contract.run>
 
 type SeatLeft = { rideId: string; kidId: string; recorded: boolean }
 type Settling = { seats: SeatLeft[]; kidName: string; now: Temporal.Instant }

@@ -1,6 +1,7 @@
 // Puts a group under a template, or gives it other numbers than any has; all its dates that are not frozen are judged again.
-import type { contract } from '@beanpool/contract/contract'
+
 import type { RefusalOf } from '@beanpool/contract/errors'
+import type { fairGuards as contract } from '@beanpool/contract/fair-guards'
 import { afterSetupStep } from '@beanpool/domain/groups/group-set-up'
 import { refused } from '../../../api/failures.ts'
 import type { Caller } from '../../../context/caller.ts'
@@ -10,7 +11,7 @@ import { type Choice, chosenRules } from './chosen-rules.ts'
 import { saveChosen } from './store.ts'
 
 /** Why these procedures may be refused. */
-type Refusal = RefusalOf<typeof contract.fairGuards.save>
+type Refusal = RefusalOf<typeof contract.save>
 
 /** Saving what the group has ends its founder's step, and is nothing to record. */
 export async function saveChoice(caller: Caller, { shown, ...choice }: Choice & { shown: string | null }) {

@@ -1,6 +1,7 @@
 // An adult's own templates: made, changed for the groups that are to follow, and deleted while no group lives under them.
-import type { contract } from '@beanpool/contract/contract'
+
 import type { RefusalOf } from '@beanpool/contract/errors'
+import type { fairGuards as contract } from '@beanpool/contract/fair-guards'
 import {
   fairGuardOf,
   newTemplateDefaults,
@@ -15,7 +16,7 @@ import { publish } from '../../../live/publish.ts'
 import { activeMemberships, lockGroups } from '../../groups/members/access.ts'
 import { recordActivities } from '../../record/book/record-activities.ts'
 import { loadGroupState } from '../../rides/planning/group-state.ts'
-import { planGroup } from '../../rides/planning/plan-group.ts'
+import { planGroup } from '../../rides/record/planning.ts'
 import { requireAllowed } from './allowed-values.ts'
 import {
   anyTemplate,
@@ -33,7 +34,7 @@ import {
 } from './store.ts'
 
 /** Why these procedures may be refused. */
-type Refusal = RefusalOf<typeof contract.fairGuards.remove>
+type Refusal = RefusalOf<typeof contract.remove>
 
 type Id = { fairGuardId: string }
 

@@ -1,6 +1,7 @@
 // Moves a group to another time zone: exactly what was previewed, or nothing.
-import type { contract } from '@beanpool/contract/contract'
+
 import type { RefusalOf } from '@beanpool/contract/errors'
+import type { groups as contract } from '@beanpool/contract/groups'
 import { eq } from 'drizzle-orm'
 import { refused } from '../../../api/failures.ts'
 import type { Caller } from '../../../context/caller.ts'
@@ -12,7 +13,7 @@ import { clockWasMoved } from '../../undo/kept/close-undos.ts'
 import { chosenZone } from './chosen-zone.ts'
 
 /** Why these procedures may be refused. */
-type Refusal = RefusalOf<typeof contract.groups.saveTimeZone>
+type Refusal = RefusalOf<typeof contract.saveTimeZone>
 
 type Asked = { groupId: string; timeZone: string; shown: string }
 

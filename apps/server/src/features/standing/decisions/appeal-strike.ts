@@ -1,6 +1,7 @@
 // The adult asks for a strike to be excused, once, in their own words.
-import type { contract } from '@beanpool/contract/contract'
+
 import type { RefusalOf } from '@beanpool/contract/errors'
+import type { standing as contract } from '@beanpool/contract/standing'
 import { appealRefusal } from '@beanpool/domain/standing/appeals'
 import { notFound, refused } from '../../../api/failures.ts'
 import type { Caller } from '../../../context/caller.ts'
@@ -8,7 +9,7 @@ import { changeGroup } from '../../opening/change-group.ts'
 import { insertAppeal, strikeById } from '../strikes/appeals-store.ts'
 
 /** Why these procedures may be refused. */
-type Refusal = RefusalOf<typeof contract.standing.appeal>
+type Refusal = RefusalOf<typeof contract.appeal>
 
 type Input = { strikeId: string; body: string }
 

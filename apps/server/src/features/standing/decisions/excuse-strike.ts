@@ -1,7 +1,8 @@
 // An admin excuses a strike, or refuses the adult's request for it (product.md 13). An excuse counts as a waiver, gives
 // the beans of a late cancel back, and ends a probation that depended on it.
-import type { contract } from '@beanpool/contract/contract'
+
 import type { RefusalOf } from '@beanpool/contract/errors'
+import type { standing as contract } from '@beanpool/contract/standing'
 import { appealTransitions, excuseRefusal } from '@beanpool/domain/standing/appeals'
 import { strikeTransitions } from '@beanpool/domain/standing/strikes'
 import { notFound, refused } from '../../../api/failures.ts'
@@ -14,7 +15,7 @@ import { decideAppeal, strikeById } from '../strikes/appeals-store.ts'
 import { updateStrikes } from '../strikes/store.ts'
 
 /** Why these procedures may be refused. */
-type Refusal = RefusalOf<(typeof contract.standing)['excuse' | 'refuseAppeal']>
+type Refusal = RefusalOf<(typeof contract)['excuse' | 'refuseAppeal']>
 
 type Input = { strikeId: string; note: string }
 type Found = NonNullable<Awaited<ReturnType<typeof strikeById>>>

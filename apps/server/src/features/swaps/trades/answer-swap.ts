@@ -1,6 +1,7 @@
 // The answers to a proposed swap: the other household accepts or declines, the proposer's withdraws. The first wins.
-import type { contract } from '@beanpool/contract/contract'
+
 import type { RefusalOf } from '@beanpool/contract/errors'
+import type { swaps as contract } from '@beanpool/contract/swaps'
 import { afterSwapAction, type SwapAction } from '@beanpool/domain/swaps/swap-states'
 import { notFound, refused } from '../../../api/failures.ts'
 import type { Caller } from '../../../context/caller.ts'
@@ -11,7 +12,7 @@ import { tellOver } from './tell-over.ts'
 import { tradeDrives } from './trade-drives.ts'
 
 /** Why these procedures may be refused. */
-type Refusal = RefusalOf<(typeof contract.swaps)['accept' | 'decline' | 'withdraw']>
+type Refusal = RefusalOf<(typeof contract)['accept' | 'decline' | 'withdraw']>
 
 type Input = { swapId: string }
 type Answer = Exclude<SwapAction, 'lapse'>

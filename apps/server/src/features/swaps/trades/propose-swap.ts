@@ -1,6 +1,7 @@
 // Swap: a household offers one of its drives for another household's. Nobody's drive changes until that one accepts.
-import type { contract } from '@beanpool/contract/contract'
+
 import type { RefusalOf } from '@beanpool/contract/errors'
+import type { swaps as contract } from '@beanpool/contract/swaps'
 import { swapRefusal } from '@beanpool/domain/swaps/swap-rules'
 import { refused } from '../../../api/failures.ts'
 import type { Caller } from '../../../context/caller.ts'
@@ -12,7 +13,7 @@ import { insertSwap, proposalsOnRides } from '../book/store.ts'
 import { fitFor, sidesIn, someoneFits } from './swap-sides.ts'
 
 /** Why these procedures may be refused. */
-type Refusal = RefusalOf<typeof contract.swaps.propose>
+type Refusal = RefusalOf<typeof contract.propose>
 
 type Input = { rideId: string; otherRideId: string }
 

@@ -1,8 +1,8 @@
 // The open proposals of an adult's household, and the drives that one of its drives could be traded for.
-import type { contract } from '@beanpool/contract/contract'
+
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { RideCard } from '@beanpool/contract/ride-card'
-import type { OpenSwap, SwapQuote } from '@beanpool/contract/swaps'
+import type { swaps as contract, OpenSwap, SwapQuote } from '@beanpool/contract/swaps'
 import { type EffectDrive, swapEffect } from '@beanpool/domain/swaps/swap-effect'
 import { swapRefusal } from '@beanpool/domain/swaps/swap-rules'
 import { refused } from '../../../api/failures.ts'
@@ -18,7 +18,7 @@ import { type ProposalRow, proposalsInGroups } from '../book/store.ts'
 import { fitFor, someoneFits } from './swap-sides.ts'
 
 /** Why these procedures may be refused. */
-type Refusal = RefusalOf<typeof contract.swaps.choices>
+type Refusal = RefusalOf<typeof contract.choices>
 
 export async function readOpenSwaps(caller: Caller): Promise<{ swaps: OpenSwap[] }> {
   const { db, adultId } = caller

@@ -1,13 +1,14 @@
 // Tells an adult who answers too late how the proposal ended, and who ended it.
-import type { contract } from '@beanpool/contract/contract'
+
 import type { RefusalOf } from '@beanpool/contract/errors'
+import type { swaps as contract } from '@beanpool/contract/swaps'
 import { refused } from '../../../api/failures.ts'
 import type { Queryable } from '../../../db/pool.ts'
 import { nameOf } from '../../groups/members/read-names.ts'
 import type { SwapRow } from '../book/store.ts'
 
 /** Why these procedures may be refused. */
-type Refusal = RefusalOf<(typeof contract.swaps)['accept' | 'decline' | 'withdraw']>
+type Refusal = RefusalOf<(typeof contract)['accept' | 'decline' | 'withdraw']>
 
 const reasons = {
   accepted: 'was_accepted',

@@ -1,6 +1,7 @@
 // An accepted swap: both drives change hands in one transaction and are from then on two drives picked by hand.
-import type { contract } from '@beanpool/contract/contract'
+
 import type { RefusalOf } from '@beanpool/contract/errors'
+import type { swaps as contract } from '@beanpool/contract/swaps'
 import type { Driver } from '@beanpool/domain/households/driver'
 import { refused } from '../../../api/failures.ts'
 import type { Closing, EventLine, OpenGroup } from '../../opening/change-group.ts'
@@ -11,7 +12,7 @@ import type { ProposalRow } from '../book/store.ts'
 import { fitFor, type Ride, sidesIn } from './swap-sides.ts'
 
 /** Why these procedures may be refused. */
-type Refusal = RefusalOf<typeof contract.swaps.accept>
+type Refusal = RefusalOf<typeof contract.accept>
 
 /** The caller is of the other household and drives the proposer's ride from now on. Refused when either cannot any more. */
 export async function tradeDrives(open: OpenGroup, { swap, householdId }: ProposalRow): Promise<Closing> {

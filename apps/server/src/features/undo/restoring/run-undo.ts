@@ -1,7 +1,7 @@
 // Undo: restores what was, under the same locks as the action, and plans around it again (product.md 13).
 
-import type { contract } from '@beanpool/contract/contract'
 import type { RefusalOf } from '@beanpool/contract/errors'
+import type { undo as contract } from '@beanpool/contract/undo'
 import { type UndoableAction, undoRefusal } from '@beanpool/domain/undo/undo'
 import { forbidden, notFound, refused } from '../../../api/failures.ts'
 import { isDatabaseError } from '../../../base/database-errors.ts'
@@ -12,7 +12,7 @@ import { goneFrom } from '../../groups/leaving/store.ts'
 import { bringBackGroup, lockGroups, requireAccess } from '../../groups/members/access.ts'
 import { lockOwnHousehold } from '../../households/changes/own-household.ts'
 import { recordActivities } from '../../record/book/record-activities.ts'
-import { planGroup } from '../../rides/planning/plan-group.ts'
+import { planGroup } from '../../rides/record/planning.ts'
 import { seenUnderWay } from '../../rides/record/under-way.ts'
 import type { UndoInHand } from '../kept/changes.ts'
 import { readImages } from '../kept/image-store.ts'
@@ -23,7 +23,7 @@ import { restore } from './restore.ts'
 import { datesThatStay, whatOnlyTheScheduleChanged } from './schedule-changes.ts'
 
 /** Why these procedures may be refused. */
-type Refusal = RefusalOf<typeof contract.undo.run>
+type Refusal = RefusalOf<typeof contract.run>
 
 const outdated = ['exclusion', 'foreign_key', 'unique'] as const
 

@@ -1,6 +1,7 @@
 // Converting one's own drive to an urgent request, within the allowances (product.md 8).
-import type { contract } from '@beanpool/contract/contract'
+
 import type { RefusalOf } from '@beanpool/contract/errors'
+import type { rides as contract } from '@beanpool/contract/rides'
 import type { UrgentRules } from '@beanpool/domain/urgent/urgent-price'
 import { convertRefusal } from '@beanpool/domain/urgent/urgent-rules'
 import { invalidInput, planLimited, refused } from '../../../api/failures.ts'
@@ -9,7 +10,7 @@ import { type Asked, termsOf } from './cover-ride.ts'
 import { type Allowance, readAllowance } from './read-allowances.ts'
 
 /** Why these procedures may be refused. */
-type Refusal = RefusalOf<typeof contract.rides.cantDrive>
+type Refusal = RefusalOf<typeof contract.cantDrive>
 
 type Converting = {
   groupId: string

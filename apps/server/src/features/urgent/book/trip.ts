@@ -1,5 +1,5 @@
 // Names the trip of a line of the record about a request without a ride: there is no ride to link to.
-import type { UrgentTrip } from '@beanpool/domain/record/route-facts'
+import type { UrgentTrip } from '@beanpool/domain/record/events'
 
 type OwnRequest = { windowStart: Temporal.Instant; fromLocation: string; toLocation: string }
 

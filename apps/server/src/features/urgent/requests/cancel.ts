@@ -1,7 +1,8 @@
 // Cancel: an unclaimed request is taken back. A converted drive goes back to its driver, at its old price, without the
 // strike; a ride that an admin posted looks for a driver again.
-import type { contract } from '@beanpool/contract/contract'
+
 import type { RefusalOf } from '@beanpool/contract/errors'
+import type { urgent as contract } from '@beanpool/contract/urgent'
 import { carToDrive } from '@beanpool/domain/rides/take-ride'
 import { cancelRefusal } from '@beanpool/domain/urgent/urgent-rules'
 import { refused } from '../../../api/failures.ts'
@@ -16,7 +17,7 @@ import { updateRequests } from '../book/store.ts'
 import { type Handling, lineOf, withRequest } from './with-request.ts'
 
 /** Why these procedures may be refused. */
-type Refusal = RefusalOf<typeof contract.urgent.cancel>
+type Refusal = RefusalOf<typeof contract.cancel>
 
 export function cancelUrgent(caller: Caller, { requestId }: { requestId: string }) {
   const whenBusy = (taken: TakenMeanwhile) => refused<Refusal>(taken)

@@ -1,6 +1,7 @@
 // Claim: the first who asks drives, for cash; everyone else is told who it was.
-import type { contract } from '@beanpool/contract/contract'
+
 import type { RefusalOf } from '@beanpool/contract/errors'
+import type { urgent as contract } from '@beanpool/contract/urgent'
 import { reached } from '@beanpool/domain/rides/ride-windows'
 import { lateRefusal } from '@beanpool/domain/rides/shown-terms'
 import { carToDrive } from '@beanpool/domain/rides/take-ride'
@@ -17,7 +18,7 @@ import { adultOf, updateRequests } from '../book/store.ts'
 import { type Handling, lineOf, withRequest } from './with-request.ts'
 
 /** Why these procedures may be refused. */
-type Refusal = RefusalOf<typeof contract.urgent.claim>
+type Refusal = RefusalOf<typeof contract.claim>
 
 type Input = { requestId: string; shown?: { late: boolean } | undefined }
 

@@ -1,6 +1,7 @@
 // An admin posts a ride that nobody drives as urgent, in the name of an adult who has agreed to pay for it.
-import type { contract } from '@beanpool/contract/contract'
+
 import type { RefusalOf } from '@beanpool/contract/errors'
+import type { urgent as contract } from '@beanpool/contract/urgent'
 import { adminConvertRefusal, requesterRefusal } from '@beanpool/domain/urgent/urgent-rules'
 import { forbidden, refused } from '../../../api/failures.ts'
 import type { Caller } from '../../../context/caller.ts'
@@ -16,7 +17,7 @@ import { ownConversions } from '../book/own-conversion.ts'
 import { adultsAboard, requestsOfRides } from '../book/store.ts'
 
 /** Why these procedures may be refused. */
-type Refusal = RefusalOf<typeof contract.urgent.convertShortfall>
+type Refusal = RefusalOf<typeof contract.convertShortfall>
 
 type Input = {
   rideId: string

@@ -1,6 +1,7 @@
 // Paid and received: two words about money that changes hands outside the app. They move no beans.
-import type { contract } from '@beanpool/contract/contract'
+
 import type { RefusalOf } from '@beanpool/contract/errors'
+import type { urgent as contract } from '@beanpool/contract/urgent'
 import { cashRefusal } from '@beanpool/domain/urgent/urgent-rules'
 import { refused } from '../../../api/failures.ts'
 import type { Caller } from '../../../context/caller.ts'
@@ -8,7 +9,7 @@ import { updateRequests } from '../book/store.ts'
 import { lineOf, withRequest } from './with-request.ts'
 
 /** Why these procedures may be refused. */
-type Refusal = RefusalOf<(typeof contract.urgent)['markPaid' | 'markReceived']>
+type Refusal = RefusalOf<(typeof contract)['markPaid' | 'markReceived']>
 
 type Input = { requestId: string; on: boolean }
 

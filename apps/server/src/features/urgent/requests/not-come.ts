@@ -1,6 +1,7 @@
 // The claimant of a request without a ride did not come: it ends as if nobody had claimed it.
-import type { contract } from '@beanpool/contract/contract'
+
 import type { RefusalOf } from '@beanpool/contract/errors'
+import type { urgent as contract } from '@beanpool/contract/urgent'
 import { notComeRefusal } from '@beanpool/domain/urgent/not-come'
 import { refused } from '../../../api/failures.ts'
 import type { Caller } from '../../../context/caller.ts'
@@ -8,7 +9,7 @@ import { updateRequests } from '../book/store.ts'
 import { lineOf, withRequest } from './with-request.ts'
 
 /** Why these procedures may be refused. */
-type Refusal = RefusalOf<typeof contract.urgent.notCome>
+type Refusal = RefusalOf<typeof contract.notCome>
 
 export function sayNotCome(caller: Caller, { requestId }: { requestId: string }) {
   return withRequest(caller, 'urgent.notCome', { requestId }, async (about) => {

@@ -1,5 +1,5 @@
 // Post: an urgent request without a ride, for anybody with a car and a little time (spec 5; product.md 8).
-import { wallSpan } from '@beanpool/domain/pools/wall-span'
+import { wallSpan } from '@beanpool/domain/time/span'
 import {
   priceOfTotal,
   settledPrice,

@@ -1,6 +1,7 @@
 // Withdraw: the claimant gives the claim back, and the request is open again.
-import type { contract } from '@beanpool/contract/contract'
+
 import type { RefusalOf } from '@beanpool/contract/errors'
+import type { urgent as contract } from '@beanpool/contract/urgent'
 import { isFreeToGiveBack } from '@beanpool/domain/rides/agreed-terms'
 import { reached } from '@beanpool/domain/rides/ride-windows'
 import { lateRefusal } from '@beanpool/domain/rides/shown-terms'
@@ -17,7 +18,7 @@ import { updateRequests } from '../book/store.ts'
 import { type Handling, lineOf, withRequest } from './with-request.ts'
 
 /** Why these procedures may be refused. */
-type Refusal = RefusalOf<typeof contract.urgent.withdraw>
+type Refusal = RefusalOf<typeof contract.withdraw>
 
 type Input = { requestId: string; shown?: { late: boolean } | undefined }
 

@@ -119,7 +119,7 @@ test('a forgotten password is changed by the mail, and the way on is not lost', 
   await expectAccessible(page)
   await look(page, info, 'login')
 
-  // The servers of the stories set no limits: this is the answer of one that does (features/accounts/rate-limits.test.ts).
+  // The servers of the stories set no limits: this is the answer of one that does (apps/server/src/acts/accounts/rate-limits.test.ts).
   const message = 'Too many tries. Please try again in 12 minutes.'
   await page.route('**/api/auth/sign-in/email', (route) =>
     route.fulfill({ status: 429, json: { code: 'RATE_LIMITED', message } }),

@@ -1,6 +1,6 @@
 // Push messages in stories: a browser with notifications, its push service, and what its worker then shows.
 import { type BrowserContext, chromium, type LaunchOptions, type Page, test } from '@playwright/test'
-import type { Subscription } from '../apps/server/src/features/notifications/push/send-push.ts'
+import type { Subscription } from '../apps/server/src/telling/notifications/push/send-push.ts'
 import type { Taken } from '../apps/server/src/testing/push-service.ts'
 import { findBrowser } from '../scripts/browser.mjs'
 import { control } from './app.ts'

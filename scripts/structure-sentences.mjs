@@ -1,7 +1,7 @@
 // Sentences live in words files: text in JSX, labels, placeholders, titles, aria and mail (decision 16).
 import { parseSync } from 'vite'
 
-const speaking = /^apps\/(web\/src|server\/src\/(mail|features\/(notifications|record)))\//
+const speaking = /^apps\/(web\/src|server\/src\/(mail|telling\/notifications|books\/record))\//
 // Files that are words and nothing else: an article is one, a mail's template another.
 const wordsFile =
   /(-words\.tsx?|\/(words|templates|articles)\/[^/]+|\/(sentences?(-of-[\w-]+)?|describe-[\w-]+)\.ts)$/

@@ -95,9 +95,9 @@ test.each([
   'apps/web/src/gallery/gallery.tsx',
   'apps/web/src/ui/bean.test.tsx',
   'apps/server/src/mail/templates/reset-password.ts',
-  'apps/server/src/features/notifications/words/words-of-rides.ts',
-  'apps/server/src/features/record/describe-event.ts',
-  'apps/server/src/features/rides/driver/take-ride.ts',
+  'apps/server/src/telling/notifications/words/words-of-rides.ts',
+  'apps/server/src/books/record/describe-event.ts',
+  'apps/server/src/acts/rides/driver/take-ride.ts',
   'packages/domain/src/rides/a.ts',
 ])('%s may hold sentences', (where) => {
   expect(checkSentences([{ path: where, text: "export const a = 'You drive next.'\n" }])).toEqual([])
@@ -108,8 +108,8 @@ test.each([
   'apps/web/src/routes/_app/calendar.tsx',
   'apps/web/src/theme.ts',
   'apps/server/src/mail/layout.ts',
-  'apps/server/src/features/notifications/delivery/notice-mail.ts',
-  'apps/server/src/features/record/price-line.ts',
+  'apps/server/src/telling/notifications/delivery/notice-mail.ts',
+  'apps/server/src/books/record/price-line.ts',
 ])('%s may not', (where) => {
   expect(checkSentences([{ path: where, text: "export const a = 'You drive next.'\n" }])).toHaveLength(1)
 })

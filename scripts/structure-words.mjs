@@ -11,7 +11,7 @@ const opening = /^(Who|Whose|Whom|Whether|What|Which)\b/
 const token =
   /(?:^[ \t]*\/\/.*\n?)+|\/\/.*|\/\*[\s\S]*?\*\/|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`/gm
 // Where the sentences are that parents read: the screens, and what the record, the notices and the mails say.
-const withSentences = /^apps\/(web\/src|server\/src\/(features\/(record|notifications)|mail))\//
+const withSentences = /^apps\/(web\/src|server\/src\/(books\/record|telling\/notifications|mail))\//
 const inserted = /\$\{[^}]*\}/g
 const beforeTitle = /(?:\b(?:test|describe|it)(?:\.\w+)*|\))\(\s*$/
 

@@ -63,7 +63,7 @@ test.each([
 })
 
 test('notices are sentences too', () => {
-  const path = 'apps/server/src/features/notifications/words/a.ts'
+  const path = 'apps/server/src/telling/notifications/words/a.ts'
   expect(checkWords('/nowhere', [{ path, text: "const a = 'You are nudged.'\n" }])).toHaveLength(1)
 })
 

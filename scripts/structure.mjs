@@ -2,8 +2,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { checkOrder, checkPolicy, checkWriters, findFolderCycles } from './structure-floors.mjs'
 import { checkPages } from './structure-pages.mjs'
-import { checkOrder, checkPolicy, checkWriters, findFolderCycles } from './structure-rooms.mjs'
 import { checkSentences } from './structure-sentences.mjs'
 import { checkWords } from './structure-words.mjs'
 

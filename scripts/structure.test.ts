@@ -20,7 +20,7 @@ function violationsIn(files: Record<string, string>): string[] {
   return checkStructure(root)
 }
 
-const store = { 'apps/server/src/features/beans/ledger/store.ts': 'export const a = 1\n' }
+const store = { 'apps/server/src/books/ledger/store.ts': 'export const a = 1\n' }
 const zodContract = {
   'packages/contract/src/rides.ts': "import { z } from 'zod'\nexport const ride = z.string()\n",
 }
@@ -33,7 +33,7 @@ test('a tree that keeps the rules passes', () => {
       'packages/domain/src/beans/price.ts': "import { x } from './x.ts'\nexport const y = x\n",
       'packages/domain/src/beans/x.ts': 'export const x = 1\n',
       'packages/domain/src/beans/price.test.ts': "import { test } from 'vitest'\ntest('x', () => {})\n",
-      'apps/server/src/features/beans/ledger/post.ts': "import { a } from './store.ts'\nexport const b = a\n",
+      'apps/server/src/books/ledger/post.ts': "import { a } from './store.ts'\nexport const b = a\n",
       'apps/web/src/features/rides/card.tsx':
         "import type { ride } from '@beanpool/contract/rides'\nexport type R = typeof ride\n",
       'apps/web/src/routes/groups.$groupId.tsx': 'export const r = 1\n',
@@ -53,7 +53,7 @@ test.each<[string, Record<string, string>, RegExp]>([
     {
       'apps/server/src/context/policy.ts':
         "export const policy = {\n  'rides.take': { least: 'member', of: 'ride' },\n}\n",
-      'apps/server/src/features/rides/driver/take-ride.ts': "export const a = 'rides.takeAll'\n",
+      'apps/server/src/acts/rides/driver/take-ride.ts': "export const a = 'rides.takeAll'\n",
     },
     /nothing asks for the row of rides\.take/,
   ],
@@ -119,8 +119,7 @@ test.each<[string, Record<string, string>, RegExp]>([
     'the web imports the server',
     {
       ...store,
-      'apps/web/src/a.ts':
-        "import { a } from '../../server/src/features/beans/ledger/store.ts'\nexport const b = a\n",
+      'apps/web/src/a.ts': "import { a } from '../../server/src/books/ledger/store.ts'\nexport const b = a\n",
     },
     /apps\/web must not import apps\/server/,
   ],
@@ -142,32 +141,32 @@ test.each<[string, Record<string, string>, RegExp]>([
     /cycle of folders: bench\/one -> bench\/two -> bench\/one/,
   ],
   [
-    'a room imports one that comes after it',
+    'a floor imports one above it',
     {
-      'apps/server/src/features/rides/record/store.ts':
-        "import { b } from '../planning/plan.ts'\nexport const a = b\n",
-      'apps/server/src/features/rides/planning/plan.ts': 'export const b = 1\n',
+      'apps/server/src/books/rides/store.ts':
+        "import { b } from '../../planning/rides/plan.ts'\nexport const a = b\n",
+      'apps/server/src/planning/rides/plan.ts': 'export const b = 1\n',
     },
-    /rides\/record comes before rides\/planning/,
+    /books is below planning/,
   ],
   [
-    'a room is not in the list',
-    { 'apps/server/src/features/rides/attic/a.ts': 'export const a = 1\n' },
-    /rides\/attic is not in the list of rooms/,
+    'a feature is not in the list of its floor',
+    { 'apps/server/src/acts/attic/a.ts': 'export const a = 1\n' },
+    /attic is not in the list of acts/,
   ],
   [
     'two files write rides',
     {
-      'apps/server/src/features/rides/record/apply.ts': 'export const a = (tx) => tx.update(rides)\n',
-      'apps/server/src/features/undo/kept/back.ts': 'export const b = `update rides set status = 1`\n',
+      'apps/server/src/books/rides/apply.ts': 'export const a = (tx) => tx.update(rides)\n',
+      'apps/server/src/books/undo/back.ts': 'export const b = `update rides set status = 1`\n',
     },
     /rides are written by .*apply\.ts and .*back\.ts/,
   ],
   [
     "a feature writes another feature's table",
     {
-      'apps/server/src/features/offers/book/store.ts': 'export const a = (tx) => tx.insert(offers)\n',
-      'apps/server/src/features/swaps/book/store.ts': 'export const b = (tx) => tx.delete(offers)\n',
+      'apps/server/src/books/offers/store.ts': 'export const a = (tx) => tx.insert(offers)\n',
+      'apps/server/src/books/swaps/store.ts': 'export const b = (tx) => tx.delete(offers)\n',
     },
     /offers is written by offers alone/,
   ],

@@ -5,19 +5,19 @@ import { fileURLToPath } from 'node:url'
 import { readSources } from './structure.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const features = 'apps/server/src/features/'
+const server = 'apps/server/src/'
 /** Files of use cases whose imports are followed. */
 const reached = [
-  'accounts/export/export-data.ts',
-  'concerns/raise-concern.ts',
-  'households/changes/kids.ts',
-  'invitations/send-invitations.ts',
-  'messages/post-message.ts',
-  'pools/create-pool.ts',
-  'rides/attendance/not-riding.ts',
-  'rides/driver/cant-drive.ts',
-  'swaps/trades/propose-swap.ts',
-  'urgent/requests/post.ts',
+  'telling/accounts/export-data.ts',
+  'acts/concerns/raise-concern.ts',
+  'acts/households/changes/kids.ts',
+  'acts/invitations/send-invitations.ts',
+  'acts/messages/post-message.ts',
+  'acts/pools/create-pool.ts',
+  'acts/rides/attendance/not-riding.ts',
+  'acts/rides/driver/cant-drive.ts',
+  'acts/swaps/propose-swap.ts',
+  'acts/urgent/requests/post.ts',
 ]
 
 const isTest = ({ path }) => /\.(test|spec)\.tsx?$/.test(path) || /\/testing\/|^(e2e|bench)\//.test(path)
@@ -76,11 +76,14 @@ const facts = [
   ['words files', product.filter(({ path }) => /-words\.tsx?$/.test(path)).length],
   ['words in docs', sum(pages.map((path) => readFileSync(join(root, path), 'utf8').split(/\s+/).length))],
   ['decisions', find('docs/decisions/[0-9]*.md').length],
-  ['pairs of server features that import each other', mutualBelow(features).length],
-  ['pairs of web features that import each other', mutualBelow('apps/web/src/features/').length],
+  ...['books', 'planning', 'acts', 'views', 'telling'].map((floor) => [
+    `pairs of features that import each other: ${floor}`,
+    mutualBelow(`${server}${floor}/`).length,
+  ]),
+  ['pairs of features that import each other: web', mutualBelow('apps/web/src/features/').length],
   ...reached.map((path) => [
     `files that ${path} reaches`,
-    byPath.has(features + path) ? reachOf(features + path) : 'no such file',
+    byPath.has(server + path) ? reachOf(server + path) : 'no such file',
   ]),
 ]
 for (const [what, amount] of facts) console.log(`${amount}`.padStart(14), what)

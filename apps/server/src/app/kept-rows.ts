@@ -1,17 +1,17 @@
 // The rows that an undo keeps, in the order in which they are put back: a row after those it refers to, strikes once their rides are
 // as they are to be.
-import { groupRowsKept } from '../features/groups/deletion/kept-rows.ts'
-import { familiesKept, returnsKept } from '../features/groups/leaving/kept-rows.ts'
-import { familyRowsKept } from '../features/households/family/kept-rows.ts'
-import { offerRowsKept } from '../features/offers/book/kept-rows.ts'
-import { placeRowsKept } from '../features/places/book/kept-rows.ts'
-import { poolRowsKept } from '../features/pools/kept-rows.ts'
-import { rideRowsKept } from '../features/rides/undoing/kept-rows.ts'
-import { lookedAtAgain } from '../features/rides/undoing/look-again.ts'
-import { strikeRowsKept } from '../features/standing/strikes/kept-rows.ts'
-import { swapRowsKept } from '../features/swaps/book/kept-rows.ts'
-import type { KeptRows } from '../features/undo/kept/kept-rows.ts'
-import { urgentRowsKept } from '../features/urgent/book/kept-rows.ts'
+import { groupRowsKept } from '../acts/groups/deletion/kept-rows.ts'
+import { familiesKept, returnsKept } from '../acts/groups/leaving/kept-rows.ts'
+import { rideRowsKept } from '../acts/rides/undoing/kept-rows.ts'
+import { lookedAtAgain } from '../acts/rides/undoing/look-again.ts'
+import { familyRowsKept } from '../books/households/kept-rows.ts'
+import { offerRowsKept } from '../books/offers/kept-rows.ts'
+import { placeRowsKept } from '../books/places/kept-rows.ts'
+import { poolRowsKept } from '../books/pools/kept-rows.ts'
+import { strikeRowsKept } from '../books/strikes/kept-rows.ts'
+import { swapRowsKept } from '../books/swaps/kept-rows.ts'
+import type { KeptRows } from '../books/undo/kept-rows.ts'
+import { urgentRowsKept } from '../books/urgent/kept-rows.ts'
 
 export const keptRows: readonly KeptRows[] = [
   groupRowsKept,

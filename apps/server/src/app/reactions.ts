@@ -1,11 +1,12 @@
 // Reactions to changes of rides, in this order, in the same transaction.
-import { offersFollow } from '../features/offers/book/follow-rides.ts'
-import { outcomesFollow } from '../features/rides/outcome/follow-rides.ts'
-import { backOutsFollow } from '../features/rides/record/follow-rides.ts'
-import type { Reaction } from '../features/rides/record/reactions.ts'
-import { strikesFollow } from '../features/standing/strikes/follow-rides.ts'
-import { swapsFollow } from '../features/swaps/book/follow-rides.ts'
-import { urgentsFollow } from '../features/urgent/book/follow-rides.ts'
+
+import { outcomesFollow } from '../acts/rides/outcome/follow-rides.ts'
+import { offersFollow } from '../books/offers/follow-rides.ts'
+import { backOutsFollow } from '../books/rides/follow-rides.ts'
+import type { Reaction } from '../books/rides/reactions.ts'
+import { strikesFollow } from '../books/strikes/follow-rides.ts'
+import { swapsFollow } from '../books/swaps/follow-rides.ts'
+import { urgentsFollow } from '../books/urgent/follow-rides.ts'
 
 export const reactions: readonly Reaction[] = [
   backOutsFollow,

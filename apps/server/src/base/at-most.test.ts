@@ -1,6 +1,6 @@
 import { gzip } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { passwords } from '../features/accounts/passwords.ts'
+import { passwords } from '../acts/accounts/passwords.ts'
 import { atMost } from './at-most.ts'
 
 test('no more than so many run at once, in the order in which they came, also after one fails', async () => {

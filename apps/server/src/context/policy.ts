@@ -1,5 +1,5 @@
 // The policy: who may call each procedure, in one table. http/policy-walk.test.ts does not compile if a procedure has no row. The openings enforce
-// the rows (features/opening) before anything is written and before anything of a group is read.
+// the rows (acts/opening) before anything is written and before anything of a group is read.
 
 export const policy = {
   'accountData.download': { least: 'adult' },

@@ -1,8 +1,8 @@
 // Identifies the caller: better-auth's session, and the adult that it belongs to.
 
+import { type Auth, type NewUser, readUser } from '../acts/accounts/auth.ts'
+import { isTooOld } from '../acts/accounts/session-age.ts'
 import type { SignedIn } from '../api/request-context.ts'
-import { type Auth, type NewUser, readUser } from '../features/accounts/auth.ts'
-import { isTooOld } from '../features/accounts/session-age.ts'
 
 export type SessionReader = {
   read: (headers: Headers) => Promise<{ signedIn: SignedIn | null; setCookies: string[] }>

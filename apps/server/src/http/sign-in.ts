@@ -3,10 +3,10 @@
 import { setTimeout } from 'node:timers/promises'
 import { tooManyTries, twoFactorUnreadable } from '@beanpool/contract/wait-words'
 import type { Context } from 'hono'
+import type { Auth } from '../acts/accounts/auth.ts'
+import { openMethods } from '../acts/accounts/open-endpoints.ts'
 import type { AppVariables } from '../api/variables.ts'
 import type { Log } from '../base/log.ts'
-import type { Auth } from '../features/accounts/auth.ts'
-import { openMethods } from '../features/accounts/open-endpoints.ts'
 import { nothingHere, problem, wrongMethod } from './problem.ts'
 
 export const signInPath = '/api/auth'

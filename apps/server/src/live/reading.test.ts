@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { makeToken } from '../features/notifications/answers/link-token.ts'
+import { makeToken } from '../telling/notifications/answers/link-token.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import { createTestRun, refusalOf, ridesAhead, type TestGroup } from '../testing/test-group.ts'
 

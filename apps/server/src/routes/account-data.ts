@@ -1,6 +1,6 @@
 // Contract to use case, one line each.
 import { authed } from '../api/procedures.ts'
-import { exportData } from '../features/accounts/export/export-data.ts'
+import { exportData } from '../telling/accounts/export-data.ts'
 
 const { accountData } = authed
 

@@ -1,8 +1,9 @@
 // Contract to use case, one line each.
+
+import { deleteAccount } from '../acts/accounts/deletion/delete-account.ts'
+import { previewDeletion } from '../acts/accounts/deletion/preview-deletion.ts'
+import { sendDeletionLink } from '../acts/accounts/deletion/prove.ts'
 import { authed } from '../api/procedures.ts'
-import { deleteAccount } from '../features/accounts/deletion/delete-account.ts'
-import { previewDeletion } from '../features/accounts/deletion/preview-deletion.ts'
-import { sendDeletionLink } from '../features/accounts/deletion/prove.ts'
 
 const { accountDeletion } = authed
 

@@ -1,6 +1,6 @@
 // Contract to use case, one line each.
 import { authed, open } from '../api/procedures.ts'
-import { readMe, updateAccount } from '../features/accounts/read-me.ts'
+import { readMe, updateAccount } from '../views/accounts/read-me.ts'
 
 export const accountRoutes = {
   signInWays: open.accounts.signInWays.handler(({ context }) => ({ google: context.config.google !== null })),

@@ -1,7 +1,7 @@
 // Contract to use case, one line each.
 import { authed } from '../api/procedures.ts'
-import { readLedger } from '../features/beans/screens/read-ledger.ts'
-import { readScheduledMoves } from '../features/beans/screens/read-scheduled-moves.ts'
+import { readLedger } from '../views/beans/read-ledger.ts'
+import { readScheduledMoves } from '../views/beans/read-scheduled-moves.ts'
 
 export const beanRoutes = {
   ledger: authed.beans.ledger.handler(({ context, input }) => readLedger(context, input)),

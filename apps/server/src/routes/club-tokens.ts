@@ -1,7 +1,8 @@
 // Contract to use case, one line each.
+
+import { endClubToken, makeClubToken } from '../acts/clubs/change-tokens.ts'
 import { authed } from '../api/procedures.ts'
-import { endClubToken, makeClubToken } from '../features/clubs/change-tokens.ts'
-import { readClubTokens } from '../features/clubs/read-tokens.ts'
+import { readClubTokens } from '../views/clubs/read-tokens.ts'
 
 const { clubTokens } = authed
 

@@ -1,10 +1,11 @@
 // Contract to use case, one line each.
+
+import { cancelCoParent, inviteCoParent } from '../acts/households/changes/invite-co-parent.ts'
+import { previewCoParent } from '../acts/households/changes/preview-co-parent.ts'
+import { acceptCoParent } from '../acts/households/joining/accept-co-parent.ts'
+import { handFamilyOver, leaveFamily, removeAdult } from '../acts/households/leaving/leave-family.ts'
+import { previewParting } from '../acts/households/leaving/preview-parting.ts'
 import { authed, open } from '../api/procedures.ts'
-import { cancelCoParent, inviteCoParent } from '../features/households/changes/invite-co-parent.ts'
-import { previewCoParent } from '../features/households/changes/preview-co-parent.ts'
-import { acceptCoParent } from '../features/households/joining/accept-co-parent.ts'
-import { handFamilyOver, leaveFamily, removeAdult } from '../features/households/leaving/leave-family.ts'
-import { previewParting } from '../features/households/leaving/preview-parting.ts'
 
 const { coParents } = authed
 

@@ -1,8 +1,9 @@
 // Contract to use case, one line each.
+
+import { answerConcern } from '../acts/concerns/answer-concern.ts'
+import { raiseConcern } from '../acts/concerns/raise-concern.ts'
 import { authed } from '../api/procedures.ts'
-import { answerConcern } from '../features/concerns/answer-concern.ts'
-import { raiseConcern } from '../features/concerns/raise-concern.ts'
-import { readConcernForm, readConcerns } from '../features/concerns/read-concerns.ts'
+import { readConcernForm, readConcerns } from '../views/concerns/read-concerns.ts'
 
 const { concerns } = authed
 

@@ -1,9 +1,10 @@
 // Contract to use case, one line each.
+
+import { clearFlag, flagAdult } from '../acts/credentials/flag-adult.ts'
+import { readCredentials } from '../acts/credentials/read-credentials.ts'
+import { readGroupCredentials } from '../acts/credentials/read-group-credentials.ts'
+import { saveCredentials } from '../acts/credentials/save-credentials.ts'
 import { authed } from '../api/procedures.ts'
-import { clearFlag, flagAdult } from '../features/credentials/flag-adult.ts'
-import { readCredentials } from '../features/credentials/read-credentials.ts'
-import { readGroupCredentials } from '../features/credentials/read-group-credentials.ts'
-import { saveCredentials } from '../features/credentials/save-credentials.ts'
 
 const { credentials } = authed
 

@@ -1,10 +1,11 @@
 // Contract to use case, one line each.
+
+import { changeTemplate, createTemplate, removeTemplate } from '../acts/rules/change-templates.ts'
+import { previewChoice } from '../acts/rules/preview-choice.ts'
+import { saveChoice } from '../acts/rules/save-choice.ts'
 import { authed } from '../api/procedures.ts'
-import { previewChoice } from '../features/rules/choice/preview-choice.ts'
-import { readChoice } from '../features/rules/choice/read-choice.ts'
-import { saveChoice } from '../features/rules/choice/save-choice.ts'
-import { changeTemplate, createTemplate, removeTemplate } from '../features/rules/library/change-templates.ts'
-import { readLibrary } from '../features/rules/library/read-library.ts'
+import { readChoice } from '../views/rules/read-choice.ts'
+import { readLibrary } from '../views/rules/read-library.ts'
 
 const { fairGuards } = authed
 

@@ -1,6 +1,6 @@
 // Contract to use case, one line each.
 import { authed } from '../api/procedures.ts'
-import { readFeedLinks, renewFeedLinks } from '../features/feeds/feed-links.ts'
+import { readFeedLinks, renewFeedLinks } from '../views/feeds/feed-links.ts'
 
 const { feeds } = authed
 

@@ -1,6 +1,7 @@
 // Contract to use case, one line each.
+
+import { readGroupRules, saveGroupRules } from '../acts/rules/group-rules.ts'
 import { authed } from '../api/procedures.ts'
-import { readGroupRules, saveGroupRules } from '../features/rules/cars/group-rules.ts'
 
 const { groupRules } = authed
 

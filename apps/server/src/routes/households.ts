@@ -1,15 +1,15 @@
 // Contract to use case, one line each.
-import { authed } from '../api/procedures.ts'
-import { addAbsence, removeAbsence } from '../features/households/changes/absences.ts'
+
+import { addAbsence, removeAbsence } from '../acts/households/changes/absences.ts'
 import {
   addAddress,
   deleteAddress,
   saveHomeAddress,
   updateAddress,
-} from '../features/households/changes/addresses.ts'
-import { addVacation, deleteVacation, saveWeekly } from '../features/households/changes/availability.ts'
-import { addCar, changeCar, removeCar } from '../features/households/changes/cars.ts'
-import { finishSetup } from '../features/households/changes/finish-setup.ts'
+} from '../acts/households/changes/addresses.ts'
+import { addVacation, deleteVacation, saveWeekly } from '../acts/households/changes/availability.ts'
+import { addCar, changeCar, removeCar } from '../acts/households/changes/cars.ts'
+import { finishSetup } from '../acts/households/changes/finish-setup.ts'
 import {
   addKid,
   deleteKid,
@@ -17,10 +17,11 @@ import {
   readKidLeaving,
   unlinkKid,
   updateKid,
-} from '../features/households/changes/kids.ts'
-import { readOwnHousehold } from '../features/households/changes/read-household.ts'
-import { saveFamily } from '../features/households/changes/save-family.ts'
-import { saveSafetyCard } from '../features/households/changes/save-safety-card.ts'
+} from '../acts/households/changes/kids.ts'
+import { readOwnHousehold } from '../acts/households/changes/read-household.ts'
+import { saveFamily } from '../acts/households/changes/save-family.ts'
+import { saveSafetyCard } from '../acts/households/changes/save-safety-card.ts'
+import { authed } from '../api/procedures.ts'
 
 const { households } = authed
 

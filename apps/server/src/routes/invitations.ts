@@ -1,17 +1,14 @@
 // Contract to use case, one line each.
+
+import { acceptInvitation } from '../acts/invitations/accept-invitation.ts'
+import { changeAdmission, readAdmission } from '../acts/invitations/admission.ts'
+import { createInvitation } from '../acts/invitations/create-invitation.ts'
+import { admitAll, decideRequest, listRequests, listWaiting } from '../acts/invitations/join-requests.ts'
+import { listInvitations, revokeInvitation } from '../acts/invitations/manage-invitations.ts'
+import { declineInvitation, listForMe, listSent } from '../acts/invitations/own-invitations.ts'
+import { previewInvitation } from '../acts/invitations/preview-invitation.ts'
+import { inviteFamilies, listFamilyChoices, sendInvitations } from '../acts/invitations/send-invitations.ts'
 import { authed, open } from '../api/procedures.ts'
-import { acceptInvitation } from '../features/invitations/accept-invitation.ts'
-import { changeAdmission, readAdmission } from '../features/invitations/admission.ts'
-import { createInvitation } from '../features/invitations/create-invitation.ts'
-import { admitAll, decideRequest, listRequests, listWaiting } from '../features/invitations/join-requests.ts'
-import { listInvitations, revokeInvitation } from '../features/invitations/manage-invitations.ts'
-import { declineInvitation, listForMe, listSent } from '../features/invitations/own-invitations.ts'
-import { previewInvitation } from '../features/invitations/preview-invitation.ts'
-import {
-  inviteFamilies,
-  listFamilyChoices,
-  sendInvitations,
-} from '../features/invitations/send-invitations.ts'
 
 const { invitations } = authed
 

@@ -1,6 +1,6 @@
 // Contract to use case, one line each.
 import { open } from '../api/procedures.ts'
-import { readLink, useLink } from '../features/notifications/answers/use-link.ts'
+import { readLink, useLink } from '../telling/notifications/answers/use-link.ts'
 
 const { links } = open
 

@@ -1,9 +1,10 @@
 // Contract to use case, one line each.
+
+import { markBoardRead } from '../acts/messages/mark-read.ts'
+import { postMessage } from '../acts/messages/post-message.ts'
+import { bringMessageBack, removeMessage } from '../acts/messages/take-away.ts'
 import { authed } from '../api/procedures.ts'
-import { markBoardRead } from '../features/messages/mark-read.ts'
-import { postMessage } from '../features/messages/post-message.ts'
-import { readBoard, readPeople, readReads } from '../features/messages/read-board.ts'
-import { bringMessageBack, removeMessage } from '../features/messages/take-away.ts'
+import { readBoard, readPeople, readReads } from '../views/messages/read-board.ts'
 
 const { messages } = authed
 

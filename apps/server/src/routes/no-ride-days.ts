@@ -1,8 +1,9 @@
 // Contract to use case, one line each.
+
+import { changeNoRideDay } from '../acts/pools/change-no-ride-day.ts'
+import { importNoRideDays, previewNoRideDays } from '../acts/pools/import-no-ride-days.ts'
+import { listNoRideDays } from '../acts/pools/no-ride-days.ts'
 import { authed } from '../api/procedures.ts'
-import { changeNoRideDay } from '../features/pools/change-no-ride-day.ts'
-import { importNoRideDays, previewNoRideDays } from '../features/pools/import-no-ride-days.ts'
-import { listNoRideDays } from '../features/pools/no-ride-days.ts'
 
 const { noRideDays } = authed
 

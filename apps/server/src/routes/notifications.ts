@@ -5,12 +5,12 @@ import {
   sendTest,
   subscribe,
   unsubscribe,
-} from '../features/notifications/push/push-on-device.ts'
+} from '../telling/notifications/push/push-on-device.ts'
 import {
   changeOwnPreferences,
   readOwnPreferences,
-} from '../features/notifications/screens/change-preferences.ts'
-import { markRead, readNotices, readUnread } from '../features/notifications/screens/read-notices.ts'
+} from '../telling/notifications/screens/change-preferences.ts'
+import { markRead, readNotices, readUnread } from '../telling/notifications/screens/read-notices.ts'
 
 const { notifications } = authed
 

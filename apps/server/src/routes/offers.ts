@@ -1,9 +1,9 @@
 // Contract to use case, one line each.
 
+import { acceptOffer } from '../acts/offers/accept-offer.ts'
+import { declineOffer } from '../acts/offers/decline-offer.ts'
 import { authed } from '../api/procedures.ts'
-import { acceptOffer } from '../features/offers/answers/accept-offer.ts'
-import { declineOffer } from '../features/offers/answers/decline-offer.ts'
-import { readRide } from '../features/rides/cards/read-ride.ts'
+import { readRide } from '../views/rides/cards/read-ride.ts'
 
 const { offers } = authed
 

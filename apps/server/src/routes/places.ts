@@ -1,7 +1,8 @@
 // Contract to use case, one line each.
+
+import { addPlace, changePlace, copyPlace, removePlace } from '../acts/places/change-places.ts'
 import { authed } from '../api/procedures.ts'
-import { addPlace, changePlace, copyPlace, removePlace } from '../features/places/edit/change-places.ts'
-import { readBook } from '../features/places/edit/read-book.ts'
+import { readBook } from '../views/places/read-book.ts'
 
 const { places } = authed
 

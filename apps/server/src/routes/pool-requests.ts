@@ -1,12 +1,13 @@
 // Contract to use case, one line each.
-import { authed } from '../api/procedures.ts'
+
 import {
   acceptPoolRequest,
   declinePoolRequest,
   withdrawPoolRequest,
-} from '../features/pools/requests/answer-request.ts'
-import { askForPool } from '../features/pools/requests/ask-for-pool.ts'
-import { readPoolRequests } from '../features/pools/requests/read-requests.ts'
+} from '../acts/pools/requests/answer-request.ts'
+import { askForPool } from '../acts/pools/requests/ask-for-pool.ts'
+import { authed } from '../api/procedures.ts'
+import { readPoolRequests } from '../views/pools/read-requests.ts'
 
 const { poolRequests } = authed
 

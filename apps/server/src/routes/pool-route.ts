@@ -1,8 +1,9 @@
 // Contract to use case, one line each.
+
+import { saveKidsStop } from '../acts/pools/routes/save-kid-stop.ts'
+import { saveRoute } from '../acts/pools/routes/save-route.ts'
 import { authed } from '../api/procedures.ts'
-import { readRoute } from '../features/pools/routes/read-route.ts'
-import { saveKidsStop } from '../features/pools/routes/save-kid-stop.ts'
-import { saveRoute } from '../features/pools/routes/save-route.ts'
+import { readRoute } from '../views/pools/read-route.ts'
 
 const { poolRoutes } = authed
 

@@ -1,7 +1,8 @@
 // Contract to use case, one line each.
+
+import { declineSuggestion, restoreSuggestion } from '../acts/pools/suggestions/decline-suggestion.ts'
 import { authed } from '../api/procedures.ts'
-import { declineSuggestion, restoreSuggestion } from '../features/pools/suggestions/decline-suggestion.ts'
-import { readSuggestions } from '../features/pools/suggestions/read-suggestions.ts'
+import { readSuggestions } from '../views/pools/read-suggestions.ts'
 
 const { poolSuggestions } = authed
 

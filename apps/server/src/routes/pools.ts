@@ -1,14 +1,15 @@
 // Contract to use case, one line each.
+
+import { addReturn } from '../acts/pools/add-return.ts'
+import { deletePool, pausePool, resumePool, updatePool } from '../acts/pools/change-pool.ts'
+import { createPool } from '../acts/pools/create-pool.ts'
+import { enrolKid, withdrawFromPool } from '../acts/pools/enrol.ts'
+import { addNoRideDay, listNoRideDays, removeNoRideDay } from '../acts/pools/no-ride-days.ts'
+import { readPoolRoom } from '../acts/pools/pool-room.ts'
+import { previewPool } from '../acts/pools/preview-pool.ts'
+import { savePreference } from '../acts/pools/save-preference.ts'
 import { authed } from '../api/procedures.ts'
-import { addReturn } from '../features/pools/add-return.ts'
-import { deletePool, pausePool, resumePool, updatePool } from '../features/pools/change-pool.ts'
-import { createPool } from '../features/pools/create-pool.ts'
-import { enrolKid, withdrawFromPool } from '../features/pools/enrol.ts'
-import { addNoRideDay, listNoRideDays, removeNoRideDay } from '../features/pools/no-ride-days.ts'
-import { readPoolRoom } from '../features/pools/pool-room.ts'
-import { previewPool } from '../features/pools/preview-pool.ts'
-import { listPools, readFormOptions, readPool } from '../features/pools/read-pools.ts'
-import { savePreference } from '../features/pools/save-preference.ts'
+import { listPools, readFormOptions, readPool } from '../views/pools/read-pools.ts'
 
 const { pools } = authed
 

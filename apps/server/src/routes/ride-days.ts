@@ -1,7 +1,8 @@
 // Contract to use case, one line each.
+
+import { takeBackTap, tapRide } from '../acts/rides/trip/tap-ride.ts'
 import { authed } from '../api/procedures.ts'
-import { readRideDay } from '../features/rides/trip/read-ride-day.ts'
-import { takeBackTap, tapRide } from '../features/rides/trip/tap-ride.ts'
+import { readRideDay } from '../views/rides/trip/read-ride-day.ts'
 
 const { rideDays } = authed
 

@@ -1,12 +1,13 @@
 // Contract to use case, one line each.
-import { authed } from '../api/procedures.ts'
+
 import {
   acceptHandOver,
   declineHandOver,
   proposeHandOver,
   takeHandOverBack,
-} from '../features/groups/roles/hand-over.ts'
-import { setRole } from '../features/groups/roles/set-role.ts'
+} from '../acts/groups/roles/hand-over.ts'
+import { setRole } from '../acts/groups/roles/set-role.ts'
+import { authed } from '../api/procedures.ts'
 
 const { roles } = authed
 

@@ -1,8 +1,9 @@
 // Contract to use case, one line each.
+
+import { applySchedule } from '../acts/schedule/apply.ts'
+import { previewSchedule } from '../acts/schedule/preview.ts'
 import { authed } from '../api/procedures.ts'
-import { applySchedule } from '../features/schedule/apply.ts'
-import { previewSchedule } from '../features/schedule/preview.ts'
-import { readScheduleOptions } from '../features/schedule/read-options.ts'
+import { readScheduleOptions } from '../views/schedule/read-options.ts'
 
 const { schedule } = authed
 

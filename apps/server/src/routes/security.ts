@@ -1,8 +1,9 @@
 // Contract to use case, one line each.
+
+import { askForAddress, useAddressLink } from '../acts/security/change-address.ts'
+import { confirmPassword } from '../acts/security/confirm-password.ts'
 import { authed, open } from '../api/procedures.ts'
-import { endSessions, readSecurity, removePasskey } from '../features/security/account-security.ts'
-import { askForAddress, useAddressLink } from '../features/security/change-address.ts'
-import { confirmPassword } from '../features/security/confirm-password.ts'
+import { endSessions, readSecurity, removePasskey } from '../telling/security/account-security.ts'
 
 const { security } = authed
 

@@ -1,6 +1,7 @@
 // Contract to use case, one line each.
+
+import { postSettlement, previewSettlement } from '../acts/beans/settle-left.ts'
 import { authed } from '../api/procedures.ts'
-import { postSettlement, previewSettlement } from '../features/beans/settling/settle-left.ts'
 
 const { settlements } = authed
 

@@ -1,19 +1,20 @@
 // Contract to use case, one line each.
-import { authed, open } from '../api/procedures.ts'
-import { appealStrike } from '../features/standing/decisions/appeal-strike.ts'
-import { excuseStrike, refuseAppeal } from '../features/standing/decisions/excuse-strike.ts'
-import { readFamilies } from '../features/standing/decisions/read-families.ts'
-import { readHistory } from '../features/standing/decisions/read-history.ts'
-import { readNeverBalanced } from '../features/standing/decisions/read-never-balanced.ts'
-import { readStanding } from '../features/standing/decisions/read-standing.ts'
-import { readStrikeBook } from '../features/standing/decisions/read-strike-book.ts'
-import { readApplicants, readReputation, shareReputation } from '../features/standing/decisions/reputation.ts'
+
+import { appealStrike } from '../acts/standing/appeal-strike.ts'
+import { excuseStrike, refuseAppeal } from '../acts/standing/excuse-strike.ts'
+import { readApplicants, readReputation, shareReputation } from '../acts/standing/reputation.ts'
 import {
   makeReputationLink,
   readLinkedReputation,
   readReputationLink,
   revokeReputationLink,
-} from '../features/standing/decisions/reputation-link.ts'
+} from '../acts/standing/reputation-link.ts'
+import { authed, open } from '../api/procedures.ts'
+import { readFamilies } from '../views/standing/read-families.ts'
+import { readHistory } from '../views/standing/read-history.ts'
+import { readNeverBalanced } from '../views/standing/read-never-balanced.ts'
+import { readStanding } from '../views/standing/read-standing.ts'
+import { readStrikeBook } from '../views/standing/read-strike-book.ts'
 
 const { standing } = authed
 

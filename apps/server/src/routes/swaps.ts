@@ -1,10 +1,10 @@
 // Contract to use case, one line each.
 
+import { acceptSwap, declineSwap, withdrawSwap } from '../acts/swaps/answer-swap.ts'
+import { proposeSwap } from '../acts/swaps/propose-swap.ts'
 import { authed } from '../api/procedures.ts'
-import { readRide } from '../features/rides/cards/read-ride.ts'
-import { acceptSwap, declineSwap, withdrawSwap } from '../features/swaps/trades/answer-swap.ts'
-import { proposeSwap } from '../features/swaps/trades/propose-swap.ts'
-import { readOpenSwaps, readSwapChoices } from '../features/swaps/trades/read-swaps.ts'
+import { readRide } from '../views/rides/cards/read-ride.ts'
+import { readOpenSwaps, readSwapChoices } from '../views/swaps/read-swaps.ts'
 
 const { swaps } = authed
 

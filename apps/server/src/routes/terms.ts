@@ -1,8 +1,9 @@
 // Contract to use case, one line each.
+
+import { beginTerm, previewTerm } from '../acts/terms/begin-term.ts'
+import { saveTerm } from '../acts/terms/save-term.ts'
 import { authed } from '../api/procedures.ts'
-import { beginTerm, previewTerm } from '../features/terms/begin-term.ts'
-import { readTerm } from '../features/terms/read-term.ts'
-import { saveTerm } from '../features/terms/save-term.ts'
+import { readTerm } from '../views/terms/read-term.ts'
 
 const { terms } = authed
 

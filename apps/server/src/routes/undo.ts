@@ -1,7 +1,8 @@
 // Contract to use case, one line each.
+
+import { runUndo } from '../acts/undo/run-undo.ts'
 import { authed } from '../api/procedures.ts'
-import { runUndo } from '../features/undo/restoring/run-undo.ts'
-import { readUndos } from '../features/undo/screens/read-undos.ts'
+import { readUndos } from '../views/undo/read-undos.ts'
 
 const { undo } = authed
 

@@ -1,16 +1,16 @@
 // Contract to use case, one line each.
 
+import { cancelUrgent } from '../acts/urgent/requests/cancel.ts'
+import { claimUrgent } from '../acts/urgent/requests/claim.ts'
+import { convertShortfall, readRequesterChoices } from '../acts/urgent/requests/convert-shortfall.ts'
+import { markPaid, markReceived } from '../acts/urgent/requests/mark-cash.ts'
+import { sayNotCome } from '../acts/urgent/requests/not-come.ts'
+import { postUrgent } from '../acts/urgent/requests/post.ts'
+import { withdrawClaim } from '../acts/urgent/requests/withdraw.ts'
 import { authed } from '../api/procedures.ts'
-import { readRide } from '../features/rides/cards/read-ride.ts'
-import { readParticipation, readPricing } from '../features/urgent/book/read-allowances.ts'
-import { listRequests, readRequest } from '../features/urgent/book/read-requests.ts'
-import { cancelUrgent } from '../features/urgent/requests/cancel.ts'
-import { claimUrgent } from '../features/urgent/requests/claim.ts'
-import { convertShortfall, readRequesterChoices } from '../features/urgent/requests/convert-shortfall.ts'
-import { markPaid, markReceived } from '../features/urgent/requests/mark-cash.ts'
-import { sayNotCome } from '../features/urgent/requests/not-come.ts'
-import { postUrgent } from '../features/urgent/requests/post.ts'
-import { withdrawClaim } from '../features/urgent/requests/withdraw.ts'
+import { readParticipation, readPricing } from '../books/urgent/read-allowances.ts'
+import { listRequests, readRequest } from '../books/urgent/read-requests.ts'
+import { readRide } from '../views/rides/cards/read-ride.ts'
 
 const { urgent } = authed
 

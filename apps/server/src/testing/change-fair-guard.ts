@@ -1,8 +1,8 @@
 // Gives a test's group other numbers than the preset that it shares with others, behind the product's back.
 import { type FairGuard, fairGuardOf } from '@beanpool/domain/fair-guards/fair-guard'
+import { groupUnderRules } from '../books/rules/choice/store.ts'
+import { putUnder, saveGroupsOwn } from '../books/rules/library/store.ts'
 import { withTransaction } from '../db/pool.ts'
-import { groupUnderRules } from '../features/rules/choice/store.ts'
-import { putUnder, saveGroupsOwn } from '../features/rules/library/store.ts'
 import type { TestApp } from './test-app.ts'
 
 export async function changeFairGuard(

@@ -1,9 +1,9 @@
 // A large group straight into the tables: households, pools, twelve weeks of rides that were driven and paid in beans, and
 // four weeks ahead. For counting statements and for the benchmarks; the rules that make such rides have their own tests.
 import { sql } from 'drizzle-orm'
+import { createGroup } from '../acts/groups/manage/create-group.ts'
 import type { AppContext } from '../context/context.ts'
 import { type Transaction, withTransaction } from '../db/pool.ts'
-import { createGroup } from '../features/groups/manage/create-group.ts'
 import { type SettledFamily, settleFamilies } from './settled-family.ts'
 
 const weeksBehind = 12

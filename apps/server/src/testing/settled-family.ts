@@ -1,17 +1,17 @@
 // A parent with a confirmed e-mail, signed in, and a family that is set up, straight into the tables: in the tenth of the
-// time that it takes by the addresses which the stories of signing up and setting up walk (features/accounts,
-// features/households, e2e/main-story.spec.ts).
+// time that it takes by the addresses which the stories of signing up and setting up walk (acts/accounts,
+// acts/households, e2e/main-story.spec.ts).
 import { randomBytes } from 'node:crypto'
 import { hashPassword, makeSignature, verifyPassword } from 'better-auth/crypto'
 import { and, eq, inArray } from 'drizzle-orm'
+import { createAdult } from '../acts/accounts/adults.ts'
+import { readSessionSecret } from '../books/accounts/session-secret.ts'
 import type { AppContext } from '../context/context.ts'
 import { newId } from '../db/columns.ts'
 import { withTransaction } from '../db/pool.ts'
 import { adults } from '../db/schema/accounts.ts'
 import { authAccounts, authSessions, authUsers } from '../db/schema/auth.ts'
 import { addresses, householdCars, households, kids } from '../db/schema/households.ts'
-import { createAdult } from '../features/accounts/adults.ts'
-import { readSessionSecret } from '../features/accounts/session-secret.ts'
 import { type NewParent, signUpForm } from './test-parent.ts'
 
 /** One car with four seats unless told otherwise. */

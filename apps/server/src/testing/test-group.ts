@@ -1,10 +1,10 @@
 // A group as tests need one: families with cars and kids, an admin on Pro, and everyone let in.
 import type { RideCard } from '@beanpool/contract/ride-card'
+import { createGroup } from '../acts/groups/manage/create-group.ts'
+import { joinGroup } from '../books/invitations/store.ts'
+import { unlockPro } from '../books/plans/store.ts'
+import { recordActivities } from '../books/record/record-activities.ts'
 import { withTransaction } from '../db/pool.ts'
-import { createGroup } from '../features/groups/manage/create-group.ts'
-import { joinGroup } from '../features/invitations/store.ts'
-import { unlockPro } from '../features/plans/store.ts'
-import { recordActivities } from '../features/record/book/record-activities.ts'
 import { type NewFamily, settleFamilies } from './settled-family.ts'
 import type { TestApp } from './test-app.ts'
 import { createParent, type TestParent } from './test-parent.ts'
@@ -63,7 +63,7 @@ export async function createTestGroup(
   return { groupId, families, admin }
 }
 
-/** As a code would; features/invitations has the tests of those. */
+/** As a code would; acts/invitations has the tests of those. */
 async function letIn({ beanpool: { db, context } }: TestApp, groupId: string, families: TestFamily[]) {
   if (families.length === 0) return
   const now = context.now()

@@ -9,8 +9,8 @@ import { month } from './steps.ts'
 import { type Tally, table, tooRare } from './tally.ts'
 
 // Reading a ride's card after each action would take half of the time: the first card is given for all, but where a law asks.
-vi.mock('../../features/rides/cards/read-ride.ts', async (original) => {
-  const { readRide } = await original<typeof import('../../features/rides/cards/read-ride.ts')>()
+vi.mock('../../views/rides/cards/read-ride.ts', async (original) => {
+  const { readRide } = await original<typeof import('../../views/rides/cards/read-ride.ts')>()
   let first: Awaited<ReturnType<typeof readRide>> | null = null
   return {
     readRide: async (...[caller, asked]: Parameters<typeof readRide>) => {

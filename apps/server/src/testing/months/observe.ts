@@ -2,6 +2,7 @@
 // last look is not parsed again.
 import { sql } from 'drizzle-orm'
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
+import { readBalances } from '../../books/ledger/read-balances.ts'
 import type { Db } from '../../db/pool.ts'
 import { adults, vacations } from '../../db/schema/accounts.ts'
 import { ledgerEntries, ledgerTransactions } from '../../db/schema/beans.ts'
@@ -12,7 +13,6 @@ import { poolKids, pools } from '../../db/schema/pools.ts'
 import { noShowReports, rideBackOuts, rideSeats, rides } from '../../db/schema/rides.ts'
 import { appeals, strikes } from '../../db/schema/standing.ts'
 import { urgentRequests } from '../../db/schema/urgent.ts'
-import { readBalances } from '../../features/beans/ledger/read-balances.ts'
 import type { Balance, Ride, World } from './world.ts'
 
 /** Tables whose rows laws and choices read, with the order of their rows. */

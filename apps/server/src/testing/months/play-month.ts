@@ -1,8 +1,8 @@
 // Plays one month on the real product and PostgreSQL, and asks the laws after each step. What breaks one is thrown, with a
 // readable list of what led there.
 import { sql, TransactionRollbackError } from 'drizzle-orm'
+import { planGroup } from '../../books/rides/planning.ts'
 import { type Transaction, withTransaction } from '../../db/pool.ts'
-import { planGroup } from '../../features/rides/record/planning.ts'
 import type { TestApp } from '../test-app.ts'
 import { type Answer, type Call, job, jobKinds, perform, tap } from './calls.ts'
 import type { Choosing } from './choosing.ts'

@@ -1,9 +1,9 @@
 // Eight families with two adults each, and groups of them with a daily ride at the same time.
 import type { RideCard } from '@beanpool/contract/ride-card'
 import { eq } from 'drizzle-orm'
+import { passOnDueOffers } from '../../acts/offers/pass-on-offers.ts'
+import { finishDueRides } from '../../acts/rides/outcome/finish-due-rides.ts'
 import { adults } from '../../db/schema/accounts.ts'
-import { passOnDueOffers } from '../../features/offers/answers/pass-on-offers.ts'
-import { finishDueRides } from '../../features/rides/outcome/finish-due-rides.ts'
 import type { Setting } from '../months/world.ts'
 import { createTestApp, type TestApp } from '../test-app.ts'
 import { createTestGroup, createTestPool, ridesAhead, type TestGroup } from '../test-group.ts'

@@ -1,0 +1,120 @@
+// Runs after each answer of the sign-in library: what a browser keeps once it has signed up or in.
+import type { GenericEndpointContext } from 'better-auth'
+import { type APIError, createAuthMiddleware, isAPIError } from 'better-auth/api'
+import { z } from 'zod'
+import { forgetLinks } from '../../books/accounts/forget-links.ts'
+import type { AppContext } from '../../context/context.ts'
+import type { SecurityEvent } from './auth.ts'
+import { deviceName } from './device-name.ts'
+import { signInByFamilyLink } from './family-link.ts'
+import { passwordWasRight } from './guard-session.ts'
+import { accountTag, knownDevice, noteDevice } from './known-device.ts'
+import { takeTryBack } from './limit-tries.ts'
+import { passkeyAdded } from './passkeys.ts'
+import { tryOf } from './sign-in-rules.ts'
+import { noteSignUp } from './sign-up-proof.ts'
+
+const signedUp = z.object({ user: z.object({ id: z.string() }) })
+
+type Options = {
+  context: AppContext
+  rateLimits: boolean
+  onSecurityEvent: (event: SecurityEvent) => Promise<void>
+}
+
+export function afterAnswer({ context, rateLimits, onSecurityEvent }: Options) {
+  const passwordWasChanged = async (request: GenericEndpointContext, userId: string) => {
+    context.log.info({ event: 'password-changed', userId }, 'a password was changed')
+    await endOtherSessions(request, userId)
+    await forgetLinks(context.db, userId)
+    const device = deviceName(request.headers?.get('user-agent'))
+    await onSecurityEvent({ userId, what: 'new_password', device })
+  }
+  return createAuthMiddleware(async (request) => {
+    const { returned, newSession } = request.context
+    if (isAPIError(returned) && failsToSignIn.has(request.path)) noteFailure(context, request, returned)
+    const { session } = request.context
+    if (session && !isAPIError(returned)) await passwordWasRight(request, context, session.user.id)
+    if (request.path === '/sign-up/email') {
+      const answer = signedUp.safeParse(returned)
+      if (answer.success) {
+        await noteSignUp(request, answer.data.user.id)
+        await signInByFamilyLink(request, context, answer.data.user.id)
+      }
+    }
+    if (request.path === '/change-password') {
+      const answer = signedUp.safeParse(returned)
+      if (answer.success) await passwordWasChanged(request, answer.data.user.id)
+    }
+    const added = passkeyAdded(request.path, returned)
+    if (added) {
+      const device = deviceName(request.headers?.get('user-agent'))
+      await onSecurityEvent({ ...added, what: 'passkey_added', device })
+    }
+    // A session that is only prolonged is told as new too.
+    if (newSession === null || request.path === '/get-session') return
+    // By the password alone, where a code is asked for next: the library ends this session after us.
+    if (request.path === '/sign-in/email' && asksForCode(newSession.user)) return
+    const turned = await twoFactorTurned(request)
+    if (turned) {
+      const device = deviceName(request.headers?.get('user-agent'))
+      await onSecurityEvent({ userId: newSession.user.id, what: turned, device })
+    }
+    await endEarlierSession(request, newSession.session.token)
+    const { user } = newSession
+    if (!isBeingSetUp(user) && (await knownDevice(request, user.email)) === null)
+      await onSecurityEvent({
+        userId: user.id,
+        what: 'new_device',
+        device: deviceName(request.headers?.get('user-agent')),
+      })
+    await noteDevice(request, user.email)
+    if (rateLimits && request.path === '/sign-in/email') await takeTryBack(context, tryOf(request))
+  })
+}
+
+const asksForCode = (user: Record<string, unknown>) => user.twoFactorEnabled === true
+
+/** Both give the browser another session in place of the one it had; a code at the sign-in finds none. */
+async function twoFactorTurned(
+  request: GenericEndpointContext,
+): Promise<'two_factor_on' | 'two_factor_off' | null> {
+  if (request.path === '/two-factor/disable') return 'two_factor_off'
+  if (request.path !== '/two-factor/verify-totp') return null
+  const { authCookies, secret } = request.context
+  const earlier = await request.getSignedCookie(authCookies.sessionToken.name, secret)
+  return typeof earlier === 'string' && earlier !== '' ? 'two_factor_on' : null
+}
+
+/** As after a reset: who else is signed in has to know the new one. */
+async function endOtherSessions(request: GenericEndpointContext, userId: string) {
+  const { authCookies, secret, internalAdapter } = request.context
+  const here = await request.getSignedCookie(authCookies.sessionToken.name, secret)
+  for (const { token } of await internalAdapter.listSessions(userId))
+    if (token !== here) await internalAdapter.deleteSession(token)
+}
+
+// A newcomer tries the phone and the desk at once.
+const setUpMilliseconds = 60 * 60 * 1000
+
+const isBeingSetUp = ({ createdAt }: { createdAt: Date }) =>
+  Date.now() - createdAt.getTime() < setUpMilliseconds
+
+const failsToSignIn = new Set(['/sign-in/email', '/confirm-email', '/passkey/verify-authentication'])
+
+function noteFailure({ log }: AppContext, request: GenericEndpointContext, { body }: APIError) {
+  const { email } = tryOf(request)
+  const account = email === '' ? {} : { account: accountTag(request, email) }
+  log.info(
+    { event: 'sign-in-failed', path: request.path, code: body?.code, ...account },
+    'nobody was signed in',
+  )
+}
+
+/** Signing in over a session leaves it: nobody could end it from this browser any more. */
+async function endEarlierSession(request: GenericEndpointContext, token: string) {
+  const { authCookies, secret, internalAdapter } = request.context
+  const earlier = await request.getSignedCookie(authCookies.sessionToken.name, secret)
+  if (typeof earlier === 'string' && earlier !== '' && earlier !== token)
+    await internalAdapter.deleteSession(earlier)
+}

@@ -1,0 +1,323 @@
+// Sign-up, sign-in and sessions, by better-auth on our tables. What the spec asks beyond it is in sign-in-rules.ts.
+import { longestPassword } from '@beanpool/contract/password'
+import type { NoticeFacts } from '@beanpool/domain/notifications/notice-facts'
+import { type BetterAuthPlugin, betterAuth, type GenericEndpointContext } from 'better-auth'
+import { drizzleAdapter } from 'better-auth/adapters/drizzle'
+import { APIError, createAuthEndpoint, isAPIError } from 'better-auth/api'
+import { setSessionCookie } from 'better-auth/cookies'
+import { twoFactor } from 'better-auth/plugins'
+import { z } from 'zod'
+import { clientAddressHeader } from '../../api/variables.ts'
+import { forgetLinks } from '../../books/accounts/forget-links.ts'
+import { adultOfUser } from '../../books/accounts/store.ts'
+import type { AppContext } from '../../context/context.ts'
+import { newId } from '../../db/columns.ts'
+import { type Db, withTransaction } from '../../db/pool.ts'
+import {
+  authAccounts,
+  authPasskeys,
+  authRateLimits,
+  authSessions,
+  authTwoFactors,
+  authUsers,
+  authVerifications,
+} from '../../db/schema/auth.ts'
+import { publish } from '../../live/publish.ts'
+import { alreadyRegistered } from '../../mail/templates/already-registered.ts'
+import { resetPassword } from '../../mail/templates/reset-password.ts'
+import { verifyEmail } from '../../mail/templates/verify-email.ts'
+import { afterAnswer } from './after-answer.ts'
+import { awaitConfirmation } from './await-confirmation.ts'
+import { confirmAddress, forgetTyped, replacePassword } from './confirm-address.ts'
+import { deviceName } from './device-name.ts'
+import { cameByFamilyLink } from './family-link.ts'
+import { spendLink, userOfLink } from './follow-link.ts'
+import { googleSignIn, withoutTokens } from './google-sign-in.ts'
+import { hasSignedInBefore } from './known-device.ts'
+import { passkeys } from './passkeys.ts'
+import { type Passwords, passwords as passwordsInTurn } from './passwords.ts'
+import { signInRules } from './sign-in-rules.ts'
+
+export type NewUser = { id: string; email: string; firstName: string; lastName: string; phone: string }
+
+type AuthOptions = {
+  context: AppContext
+  secret: string
+  trustedOrigins: string[]
+  /** false only in tests that sign many people up from one address. */
+  rateLimits: boolean
+  /** Instead of the library's, which take their time on purpose: tests hash one password for everybody. */
+  passwords?: Passwords
+  /** Runs once the user is stored, outside of its transaction: it must bear a second call for the same user. */
+  onUserCreated: (user: NewUser) => Promise<void>
+  onSecurityEvent: (event: SecurityEvent) => Promise<void>
+}
+
+/** Something happened to an account of which its owner is told. */
+export type SecurityEvent = {
+  userId: string
+  what: NoticeFacts['security_event']['what']
+  device: string
+}
+
+const minute = 60
+const hour = 60 * minute
+const day = 24 * hour
+
+export type Auth = ReturnType<typeof createAuth>
+
+export function createAuth(options: AuthOptions) {
+  const { context, secret, trustedOrigins, rateLimits, onUserCreated, onSecurityEvent } = options
+  const { passwords = passwordsInTurn } = options
+  const { db, mail, appUrl, config, log } = context
+  const secure = appUrl.startsWith('https:')
+  return betterAuth({
+    appName: 'Beanpool',
+    baseURL: appUrl,
+    basePath: '/api/auth',
+    secret,
+    trustedOrigins,
+    telemetry: { enabled: false },
+    // Its messages name addresses, so only the fact and the level are kept.
+    logger: {
+      level: 'error',
+      log: (level, message) => log[level]({ library: 'better-auth' }, withoutAddresses(message)),
+    },
+    // Refusals are answers, not news. What it cannot explain it would print whole, addresses included: http/app.ts
+    // logs and answers that.
+    onAPIError: {
+      errorURL: `${appUrl}/auth/callback`,
+      onError: (error) => {
+        if (!isAPIError(error)) throw error
+        if (error.statusCode >= 500) log.error({ error, library: 'better-auth' }, 'sign-in failed')
+      },
+    },
+    database: drizzleAdapter(db, {
+      provider: 'pg',
+      schema: {
+        user: authUsers,
+        session: authSessions,
+        account: authAccounts,
+        verification: authVerifications,
+        rateLimit: authRateLimits,
+        twoFactor: authTwoFactors,
+        passkey: authPasskeys,
+      },
+    }),
+    user: {
+      additionalFields: {
+        firstName: { type: 'string', required: true },
+        lastName: { type: 'string', required: true },
+        phone: { type: 'string', required: true },
+      },
+    },
+    // Prolonged every hour: its owner sees when each device was used last. What needs a sign-in of a moment ago is in guard-session.ts.
+    session: { expiresIn: 30 * day, updateAge: hour, freshAge: 0 },
+    emailAndPassword: {
+      enabled: true,
+      requireEmailVerification: true,
+      minPasswordLength: 8,
+      maxPasswordLength: longestPassword,
+      password: passwords,
+      resetPasswordTokenExpiresIn: hour,
+      revokeSessionsOnPasswordReset: true,
+      onPasswordReset: async ({ user }, request) => {
+        log.info({ event: 'password-changed', userId: user.id }, 'a password was changed')
+        await forgetLinks(db, user.id)
+        await withTransaction(db, async (tx) => {
+          if (await confirmAddress(tx, user.id)) await forgetTyped(tx, user.id)
+        })
+        const device = deviceName(request?.headers.get('user-agent'))
+        await onSecurityEvent({ userId: user.id, what: 'new_password', device })
+      },
+      sendResetPassword: ({ user, url }) =>
+        mail.send(db, { to: user.email, ...resetPassword({ firstName: knownName(user), url }) }),
+      onExistingUserSignUp: async ({ user }, request) => {
+        const url = await signInAddress(appUrl, request)
+        await mail.send(db, { to: user.email, ...alreadyRegistered({ firstName: knownName(user), url }) })
+      },
+    },
+    emailVerification: {
+      sendOnSignUp: true,
+      sendOnSignIn: false,
+      autoSignInAfterVerification: true,
+      expiresIn: hour,
+      sendVerificationEmail: async ({ user, url }, request) => {
+        const callbackURL = new URL(url).searchParams.get('callbackURL')
+        const signsUp = request?.url.includes('/sign-up/email')
+        if (signsUp && (await cameByFamilyLink(context, { email: user.email, callbackURL }))) return
+        await mail.send(db, { to: user.email, ...verifyEmail(url) })
+      },
+    },
+    plugins: [
+      awaitConfirmation(context),
+      confirmEmail(context),
+      // With an app that makes codes, and recovery codes. No device is trusted: each sign-in by password asks (decision 33).
+      twoFactor({ issuer: 'Beanpool' }),
+      passkeys({ origins: trustedOrigins }),
+      ...(config.google === null ? [] : [googleSignIn(config.google)]),
+    ],
+    databaseHooks: {
+      user: { create: { after: async (user) => onUserCreated(readUser(user)) } },
+      account: { create: { before: withoutTokens }, update: { before: withoutTokens } },
+      session: {
+        create: { after: ({ userId }) => tellSessions(db, userId) },
+        delete: {
+          after: async ({ id, userId }) => {
+            await publish(db, { endedSessionId: id })
+            await tellSessions(db, userId)
+          },
+        },
+      },
+    },
+    rateLimit: {
+      enabled: rateLimits,
+      storage: 'database',
+      window: minute,
+      max: 200,
+      customRules: {
+        // Others at the same address lock out no device that signs in here often; its own failures are in limit-tries.ts.
+        '/sign-in/email': (request) => ({ window: minute, max: hasSignedInBefore(request) ? 200 : 10 }),
+        // A school's evening: a hundred families join from one address within an hour, most of them in a few minutes.
+        '/sign-up/email': { window: hour, max: 150 },
+        '/confirm-email': { window: minute, max: 10 },
+        '/confirm-email/new-password': { window: minute, max: 10 },
+        '/reset-password': { window: minute, max: 10 },
+        '/change-password': { window: minute, max: 10 },
+        '/request-password-reset': { window: hour, max: 20 },
+        '/send-verification-email': { window: hour, max: 60 },
+        '/get-session': false,
+        // A page that waits asks every few seconds, for the account that its browser signed up.
+        '/sign-up/status': false,
+      },
+    },
+    advanced: {
+      database: { generateId: () => newId() },
+      ipAddress: { ipAddressHeaders: [clientAddressHeader] },
+      // The library's own prefix for https lets a neighbouring subdomain set cookies in our place; this one does not.
+      useSecureCookies: false,
+      cookiePrefix: secure ? '__Host-beanpool' : 'beanpool',
+      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', secure },
+      // Its default depends on NODE_ENV; ours do not.
+      disableOriginCheck: false,
+      disableCSRFCheck: false,
+    },
+    hooks: {
+      before: signInRules({ context, rateLimits }),
+      after: afterAnswer({ context, rateLimits, onSecurityEvent }),
+    },
+  })
+}
+
+/** The adult's screens on other devices, which list where they are signed in. */
+async function tellSessions(db: Db, userId: string) {
+  const adult = await adultOfUser(db, userId)
+  if (adult) await publish(db, { adultId: adult.id, topics: ['notices'] })
+}
+
+const text = (value: unknown) => (typeof value === 'string' ? value : '')
+
+/** Empty until the address is confirmed: before it, a stranger may have typed the name, and a link in its place. */
+function knownName(user: { id: string; email: string; emailVerified: boolean }): string {
+  return user.emailVerified ? readUser(user).firstName : ''
+}
+
+export function readUser(user: { id: string; email: string }): NewUser {
+  const fields = user as Record<string, unknown>
+  return {
+    id: user.id,
+    email: user.email,
+    firstName: text(fields.firstName),
+    lastName: text(fields.lastName),
+    phone: text(fields.phone),
+  }
+}
+
+function withoutAddresses(message: string): string {
+  return message.replace(/\S+/g, (word) => (word.includes('@') ? '[address]' : word))
+}
+
+// Confirms an address where nobody signed up: by the mail's link with the password of the sign-up, or with a new password,
+// which throws away whatever the sign-up had typed (decision 33).
+type LinkedUser = NonNullable<Awaited<ReturnType<typeof userOfLink>>>
+
+function confirmEmail({ db, log }: AppContext) {
+  return {
+    id: 'confirm-email',
+    endpoints: {
+      confirmEmail: createAuthEndpoint(
+        '/confirm-email',
+        { method: 'POST', body: z.object({ token: z.string(), password: z.string() }) },
+        async (request) => {
+          const { token, password } = request.body
+          const user = await waitingUser(request, token)
+          if (!(await isPassword(request, user, password)))
+            throw new APIError('UNAUTHORIZED', { code: 'INVALID_PASSWORD', message: 'Wrong password.' })
+          if (!(await spendLink(db, token)) || !(await confirmAddress(db, user.id))) throw linkUsed()
+          return signIn(request, user)
+        },
+      ),
+      confirmEmailAnew: createAuthEndpoint(
+        '/confirm-email/new-password',
+        { method: 'POST', body: z.object({ token: z.string(), newPassword: z.string() }) },
+        async (request) => {
+          const { token, newPassword } = request.body
+          const user = await waitingUser(request, token)
+          const hash = await request.context.password.hash(newPassword)
+          if (!(await spendLink(db, token))) throw linkUsed()
+          await withTransaction(db, async (tx) => {
+            if (!(await confirmAddress(tx, user.id))) throw linkUsed()
+            await forgetTyped(tx, user.id)
+            await replacePassword(tx, user.id, hash)
+          })
+          log.info({ event: 'password-changed', userId: user.id }, 'a password was changed')
+          return signIn(request, user)
+        },
+      ),
+    },
+  } satisfies BetterAuthPlugin
+}
+
+async function waitingUser(request: GenericEndpointContext, token: string): Promise<LinkedUser> {
+  const user = await userOfLink(request, token)
+  if (user === null)
+    throw new APIError('BAD_REQUEST', { code: 'INVALID_TOKEN', message: 'This link is no longer valid.' })
+  if (user.emailVerified) throw linkUsed()
+  return user
+}
+
+async function isPassword({ context }: GenericEndpointContext, user: LinkedUser, password: string) {
+  const hash = user.accounts.find(({ providerId }) => providerId === 'credential')?.password
+  if (!hash) return false
+  return context.password.verify({ hash, password })
+}
+
+const linkUsed = () => new APIError('CONFLICT', { code: 'LINK_USED', message: 'This link was used already.' })
+
+async function signIn(request: GenericEndpointContext, { accounts: _, ...user }: LinkedUser) {
+  const session = await request.context.internalAdapter.createSession(user.id)
+  await setSessionCookie(request, { session, user: { ...user, emailVerified: true } })
+  return request.json({ status: true })
+}
+
+// Where the mail to somebody who has an account already leads: to sign in, and from there to where the sign-up was
+// going, a group's code for one (decision 33).
+const signUpBody = z.object({ callbackURL: z.string() })
+
+/** `request`: the sign-up, whose link back would have led there. */
+async function signInAddress(appUrl: string, request: Request | undefined): Promise<string> {
+  const body = signUpBody.safeParse(await request?.json().catch(() => null))
+  const login = new URL('/auth/login', appUrl)
+  const target = body.success ? targetWithin(appUrl, body.data.callbackURL) : null
+  if (target !== null) login.searchParams.set('redirect', target)
+  return login.toString()
+}
+
+/** The page that the callback would go on to; null where there is none, or where it is another site's. */
+function targetWithin(appUrl: string, callback: string): string | null {
+  const target = URL.parse(callback, appUrl)?.searchParams.get('redirect')
+  const url = target ? URL.parse(target, appUrl) : null
+  // A path of two slashes is another site's name to a browser.
+  if (!url || url.origin !== new URL(appUrl).origin || !/^\/(?!\/)/.test(url.pathname)) return null
+  return url.pathname + url.search + url.hash
+}

@@ -1,0 +1,163 @@
+// Deletes an adult’s account in one transaction: what they drive is given up, personal data goes, and the books stay (product.md 12).
+import type { accountDeletion as contract } from '@beanpool/contract/account-deletion'
+import type { RefusalOf } from '@beanpool/contract/errors'
+import { fateOf, type GroupFate, ownerAfter } from '@beanpool/domain/accounts/deletion'
+import { refused } from '../../../api/failures.ts'
+import {
+  adminsNow,
+  endAccount,
+  endJoinRequests,
+  groupsNow,
+  lockAdultRow,
+  ownerOfFamily,
+  readAdult,
+} from '../../../books/accounts/deletion/store.ts'
+import { setOwner } from '../../../books/groups/roles/store.ts'
+import { adultIdsOf } from '../../../books/households/co-parent-store.ts'
+import { lockHousehold } from '../../../books/households/store.ts'
+import { lockGroup, lockGroups } from '../../../books/members/access.ts'
+import { tellOfFamily } from '../../../books/notifications/tell-adult.ts'
+import { setLeavesWithFamily } from '../../../books/places/store.ts'
+import { recordActivities } from '../../../books/record/record-activities.ts'
+import { planGroup } from '../../../books/rides/planning.ts'
+import { refuseOnTheWay } from '../../../books/rides/under-way.ts'
+import type { Caller } from '../../../context/caller.ts'
+import { type Transaction, withTransaction } from '../../../db/pool.ts'
+import { publish } from '../../../live/publish.ts'
+import { accountDeleted } from '../../../mail/templates/account-deleted.ts'
+import { closeGroup } from '../../groups/deletion/delete-group.ts'
+import { endFamily } from '../../groups/leaving/end-membership.ts'
+import { partFromGroup } from '../../households/leaving/part-from-group.ts'
+import { emptyPerson, forgetEverywhere, known } from './forget.ts'
+import { type Proof, proofRefusal, type SecureCaller } from './prove.ts'
+
+/** Why this procedure may be refused. */
+type Refusal = RefusalOf<typeof contract.run>
+
+/** Once it is done nothing is left to retry as: the session is gone. Asked twice at once, both find it done. */
+export async function deleteAccount(caller: SecureCaller, proof: Proof) {
+  const refusal = await proofRefusal(caller, proof)
+  if (refusal && !(await isDeleted(caller))) throw refused<Refusal>(refusal)
+  await withTransaction(caller.db, async (tx) => {
+    await run(tx, caller)
+  })
+  return {}
+}
+
+const isDeleted = ({ db, adultId }: Caller) =>
+  withTransaction(db, async (tx) => (await lockAdultRow(tx, adultId))?.deletedAt != null)
+
+async function run(tx: Transaction, caller: Caller) {
+  const { adultId } = caller
+  const now = caller.now()
+  const householdId = await lockFamily(tx, adultId)
+  // The family first, then its groups and adults last: as every change of a family does.
+  const groups = householdId === null ? [] : await groupsNow(tx, householdId)
+  const groupIds = groups.map(({ groupId }) => groupId)
+  await lockGroups(tx, groupIds, { otherAdultId: adultId })
+  const adult = await lockAdultRow(tx, adultId)
+  if (adult === null || adult.deletedAt !== null) return
+  await refuseOnTheWay(tx, { adultIds: [adultId], groupIds, now })
+  const partnerId = await partnerOf(tx, householdId, adultId)
+  const going: Going = { householdId: householdId ?? '', partnerId }
+  await requireOtherAdmins(tx, going)
+  const person = await known(tx, { adult, householdId, partnerId })
+  await emptyPerson(tx, person, { now, config: caller.config })
+  // Of two adults one is gone at once, so that nobody plans with them; a family that leaves still has them as it goes.
+  if (partnerId !== null) await endAccount(tx, { adultId, now })
+  if (partnerId !== null && householdId !== null) await leaveToPartner(tx, caller, { householdId, partnerId })
+  if (householdId !== null) {
+    for (const group of await groupsNow(tx, householdId)) await leaveGroup(tx, caller, { ...going, group })
+    if (partnerId === null) await endJoinRequests(tx, householdId, adultId, now)
+    // Somebody has let the family in since its groups were read.
+    if (partnerId === null)
+      for (const group of await groupsNow(tx, householdId)) await leaveGroup(tx, caller, { ...going, group })
+  }
+  if (partnerId === null) await endAccount(tx, { adultId, now })
+  await forgetEverywhere(tx, caller, person)
+  if (person.email !== null)
+    await caller.mail.send(tx, { to: person.email, ...accountDeleted(), isLast: true })
+  for (const sessionId of person.sessionIds) await publish(tx, { endedSessionId: sessionId })
+}
+
+/** Its household’s id under the household’s lock; null: they have none. */
+async function lockFamily(tx: Transaction, adultId: string): Promise<string | null> {
+  const { householdId = null } = (await readAdult(tx, adultId)) ?? {}
+  if (householdId !== null) await lockHousehold(tx, householdId)
+  const after = (await readAdult(tx, adultId))?.householdId ?? null
+  // They moved to another family while this waited.
+  return after === householdId ? householdId : lockFamily(tx, adultId)
+}
+
+type Going = { householdId: string; partnerId: string | null }
+
+async function partnerOf(tx: Transaction, householdId: string | null, adultId: string) {
+  if (householdId === null) return null
+  return (await adultIdsOf(tx, householdId)).find((id) => id !== adultId) ?? null
+}
+
+async function requireOtherAdmins(tx: Transaction, { householdId, partnerId }: Going) {
+  if (householdId === '') return
+  const groups = await groupsNow(tx, householdId)
+  const blocked = groups.filter(
+    (group) => fateOf({ ...group, hasCoParent: partnerId !== null }) === 'blocked',
+  )
+  if (blocked.length > 0) throw refused<Refusal>('only_admin', blocked.map(({ name }) => name).join(', '))
+}
+
+/** The family is theirs then, and they hear why. */
+async function leaveToPartner(
+  tx: Transaction,
+  caller: Caller,
+  { householdId, partnerId }: { householdId: string; partnerId: string },
+) {
+  await ownerOfFamily(tx, householdId, partnerId)
+  const by = { adultId: caller.adultId, actorAdultId: caller.adultId, name: '' }
+  await tellOfFamily(tx, caller, { ...by, toAdultId: partnerId, what: 'deleted' })
+}
+
+type InGroup = Going & { group: Awaited<ReturnType<typeof groupsNow>>[number] }
+
+async function leaveGroup(tx: Transaction, caller: Caller, { householdId, partnerId, group }: InGroup) {
+  const { groupId, lastDay } = group
+  const { adultId } = caller
+  const fate = fateOf({ ...group, hasCoParent: partnerId !== null })
+  if (partnerId !== null) {
+    await partFromGroup(tx, caller, { groupId, householdId, adultId, partnerId, lastDay, how: 'deleted' })
+    return
+  }
+  await endPlace(tx, caller, { fate, householdId, group })
+}
+
+type Ending = { fate: GroupFate; householdId: string; group: InGroup['group'] }
+
+async function endPlace(tx: Transaction, caller: Caller, { fate, householdId, group }: Ending) {
+  const { groupId } = group
+  const now = caller.now()
+  const locked = await lockGroup(tx, groupId)
+  const line = { groupId, actorAdultId: caller.adultId, at: now }
+  if (fate === 'deleted') {
+    const events = await closeGroup({ tx, groupId, now, adultId: caller.adultId })
+    return recordActivities(
+      tx,
+      events.map((event) => ({ ...line, ...event })),
+    )
+  }
+  if (group.ownerAdultId === caller.adultId) {
+    const next = ownerAfter(null, await adminsNow(tx, groupId, householdId))
+    if (next === null) throw refused<Refusal>('only_admin', group.name)
+    await setOwner(tx, groupId, next.adultId, now)
+    const data = { fromAdultId: caller.adultId, toAdultId: next.adultId }
+    await recordActivities(tx, [{ ...line, kind: 'owner_followed', data }])
+  }
+  await setLeavesWithFamily(tx, { groupId, householdId, leaves: true })
+  const open = { tx, caller, groupId, locked, now }
+  const { events = [], beforePlan, plan } = await endFamily(open, { householdId, status: 'left' })
+  await recordActivities(
+    tx,
+    events.map((event) => ({ ...line, ...event })),
+  )
+  await beforePlan?.()
+  const reopenedPoolIds = plan?.reopenedPoolIds ?? []
+  await planGroup(tx, { groupId, now, reopenedPoolIds, byAdultId: caller.adultId, jobs: caller.jobs })
+}

@@ -1,0 +1,140 @@
+// Takes everything personal of an adult out of the database, feature by feature; of a family that goes with them, its kids’ too.
+import { type Forgotten, formerMember } from '@beanpool/domain/accounts/former-member'
+import type { Config } from '../../../base/config.ts'
+import { makeCalendarToken } from '../../../books/accounts/calendar-token.ts'
+import {
+  emptyAdult,
+  emptyGroups,
+  forgetInvitations,
+  forgetTemplates,
+  type GroupEver,
+  groupsEver,
+  type readAdult,
+} from '../../../books/accounts/deletion/store.ts'
+import { emptyHousehold, namesOfFamily } from '../../../books/households/empty-household.ts'
+import { emailOf } from '../../../books/members/email-of.ts'
+import { kidsEverIn } from '../../../books/members/names-of-gone.ts'
+import { forgetInNotices, forgetNotices } from '../../../books/notifications/forget-adult.ts'
+import { dropRecords, forgetInRecord, groupsWithLinesOf } from '../../../books/record/forget-adult.ts'
+import { recordActivities } from '../../../books/record/record-activities.ts'
+import { forgetReportsOf } from '../../../books/rides/forget-adult.ts'
+import { forgetStanding } from '../../../books/strikes/forget-adult.ts'
+import { forgetUndosOf } from '../../../books/undo/forget-adult.ts'
+import { forgetRequestsOf } from '../../../books/urgent/forget-adult.ts'
+import type { Caller } from '../../../context/caller.ts'
+import type { Transaction } from '../../../db/pool.ts'
+import { forgetJobs } from '../../../jobs/forget-jobs.ts'
+import { forgetMails } from '../../../mail/forget-mails.ts'
+import { endTokensOf } from '../../clubs/forget-adult.ts'
+import { forgetConcernsOf } from '../../concerns/forget-adult.ts'
+import { forgetFlags } from '../../credentials/forget-adult.ts'
+import { forgetAuthor } from '../../messages/forget-author.ts'
+import { forgetPoolRequestsOf } from '../../pools/requests/forget-adult.ts'
+import { sessionIdsOf } from './proof-store.ts'
+
+/** Who goes, as they were called before. */
+export type Person = Awaited<ReturnType<typeof known>>
+
+type Adult = NonNullable<Awaited<ReturnType<typeof readAdult>>>
+type Going = { adult: Adult; householdId: string | null; partnerId: string | null }
+
+const nobodysFamily = { familyName: '', kids: [], addresses: [], places: [] }
+
+/** Read before anything is emptied. */
+export async function known(tx: Transaction, { adult, householdId, partnerId }: Going) {
+  const goes = householdId !== null && partnerId === null
+  return {
+    adult,
+    adultId: adult.id,
+    householdId,
+    partnerId,
+    email: await emailOf(tx, adult.id),
+    family: goes ? await namesOfFamily(tx, householdId) : nobodysFamily,
+    groups: householdId === null ? [] : await groupsEver(tx, householdId),
+    sessionIds: adult.authUserId === null ? [] : await sessionIdsOf(tx, adult.authUserId),
+  }
+}
+
+/** Before the family leaves its groups: what is recorded and told of that names nobody any more. */
+export async function emptyPerson(
+  tx: Transaction,
+  { adultId, householdId, partnerId }: Person,
+  { now, config }: { now: Temporal.Instant; config: Config },
+) {
+  await emptyAdult(tx, { adultId, now, calendarToken: makeCalendarToken(config) })
+  if (householdId !== null && partnerId === null) await emptyHousehold(tx, householdId, now)
+}
+
+/** Once the groups are left. */
+export async function forgetEverywhere(tx: Transaction, caller: Caller, person: Person) {
+  const now = caller.now()
+  const { adultId, householdId, partnerId, email, groups } = person
+  const tokens = await endTokensOf(tx, adultId, now)
+  await recordActivities(
+    tx,
+    tokens.map(({ groupId, tokenName }) => ({
+      ...{ groupId, actorAdultId: adultId, at: now },
+      ...{ kind: 'club_token_ended' as const, data: { tokenName } },
+    })),
+  )
+  await forgetAuthor(tx, adultId, now)
+  await forgetConcernsOf(tx, adultId)
+  await forgetStanding(tx, adultId)
+  await forgetFlags(tx, adultId)
+  await forgetReportsOf(tx, adultId)
+  await forgetPoolRequestsOf(tx, adultId, now)
+  await forgetTemplates(tx, adultId, now)
+  const ids = [adultId, ...(partnerId === null && householdId !== null ? [householdId] : [])]
+  await forgetUndosOf(tx, adultId, ids)
+  const requestIds = new Set(await forgetRequestsOf(tx, adultId))
+  const noticeIds = await forgetInGroups(tx, person, requestIds)
+  await forgetNotices(tx, adultId)
+  const invited = { adultId, email, householdId: partnerId === null ? householdId : null, now }
+  const codes = await forgetInvitations(tx, invited)
+  const delivers = caller.config.smtpUrl !== null
+  const mailIds = await forgetMails(tx, { email, names: namesIn(person), noticeIds, codes, delivers })
+  await forgetJobs(tx, [adultId, ...mailIds])
+  if (partnerId === null) await emptyOwnGroups(tx, groups, now)
+}
+
+/** Gives the notices that are about them. */
+async function forgetInGroups(tx: Transaction, person: Person, requestIds: ReadonlySet<string>) {
+  const { adultId, householdId, partnerId, family, groups } = person
+  const names = new Set([
+    ...family.addresses.flatMap(({ name, address }) => [name, address]),
+    ...family.places.map(({ name }) => name),
+  ])
+  const ids = [adultId, ...family.kids.map(({ kidId }) => kidId)]
+  if (partnerId === null && householdId !== null) ids.push(householdId)
+  const noticeIds: string[] = []
+  const earlier = await groupsWithLinesOf(tx, adultId)
+  for (const groupId of new Set([...groups.map((group) => group.groupId), ...earlier])) {
+    const others = partnerId === null ? await kidsEverIn(tx, groupId) : []
+    const otherKidNames = new Set(others.map(({ name }) => name))
+    const forgotten: Forgotten = { adultId, kids: family.kids, otherKidNames, names, requestIds }
+    await forgetInRecord(tx, [groupId], forgotten)
+    noticeIds.push(...(await forgetInNotices(tx, { groupIds: [groupId], partnerId, ids }, forgotten)))
+  }
+  // In no group, too.
+  const nobody: Forgotten = { adultId, kids: [], otherKidNames: new Set(), names, requestIds }
+  noticeIds.push(...(await forgetInNotices(tx, { groupIds: [], partnerId, ids }, nobody)))
+  return noticeIds
+}
+
+async function emptyOwnGroups(tx: Transaction, groups: GroupEver[], now: Temporal.Instant) {
+  const own = groups.filter(({ hadOthers }) => !hadOthers).map(({ groupId }) => groupId)
+  await dropRecords(tx, own)
+  await emptyGroups(tx, own, now)
+}
+
+/** What mails of others may show of them. A home called "Home" is everybody’s. */
+function namesIn({ adult, email, family }: Person): string[] {
+  const { firstName, lastName, phone } = adult
+  const said = [
+    ...[firstName, lastName, phone, email ?? '', family.familyName],
+    ...family.kids.map(({ name }) => name),
+    ...family.addresses.map(({ address }) => address),
+    ...family.places.map(({ address }) => address),
+  ]
+  return [...new Set(said)].filter((name) => name.trim() !== '' && name !== formerMember)
+}

@@ -1,0 +1,62 @@
+// Proves that the owner of an account asks for its end: by the password, a link mailed a moment ago, or having signed in with Google a moment ago.
+import { createHash, randomBytes } from 'node:crypto'
+import { type ProofRefusal, provesUntil } from '@beanpool/domain/accounts/deletion'
+import { rateLimited } from '../../../api/failures.ts'
+import { limitRate } from '../../../api/limit-rate.ts'
+import type { SignedIn } from '../../../api/request-context.ts'
+import { emailOf } from '../../../books/members/email-of.ts'
+import type { Caller } from '../../../context/caller.ts'
+import { withTransaction } from '../../../db/pool.ts'
+import { deletionLink } from '../../../mail/templates/deletion-link.ts'
+import { isPasswordOf } from '../is-password-of.ts'
+import { countPassword, takePasswordBack } from '../limit-tries.ts'
+import { keepLink, linkOf, sessionAge, signsInWithGoogle } from './proof-store.ts'
+
+export type SecureCaller = Caller & { signedIn: SignedIn }
+
+export type Proof = { password?: string | undefined; code?: string | undefined }
+
+/** A guess of a password is one here as it is at the sign-in. */
+const tries = { limit: 10, windowMinutes: 10 }
+const mails = { limit: 5, windowMinutes: 60 }
+
+export const hashOfCode = (code: string) => createHash('sha256').update(code).digest('base64url')
+
+/** Mails a link; only the last one proves anything. */
+export async function sendDeletionLink(caller: SecureCaller) {
+  await limitRate(caller, { key: `deletion-mail:${caller.adultId}`, ...mails })
+  const { authUserId } = caller.signedIn
+  const code = randomBytes(24).toString('base64url')
+  await withTransaction(caller.db, async (tx) => {
+    const to = await emailOf(tx, caller.adultId)
+    if (to === null) return
+    await keepLink(tx, { authUserId, hash: hashOfCode(code), until: provesUntil(caller.now()) })
+    const url = `${caller.appUrl}/settings/delete?code=${code}`
+    await caller.mail.send(tx, { to, ...deletionLink({ url }) })
+  })
+  return {}
+}
+
+/** Null: it is proved. The code is used up with the account; where the deletion is refused it can be used once more. */
+export async function proofRefusal(
+  caller: SecureCaller,
+  { password, code }: Proof,
+): Promise<ProofRefusal | null> {
+  const { db } = caller
+  const { authUserId, sessionId } = caller.signedIn
+  if (password !== undefined) {
+    const seconds = await countPassword(db, authUserId)
+    if (seconds !== null) throw rateLimited(seconds)
+    if (!(await isPasswordOf(db, authUserId, password))) return 'wrong_password'
+    await takePasswordBack(db, authUserId)
+    return null
+  }
+  if (code !== undefined) {
+    await limitRate(caller, { key: `deletion-try:${caller.adultId}`, ...tries })
+    const link = await linkOf(db, authUserId)
+    const isGood = link?.hash === hashOfCode(code) && Temporal.Instant.compare(caller.now(), link.until) < 0
+    return isGood ? null : 'link_ended'
+  }
+  const isGoogles = await signsInWithGoogle(db, authUserId)
+  return isGoogles && (await sessionAge(db, sessionId)).isFresh ? null : 'sign_in_again'
+}

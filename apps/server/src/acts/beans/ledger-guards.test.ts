@@ -1,0 +1,95 @@
+import type { TransactionKind } from '@beanpool/domain/beans/transaction-kinds'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { databaseError } from '../../base/database-errors.ts'
+import { insertTransaction, type NewEntry } from '../../books/ledger/store.ts'
+import { newId } from '../../db/columns.ts'
+import { withTransaction } from '../../db/pool.ts'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import {
+  createTestGroup,
+  createTestPool,
+  ridesAhead,
+  type TestGroup,
+  twoFamilies,
+} from '../../testing/test-group.ts'
+
+let app: TestApp
+let group: TestGroup
+
+beforeAll(async () => {
+  app = await createTestApp()
+  group = await createTestGroup(app, twoFamilies)
+  await createTestPool(app, group)
+  const [ride] = await ridesAhead(app, group)
+  app.clock.set(Temporal.Instant.from(ride?.endAt ?? '').add({ hours: 2 }))
+  await app.beanpool.runScheduledJobs()
+})
+afterAll(() => app.stop())
+
+const entry = (householdId: string, amountHundredths: number): NewEntry => ({
+  householdId,
+  amountHundredths,
+  seatCount: 1,
+  seatPriceHundredths: 100,
+})
+
+function post(
+  entries: NewEntry[],
+  over: { rideId?: string | null; kind?: TransactionKind; revision?: number } = {},
+) {
+  const transaction = {
+    groupId: group.groupId,
+    kind: 'settlement' as const,
+    rideId: null,
+    postedAt: app.clock.now(),
+    ...over,
+  }
+  return withTransaction(app.db, (tx) => insertTransaction(tx, transaction, entries))
+}
+
+async function refusedCode(work: Promise<unknown>): Promise<string | undefined> {
+  const error = await work.then(
+    () => null,
+    (reason: unknown) => reason,
+  )
+  return databaseError(error)?.code
+}
+
+describe('the database itself', () => {
+  test('refuses a transaction that does not sum to zero, when it commits', async () => {
+    const [one, other] = group.families
+    const uneven = [entry(one?.householdId ?? '', 200), entry(other?.householdId ?? '', -100)]
+    expect(await refusedCode(post(uneven))).toBe('23514')
+    const even = [entry(one?.householdId ?? '', 100), entry(other?.householdId ?? '', -100)]
+    expect(await refusedCode(post(even))).toBeUndefined()
+  })
+
+  test('refuses to change, delete or empty what was posted', async () => {
+    for (const table of ['ledger_entries', 'ledger_transactions']) {
+      const name = sql.identifier(table)
+      expect(await refusedCode(app.db.execute(sql`delete from ${name}`))).toBe('23001')
+      expect(await refusedCode(app.db.execute(sql`update ${name} set group_id = group_id`))).toBe('23001')
+      expect(await refusedCode(app.db.execute(sql`truncate ${name} cascade`))).toBe('23001')
+    }
+  })
+
+  test('refuses to post a ride twice', async () => {
+    const { rows } = await app.db.execute<{ ride_id: string }>(
+      sql`select ride_id from ledger_transactions where kind = 'ride'`,
+    )
+    const rideId = rows[0]?.ride_id ?? ''
+    expect(await refusedCode(post([], { kind: 'ride', rideId, revision: 1 }))).toBe('23505')
+  })
+
+  test('refuses an entry of a household that was never in the group', async () => {
+    const [one] = group.families
+    const strange = [entry(one?.householdId ?? '', 100), entry(newId(), -100)]
+    expect(await refusedCode(post(strange))).toBe('23503')
+  })
+
+  test('refuses to put an adult into two cars at once', async () => {
+    const move = sql`update rides set starts_at = (select min(starts_at) from rides where driver_adult_id is not null and status = 'assigned'), ends_at = (select max(ends_at) from rides) where status = 'assigned'`
+    expect(await refusedCode(app.db.execute(move))).toBe('23P01')
+  })
+})

@@ -1,0 +1,86 @@
+// An admin settles the balance that a household left behind: shown first, then posted as one transaction.
+
+import type { RefusalOf } from '@beanpool/contract/errors'
+import type { settlements as contract, SettlementPreview } from '@beanpool/contract/settlements'
+import type { LedgerEntry } from '@beanpool/domain/beans/ride-entries'
+import { type SettlementRefusal, settlementRefusal, spreadBalance } from '@beanpool/domain/beans/settlement'
+import { notFound, refused } from '../../api/failures.ts'
+import { readBalances } from '../../books/ledger/read-balances.ts'
+import { insertTransaction, settlementWith } from '../../books/ledger/store.ts'
+import { groupNames } from '../../books/members/read-names.ts'
+import { balanceWasSettled } from '../../books/undo/close-undos.ts'
+import type { Caller } from '../../context/caller.ts'
+import { changeGroup, type OpenGroup } from '../opening/change-group.ts'
+import { fingerprintOf, movedBalance } from './moved-balances.ts'
+
+/** Why this procedure may be refused. */
+type Refusal = RefusalOf<typeof contract.post>
+
+type Asked = { groupId: string; householdId: string }
+
+export function previewSettlement(caller: Caller, asked: Asked): Promise<SettlementPreview> {
+  const { groupId, householdId } = asked
+  return changeGroup(caller, 'settlements.preview', { groupId }, async (open) => ({
+    answer: (await leftBehind(open, householdId)).preview,
+  }))
+}
+
+/** Planned again: a family may be at the hard lock then, or out of it. */
+export async function postSettlement(
+  caller: Caller,
+  { groupId, householdId, settlementId, shown }: Asked & { settlementId: string; shown: string },
+) {
+  const { adultId } = caller
+  await changeGroup(caller, 'settlements.post', { groupId }, async (open) => {
+    const { tx, now } = open
+    const before = await settlementWith(tx, settlementId)
+    // A retry gets the first answer; somebody else's id is nobody's business.
+    const isOwn = before?.groupId === groupId && before.postedByAdultId === adultId
+    if (isOwn && before.settlesHouseholdId === householdId) return {}
+    if (before) throw notFound()
+    const { preview, entries } = await leftBehind(open, householdId)
+    if (preview.fingerprint !== shown) throw refused<Refusal>('changed_since')
+    await insertTransaction(
+      tx,
+      {
+        ...{ id: settlementId, groupId, kind: 'settlement', settlesHouseholdId: householdId },
+        ...{ postedByAdultId: adultId, postedAt: now },
+      },
+      entries,
+    )
+    await balanceWasSettled(tx, { groupId, householdId }, now)
+    const [, ...parts] = entries
+    const shares = parts.map((part) => ({ householdId: part.householdId, hundredths: part.amountHundredths }))
+    const { balanceHundredths } = preview
+    return {
+      events: [{ kind: 'balance_settled', data: { householdId, balanceHundredths, shares } }],
+      plan: { byCaller: true },
+    }
+  })
+  return {}
+}
+
+// The balance that a household left behind, and what spreading it over the others would do; read under the group's lock.
+type LeftBehind = { preview: SettlementPreview; entries: LedgerEntry[] }
+
+/** Writes nothing. Refused where there is nothing to settle. */
+async function leftBehind(open: OpenGroup, householdId: string): Promise<LeftBehind> {
+  const { tx, groupId, locked } = open
+  const { households } = await groupNames(tx, groupId)
+  const left = households.find((each) => each.householdId === householdId)
+  if (!left) throw notFound()
+  const balances = await readBalances(tx, [groupId])
+  const balanceHundredths = balances.of(groupId, householdId).postedHundredths
+  const refusal = settlementRefusal({ status: left.status, balanceHundredths })
+  if (refusal) throw refused<SettlementRefusal>(refusal, left.name)
+  const active = households.filter(({ status }) => status === 'active')
+  const activeHouseholdIds = active.map((each) => each.householdId)
+  const entries = spreadBalance({ leftHouseholdId: householdId, balanceHundredths, activeHouseholdIds })
+  const { softNudgeHundredths, hardLockHundredths } = locked.rules
+  const shown = {
+    ...{ householdId, balanceHundredths, softNudgeHundredths, hardLockHundredths },
+    name: left.name,
+    families: active.map((each) => movedBalance(open, each, { balances, entries })),
+  }
+  return { preview: { ...shown, fingerprint: fingerprintOf(shown) }, entries }
+}

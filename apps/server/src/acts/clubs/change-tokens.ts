@@ -1,0 +1,54 @@
+// An admin makes a token for a club, or ends one. Members are told of each that is made (decision 32).
+import type { clubTokens as contract } from '@beanpool/contract/club-tokens'
+import type { RefusalOf } from '@beanpool/contract/errors'
+import { makingRefusal } from '@beanpool/domain/clubs/club-tokens'
+import { notFound, refused } from '../../api/failures.ts'
+import { insertToken, markEnded, tokensOf, tokenWithId } from '../../books/clubs/token-store.ts'
+import { requireAccess } from '../../books/members/access.ts'
+import type { Caller } from '../../context/caller.ts'
+import { changeGroup } from '../opening/change-group.ts'
+import { hashOf, secretOf } from './club-secret.ts'
+
+/** Why this procedure may be refused. */
+type Refusal = RefusalOf<typeof contract.make>
+
+/** Afterwards the secret is shown to nobody, not even to who made it. */
+const retryMinutes = 10
+
+type NewToken = { groupId: string; tokenId: string; name: string }
+
+export async function makeClubToken(caller: Caller, { groupId, tokenId, name }: NewToken) {
+  const secret = secretOf(caller.config, tokenId)
+  await changeGroup(caller, 'clubTokens.make', { groupId }, async ({ tx, now }) => {
+    const before = await tokenWithId(tx, tokenId)
+    if (before) {
+      const isOwn = before.groupId === groupId && before.madeByAdultId === caller.adultId
+      const isNew = Temporal.Instant.compare(now, before.madeAt.add({ minutes: retryMinutes })) < 0
+      // A retry gets the first answer; somebody else's id is nobody's business.
+      if (isOwn && isNew && before.endedAt === null) return {}
+      throw notFound()
+    }
+    const refusal = makingRefusal((await tokensOf(tx, groupId)).length)
+    if (refusal) throw refused<Refusal>(refusal)
+    await insertToken(tx, {
+      ...{ id: tokenId, groupId, name, madeByAdultId: caller.adultId, madeAt: now },
+      secretHash: hashOf(secret) ?? '',
+    })
+    return { events: [{ kind: 'club_token_made', data: { tokenName: name } }] }
+  })
+  return { secret, address: new URL(`/api/clubs/v1/groups/${groupId}`, caller.appUrl).href }
+}
+
+export async function endClubToken(caller: Caller, { tokenId }: { tokenId: string }) {
+  const { db, adultId } = caller
+  const found = await tokenWithId(db, tokenId)
+  const { groupId } = await requireAccess(db, caller, 'clubTokens.end', { rowGroupId: found?.groupId })
+  await changeGroup(caller, 'clubTokens.end', { groupId }, async ({ tx, now }) => {
+    const token = await tokenWithId(tx, tokenId)
+    // A retry, or the slower of two admins, finds it ended.
+    if (!token || token.endedAt !== null) return {}
+    await markEnded(tx, tokenId, { endedByAdultId: adultId, endedAt: now })
+    return { events: [{ kind: 'club_token_ended', data: { tokenName: token.name } }] }
+  })
+  return {}
+}

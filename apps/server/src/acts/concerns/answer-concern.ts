@@ -1,0 +1,30 @@
+// An admin answers a concern, which closes it; who raised it is told.
+import type { concerns as contract } from '@beanpool/contract/concerns'
+import type { RefusalOf } from '@beanpool/contract/errors'
+import { mayDecide } from '@beanpool/domain/concerns/concerns'
+import { notFound, refused } from '../../api/failures.ts'
+import { answerConcernRow, concernsWith } from '../../books/concerns/store.ts'
+import type { Caller } from '../../context/caller.ts'
+import { changeGroup } from '../opening/change-group.ts'
+
+/** Why this procedure may be refused. */
+type Refusal = RefusalOf<typeof contract.answer>
+
+type Answer = { concernId: string; note: string }
+
+export async function answerConcern(caller: Caller, { concernId, note }: Answer) {
+  const rowGroupId = (await concernsWith(caller.db, [concernId]))[0]?.groupId
+  await changeGroup(caller, 'concerns.answer', { rowGroupId }, async ({ tx, member, now }) => {
+    const { adultId } = caller
+    const [concern] = await concernsWith(tx, [concernId])
+    // That there is one is no business of the family that it names.
+    if (!concern || !mayDecide({ ...concern, byHouseholdId: concern.householdId }, member)) throw notFound()
+    const { status, answeredByAdultId, answer, raisedByAdultId } = concern
+    // A retry finds it as it was answered.
+    if (status === 'answered' && answeredByAdultId === adultId && answer === note) return {}
+    if (status === 'answered') throw refused<Refusal>('was_answered')
+    await answerConcernRow(tx, concernId, { note, adultId, now })
+    return { events: [{ kind: 'concern_answered', data: { concernId, toAdultId: raisedByAdultId } }] }
+  })
+  return {}
+}

@@ -1,0 +1,43 @@
+// A member raises a concern: told to the admins who have no part in it, and to nobody else (decision 26).
+import type { concerns as contract } from '@beanpool/contract/concerns'
+import type { RefusalOf } from '@beanpool/contract/errors'
+import { tooManyCalls } from '@beanpool/contract/wait-words'
+import { concernLimit, raisingRefusal } from '@beanpool/domain/concerns/concerns'
+import { notFound, refused } from '../../api/failures.ts'
+import { limitRate } from '../../api/limit-rate.ts'
+import { concernsWith, familiesOf, insertConcern } from '../../books/concerns/store.ts'
+import { adminHouseholdsOf } from '../../books/members/access.ts'
+import type { Caller } from '../../context/caller.ts'
+import { changeGroup } from '../opening/change-group.ts'
+
+/** Why this procedure may be refused. */
+type Refusal = RefusalOf<typeof contract.raise>
+
+type NewConcern = { groupId: string; concernId: string; aboutHouseholdId: string | null; text: string }
+
+export async function raiseConcern(
+  caller: Caller,
+  { groupId, concernId, aboutHouseholdId, text }: NewConcern,
+) {
+  const { concerns: limit, windowMinutes } = concernLimit
+  await limitRate(caller, { key: `concern:${caller.adultId}`, limit, windowMinutes, said: tooManyCalls })
+  await changeGroup(caller, 'concerns.raise', { groupId }, async ({ tx, member, now }) => {
+    const { adultId } = caller
+    const { householdId } = member
+    // A retry gets the first answer; somebody else's id is nobody's business.
+    const [before] = await concernsWith(tx, [concernId])
+    if (before?.raisedByAdultId === adultId && before.groupId === groupId) return {}
+    if (before) throw notFound()
+    const families = await familiesOf(tx, groupId)
+    if (aboutHouseholdId !== null && !families.some((each) => each.householdId === aboutHouseholdId))
+      throw notFound()
+    const parties = { byHouseholdId: householdId, aboutHouseholdId }
+    const refusal = raisingRefusal(parties, await adminHouseholdsOf(tx, groupId))
+    if (refusal) throw refused<Refusal>(refusal)
+    const row = { id: concernId, groupId, raisedByAdultId: adultId, householdId, aboutHouseholdId }
+    await insertConcern(tx, { ...row, raisedAt: now, body: text })
+    const besideHouseholdIds = [householdId, ...(aboutHouseholdId === null ? [] : [aboutHouseholdId])]
+    return { events: [{ kind: 'concern_raised', data: { concernId, besideHouseholdIds } }] }
+  })
+  return {}
+}

@@ -1,0 +1,55 @@
+// An admin flags the credentials of an adult with a note, and any admin of the group clears the flag (settled.md, "Drivers, helpers,
+// homes"). It holds in that group alone, and decides who may drive there at once.
+import type { credentials as contract } from '@beanpool/contract/credentials'
+import type { RefusalOf } from '@beanpool/contract/errors'
+import { judgesOwnCase } from '@beanpool/domain/standing/own-case'
+import { notFound, refused } from '../../api/failures.ts'
+import { adultsWithCredentials, deleteFlag, flagOf, insertFlag } from '../../books/credentials/store.ts'
+import { hasAdminBeside } from '../../books/members/access.ts'
+import type { Caller } from '../../context/caller.ts'
+import { changeGroup, type OpenGroup } from '../opening/change-group.ts'
+import { readGroupCredentials } from './read-group-credentials.ts'
+
+/** Why these procedures may be refused. */
+type Refusal = RefusalOf<typeof contract.flag>
+
+type About = { groupId: string; adultId: string }
+
+export async function flagAdult(caller: Caller, { note, ...about }: About & { note: string }) {
+  await changeGroup(caller, 'credentials.flag', about, async (open) => {
+    const { tx, now } = open
+    await requireOthers(open, about)
+    const flag = await flagOf(tx, about)
+    // A retry of one's own flag gets the first answer.
+    if (flag?.flaggedByAdultId === caller.adultId && flag.note === note) return {}
+    if (flag !== null) throw refused<Refusal>('already_flagged')
+    await insertFlag(tx, { ...about, note, flaggedByAdultId: caller.adultId, flaggedAt: now })
+    return closing(open, about, true)
+  })
+  return readGroupCredentials(caller, about)
+}
+
+export async function clearFlag(caller: Caller, about: About) {
+  await changeGroup(caller, 'credentials.clear', about, async (open) => {
+    await requireOthers(open, about)
+    if ((await flagOf(open.tx, about)) === null) return {}
+    await deleteFlag(open.tx, about)
+    return closing(open, about, false)
+  })
+  return readGroupCredentials(caller, about)
+}
+
+const closing = ({ locked }: OpenGroup, { adultId }: About, flagged: boolean) => {
+  const binds = locked.rules.requireCredentials
+  const data = { toAdultId: adultId, flagged, binds }
+  return { events: [{ kind: 'credential_flag' as const, data }], plan: { byCaller: false } }
+}
+
+/** An adult of an active family; of one's own only where no other family has an admin. */
+async function requireOthers({ tx, member }: OpenGroup, { groupId, adultId }: About) {
+  const adult = (await adultsWithCredentials(tx, groupId)).find((each) => each.adultId === adultId)
+  if (adult === undefined) throw notFound()
+  const ownCase = adult.householdId === member.householdId
+  const otherAdmin = await hasAdminBeside(tx, groupId, [member.householdId])
+  if (!judgesOwnCase({ ownCase, otherAdmin })) throw refused<Refusal>('own_household')
+}

@@ -1,0 +1,72 @@
+// An adult enters until when their licence and insurance are good. Where that changes, their groups are planned again: they may
+// drive there now, or no more.
+import type { credentials as contract, OwnCredentials } from '@beanpool/contract/credentials'
+import type { RefusalOf } from '@beanpool/contract/errors'
+import { type EnteredCredentials, isNothing } from '@beanpool/domain/standing/credential-status'
+import { refused } from '../../api/failures.ts'
+import {
+  credentialsOf,
+  forgetCredentialsOf,
+  lockOwner,
+  saveCredentialsOf,
+} from '../../books/credentials/store.ts'
+import { householdIdOf, lockHousehold } from '../../books/households/store.ts'
+import { lockGroups } from '../../books/members/access.ts'
+import { groupIdsOf } from '../../books/members/membership-store.ts'
+import { planGroup } from '../../books/rides/planning.ts'
+import type { Caller } from '../../context/caller.ts'
+import { type Transaction, withTransaction } from '../../db/pool.ts'
+import { publish } from '../../live/publish.ts'
+import { readCredentials } from './read-credentials.ts'
+
+type Refusal = RefusalOf<typeof contract.save>
+
+/** `savedAt`: what the screen had read when it was filled in. */
+export async function saveCredentials(
+  caller: Caller,
+  { savedAt, ...entered }: EnteredCredentials & { savedAt: string | null },
+): Promise<OwnCredentials> {
+  const { db, adultId } = caller
+  await withTransaction(db, async (tx) => {
+    const householdId = await householdIdOf(tx, adultId)
+    if (householdId === null) await lockOwner(tx, adultId)
+    else await lockHousehold(tx, householdId)
+    const before = await credentialsOf(tx, adultId)
+    // A retry finds what it would store.
+    if (isSame(before, entered)) return
+    if ((before?.savedAt.toString() ?? null) !== asStored(savedAt)) throw refused<Refusal>('changed_since')
+    if (isNothing(entered)) await forgetCredentialsOf(tx, adultId)
+    else await saveCredentialsOf(tx, { adultId, entered, now: caller.now() })
+    await publish(tx, { adultId, topics: ['credentials', 'rides'] })
+    if (householdId !== null && !isAsGood(before, entered)) await planGroups(tx, caller, householdId)
+  })
+  return readCredentials(caller)
+}
+
+const asStored = (savedAt: string | null) =>
+  savedAt === null ? null : Temporal.Instant.from(savedAt).toString()
+
+type Stored = EnteredCredentials | null
+
+function isSame(before: Stored, entered: EnteredCredentials): boolean {
+  if (before === null) return isNothing(entered)
+  return (Object.keys(entered) as (keyof EnteredCredentials)[]).every(
+    (field) => before[field] === entered[field],
+  )
+}
+
+/** The insurer's name and number decide nothing. */
+function isAsGood(before: Stored, { licenseExpiry, insuranceExpiry }: EnteredCredentials): boolean {
+  const { licenseExpiry: licence = null, insuranceExpiry: insurance = null } = before ?? {}
+  return licence === licenseExpiry && insurance === insuranceExpiry
+}
+
+async function planGroups(tx: Transaction, { adultId, jobs, now }: Caller, householdId: string) {
+  const groupIds = await groupIdsOf(tx, householdId)
+  await lockGroups(tx, groupIds)
+  for (const groupId of groupIds) {
+    await planGroup(tx, { groupId, now: now(), byAdultId: adultId, jobs })
+    // Its admins see the status.
+    await publish(tx, { groupId, topics: ['credentials'] })
+  }
+}

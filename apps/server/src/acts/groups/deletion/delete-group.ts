@@ -1,0 +1,77 @@
+// An admin deletes a group by its typed name, once no other family is in it: its rides ahead are cancelled, and all that is open closes.
+
+import type { RefusalOf } from '@beanpool/contract/errors'
+import type { groups as contract } from '@beanpool/contract/groups'
+import { booksReadableSince, deletionRefusal } from '@beanpool/domain/groups/closing'
+import { refused } from '../../../api/failures.ts'
+import {
+  adultsOf,
+  closeInvitations,
+  declineRequests,
+  markDeleted,
+  otherFamilies,
+} from '../../../books/groups/deletion/store.ts'
+import { closedMemberships } from '../../../books/members/membership-store.ts'
+import { closePoolRequests } from '../../../books/pools/requests/store.ts'
+import { applyStep } from '../../../books/rides/apply.ts'
+import { ridesAhead } from '../../../books/rides/day-store.ts'
+import { closeRequests } from '../../../books/urgent/urgent-book.ts'
+import type { Caller } from '../../../context/caller.ts'
+import { publish } from '../../../live/publish.ts'
+import { changeGroup, type EventLine, type OpenGroup } from '../../opening/change-group.ts'
+
+/** Why these procedures may be refused. */
+type Refusal = RefusalOf<typeof contract.delete>
+
+type Asked = { groupId: string; name: string }
+
+/** A retry, or the slower of two tabs, finds it as it asked for. */
+export async function deleteGroup(caller: Caller, asked: Asked) {
+  if (await isDeleted(caller, asked)) return {}
+  try {
+    await deleteNow(caller, asked)
+  } catch (error) {
+    if (!(await isDeleted(caller, asked))) throw error
+  }
+  return {}
+}
+
+async function isDeleted({ db, adultId, now }: Caller, { groupId }: Asked): Promise<boolean> {
+  const closed = await closedMemberships(db, adultId, booksReadableSince(now()))
+  return closed.some((each) => each.groupId === groupId && each.role === 'admin')
+}
+
+async function deleteNow(caller: Caller, { groupId, name: typed }: Asked) {
+  const undo = { action: 'delete_group' } as const
+  await changeGroup(caller, 'groups.delete', { groupId, undo }, async (open) => {
+    const { tx, locked, member, now } = open
+    const { name } = locked.group
+    const others = await otherFamilies(tx, groupId, member.householdId)
+    const refusal = deletionRefusal({ name, typed, otherFamilies: others })
+    if (refusal) throw refused<Refusal>(refusal)
+    return { what: name, events: await closeGroup({ tx, groupId, now, adultId: caller.adultId }) }
+  })
+}
+
+type Closing = Pick<OpenGroup, 'tx' | 'groupId' | 'now'> & { adultId: string }
+
+/** Gives what its record says of it. */
+export async function closeGroup(closing: Closing): Promise<EventLine[]> {
+  const { tx, groupId, now } = closing
+  const declined = await closeAll(closing)
+  await markDeleted(tx, groupId, now)
+  for (const adultId of await adultsOf(tx, groupId))
+    await publish(tx, { adultId, topics: ['me', 'groups', 'household'], membership: true })
+  return [...declined, { kind: 'group_closed', data: {} }]
+}
+
+/** Rides ahead, with their offers, posts and swaps; requests without a ride; invitations, and who asked to join. */
+async function closeAll({ tx, adultId, groupId, now }: Closing): Promise<EventLine[]> {
+  for (const ride of await ridesAhead(tx, { groupId, now }))
+    await applyStep(tx, ride, { step: 'call_off' }, { now })
+  await closeRequests(tx, groupId, now)
+  await closePoolRequests(tx, groupId, { adultId, now })
+  await closeInvitations(tx, groupId, now)
+  const declined = await declineRequests(tx, groupId, { adultId, now })
+  return declined.map((asked) => ({ kind: 'join_declined', data: { toAdultId: asked.adultId } }))
+}

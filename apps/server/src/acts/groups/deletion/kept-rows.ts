@@ -1,0 +1,35 @@
+// The rows of a group that an undo of its deletion keeps: the group itself, its invitations, and who asked to join.
+import { planLimits } from '@beanpool/domain/plans/plan-limits'
+import { adultsOf, groupsOwnedBy } from '../../../books/groups/deletion/store.ts'
+import { readGroup } from '../../../books/members/access.ts'
+import type { UndoInHand } from '../../../books/undo/changes.ts'
+import { inGroups, type KeptRows, ofIds } from '../../../books/undo/kept-rows.ts'
+import type { Transaction } from '../../../db/pool.ts'
+import { groups, invitations, joinRequests } from '../../../db/schema/groups.ts'
+import { publish } from '../../../live/publish.ts'
+
+export const groupRowsKept: KeptRows = {
+  tables: [
+    { table: groups, within: ofIds },
+    { table: invitations, within: inGroups },
+    { table: joinRequests, within: inGroups },
+  ],
+  settle: async (tx, _, undo) => {
+    if (undo.action !== 'delete_group') return true
+    for (const groupId of undo.groupIds) {
+      if (!(await fitsPlan(tx, groupId, undo))) return false
+      for (const adultId of await adultsOf(tx, groupId))
+        await publish(tx, { adultId, topics: ['me', 'groups', 'household'], membership: true })
+    }
+    return true
+  },
+}
+
+/** Groups that were there before stay, whatever the plan is: only one that was made since is in the way. */
+async function fitsPlan(tx: Transaction, groupId: string, { actedAt }: UndoInHand): Promise<boolean> {
+  const { group, ownerPlanTier } = await readGroup(tx, groupId)
+  const limit = planLimits[ownerPlanTier].groupsOwned
+  const owned = await groupsOwnedBy(tx, group.ownerAdultId)
+  const madeSince = owned.some(({ createdAt }) => Temporal.Instant.compare(createdAt, actedAt) >= 0)
+  return !madeSince || limit === null || owned.length <= limit
+}

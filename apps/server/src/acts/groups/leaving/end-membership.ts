@@ -1,0 +1,90 @@
+// Ends all that a family had in a group, when it leaves or is removed, in one transaction: only the books stay.
+import { withdrawalStrikeFor } from '@beanpool/domain/standing/strikes'
+import {
+  adultsOfFamily,
+  cancelInvitationsBy,
+  endMembership,
+  endPools,
+  familyIn,
+} from '../../../books/groups/leaving/store.ts'
+import { closeOffersTo } from '../../../books/offers/offer-book.ts'
+import { placesLeave } from '../../../books/places/leaving-places.ts'
+import { giveBackCost } from '../../../books/rides/give-back-cost.ts'
+import { ownDrives } from '../../../books/rides/own-drives-store.ts'
+import { type LetGo, saveStrikes } from '../../../books/strikes/saved-strikes.ts'
+import { leavingWasActedOn } from '../../../books/undo/close-undos.ts'
+import { endRequests, requestsOfFamily } from '../../../books/urgent/end-requests.ts'
+import type { Caller } from '../../../context/caller.ts'
+import type { Transaction } from '../../../db/pool.ts'
+import { publish } from '../../../live/publish.ts'
+import type { Closing, EventLine, OpenGroup } from '../../opening/change-group.ts'
+import { offerDeclined } from '../../rides/driver/pass-on.ts'
+
+/** By a tap, or by the clock. */
+export type Ended = Pick<OpenGroup, 'tx' | 'groupId' | 'locked' | 'now'> & { caller: Pick<Caller, 'jobs'> }
+
+type Ending = { householdId: string; status: 'left' | 'removed' }
+
+/**
+ * Drives on dates that are not frozen are planned again, those on frozen ones released; seats are given up, and charged where it is too
+ * late. The ledger is not touched: the balance stays in the books.
+ */
+export async function endFamily(open: Ended, { householdId, status }: Ending): Promise<Closing> {
+  const { tx, caller, groupId, locked, now } = open
+  const adultIds = (await adultsOfFamily(tx, householdId)).map(({ adultId }) => adultId)
+  await saveStrikes(tx, await letGo(open, adultIds, null), now)
+  const name = (await familyIn(tx, { groupId, householdId }))?.name ?? ''
+  await leavingWasActedOn(tx, { groupId, householdId }, now)
+  await endMembership(tx, { groupId, householdId, status, now })
+  const reopenedPoolIds = await endPools(tx, { groupId, householdId, now })
+  const { timeZone } = locked.group
+  const lines = await endRequests(tx, { groupId, adultIds, timeZone, rules: locked.rules, now })
+  await cancelInvitationsBy(tx, { groupId, adultIds, now })
+  const freed = await placesLeave(tx, { groupId, now })
+  const unasked = await closeOffersTo(tx, { groupId, householdId, now })
+  await tellLeavers(tx, adultIds)
+  const kind = status === 'left' ? ('household_left' as const) : ('household_removed' as const)
+  const gone: EventLine = { kind, data: { householdIds: [householdId], adultIds } }
+  return {
+    what: status === 'left' ? locked.group.name : name,
+    events: [gone, ...lines, ...freed],
+    beforePlan: async () => {
+      for (const rideId of unasked) await offerDeclined(tx, caller.jobs, { rideId, groupId, now })
+    },
+    plan: { byCaller: true, reopenedPoolIds },
+  }
+}
+
+/** Drives on frozen dates, after the last day where there is one, and claims that are near: what each would have cost to give back. */
+export async function letGo(
+  { tx, groupId, locked, now }: Ended,
+  adultIds: string[],
+  lastDay: string | null,
+): Promise<LetGo[]> {
+  const { rules } = locked
+  const drives: LetGo[] = []
+  for (const adultId of adultIds)
+    for (const { ride, frozen } of await ownDrives(tx, { adultId, groupIds: [groupId], now })) {
+      if (!frozen || ride.status !== 'assigned') continue
+      if (lastDay !== null && ride.date <= lastDay) continue
+      const { strikeWeight: weight } = await giveBackCost(tx, { ride, rules, now })
+      drives.push({ groupId, adultId, rideId: ride.id, urgentRequestId: null, weight, lateAt: ride.lateAt })
+    }
+  // Until then they keep their claims.
+  if (lastDay !== null) return drives
+  const { claimed } = await requestsOfFamily(tx, { groupId, adultIds, now })
+  const { weight } = withdrawalStrikeFor(rules, now)
+  for (const { id, rideId, claimedByAdultId, windowStart } of claimed) {
+    const lateAt = windowStart.subtract({ minutes: rules.lateWindowMinutes })
+    const isLate = Temporal.Instant.compare(now, lateAt) >= 0
+    if (isLate && claimedByAdultId !== null)
+      drives.push({ groupId, adultId: claimedByAdultId, rideId, urgentRequestId: id, weight, lateAt })
+  }
+  return drives
+}
+
+/** Their screens know one group less, or one more. */
+export async function tellLeavers(tx: Transaction, adultIds: string[]) {
+  for (const adultId of adultIds)
+    await publish(tx, { adultId, topics: ['me', 'groups', 'household'], membership: true })
+}

@@ -1,0 +1,105 @@
+// A family leaves after a given day: dates after it are planned without the family at once, and the membership ends when it is over.
+import { leavingRefusal, strikesComeBackSince } from '@beanpool/domain/groups/leaving'
+import { z } from 'zod'
+import {
+  adultsOfFamily,
+  familyIn,
+  otherFamiliesOf,
+  pastLastDay,
+  poolsOfFamily,
+  setLastDay,
+} from '../../../books/groups/leaving/store.ts'
+import { lockGroup } from '../../../books/members/access.ts'
+import { closeOffersTo } from '../../../books/offers/offer-book.ts'
+import { setLeavesWithFamily } from '../../../books/places/store.ts'
+import { recordActivities } from '../../../books/record/record-activities.ts'
+import { planGroup } from '../../../books/rides/planning.ts'
+import { bringStrikesBack, saveStrikes } from '../../../books/strikes/saved-strikes.ts'
+import { leavingWasActedOn } from '../../../books/undo/close-undos.ts'
+import type { Caller } from '../../../context/caller.ts'
+import type { AppContext } from '../../../context/context.ts'
+import { handleJob } from '../../../context/job-handler.ts'
+import { withTransaction } from '../../../db/pool.ts'
+import { defineJob } from '../../../jobs/job.ts'
+import { type Closing, changeGroup, type OpenGroup } from '../../opening/change-group.ts'
+import { offerDeclined } from '../../rides/driver/pass-on.ts'
+import { endFamily, letGo } from './end-membership.ts'
+
+type Planned = { groupId: string; householdId: string; lastDay: string; poolIds: string[] }
+
+/** Drives after it on frozen dates are released, as by leaving; requests and claims run until then. */
+export async function planLeaving(open: OpenGroup, { poolIds, ...planned }: Planned): Promise<Closing> {
+  const { tx, caller, groupId, locked, now } = open
+  const { householdId, lastDay } = planned
+  const adultIds = (await adultsOfFamily(tx, householdId)).map(({ adultId }) => adultId)
+  await saveStrikes(tx, await letGo(open, adultIds, lastDay), now)
+  await leavingWasActedOn(tx, planned, now)
+  await setLastDay(tx, planned, lastDay)
+  const unasked = await closeOffersTo(tx, { ...planned, now })
+  return {
+    what: locked.group.name,
+    events: [{ kind: 'household_leaves', data: { householdIds: [householdId], adultIds, date: lastDay } }],
+    beforePlan: async () => {
+      for (const rideId of unasked) await offerDeclined(tx, caller.jobs, { rideId, groupId, now })
+    },
+    plan: { byCaller: true, reopenedPoolIds: poolIds },
+  }
+}
+
+/** Its kids ride again where there is room; what it let go on locked dates counts. A retry changes nothing. */
+export async function stayInGroup(caller: Caller, { groupId }: { groupId: string }) {
+  await changeGroup(caller, 'groups.stay', { groupId }, async ({ tx, member, now }) => {
+    const own = { groupId, householdId: member.householdId }
+    const family = await familyIn(tx, own)
+    if (!family?.lastDay) return {}
+    await leavingWasActedOn(tx, own, now)
+    await setLastDay(tx, own, null)
+    await setLeavesWithFamily(tx, { ...own, leaves: false })
+    await bringStrikesBack(tx, { ...own, now }, strikesComeBackSince(now))
+    const pools = await poolsOfFamily(tx, own)
+    return {
+      events: [{ kind: 'household_stays', data: { householdIds: [own.householdId] } }],
+      plan: { byCaller: true, reopenedPoolIds: pools.map(({ poolId }) => poolId) },
+    }
+  })
+  return {}
+}
+
+/** Every few minutes: a family is gone soon after midnight of its last day. Bears a second run. */
+export const endDueMemberships = handleJob({
+  job: defineJob({ name: 'end-due-memberships', data: z.object({}), policy: 'exclusive' }),
+  cron: '3,33 * * * *',
+  handle: async (context) => {
+    for (const own of await pastLastDay(context.db, context.now())) {
+      try {
+        await endDue(context, own)
+      } catch (error) {
+        context.log.error({ error, ...own }, 'a membership could not be ended and will be tried again')
+      }
+    }
+  },
+})
+
+async function endDue(context: AppContext, own: { groupId: string; householdId: string }) {
+  const { groupId, householdId } = own
+  await withTransaction(context.db, async (tx) => {
+    const now = context.now()
+    const locked = await lockGroup(tx, groupId)
+    const due = await pastLastDay(tx, now)
+    if (!due.some((each) => each.groupId === groupId && each.householdId === householdId)) return
+    const family = await familyIn(tx, own)
+    // It has come to own the group since, or nobody else is left: it stays.
+    if (!family || leavingRefusal({ ...family, ...(await otherFamiliesOf(tx, own)) }) !== null)
+      return setLastDay(tx, own, null)
+    const ended = { tx, caller: context, groupId, locked, now }
+    const { events = [], beforePlan, plan } = await endFamily(ended, { householdId, status: 'left' })
+    const line = { groupId, actorAdultId: null, at: now }
+    await recordActivities(
+      tx,
+      events.map((event) => ({ ...line, ...event })),
+    )
+    await beforePlan?.()
+    const reopenedPoolIds = plan?.reopenedPoolIds ?? []
+    await planGroup(tx, { groupId, now, reopenedPoolIds, byAdultId: null, byClock: true, jobs: context.jobs })
+  })
+}

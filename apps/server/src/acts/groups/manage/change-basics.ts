@@ -1,0 +1,56 @@
+// An admin changes what a group was made with: its name, description, city, mark, money and, before its first pool, its time zone.
+
+import type { RefusalOf } from '@beanpool/contract/errors'
+import type { groups as contract } from '@beanpool/contract/groups'
+import type { Currency } from '@beanpool/domain/groups/currencies'
+import { refused } from '../../../api/failures.ts'
+import { knownTimeZone } from '../../../api/known-time-zone.ts'
+import { hasHadPools, saveBasics } from '../../../books/groups/manage/store.ts'
+import type { Caller } from '../../../context/caller.ts'
+import { changeGroup } from '../../opening/change-group.ts'
+
+/** Why these procedures may be refused. */
+type Refusal = RefusalOf<typeof contract.change>
+
+type Basics = {
+  name: string
+  description: string | null
+  city: string
+  timeZone: string
+  initial: string | null
+  colour: number
+  currency: Currency
+}
+
+/** What is left out stays. */
+type Entered = Omit<Basics, 'initial' | 'colour' | 'currency'> &
+  Partial<{ [Field in 'initial' | 'colour' | 'currency']: Basics[Field] | undefined }>
+
+/** As the group's record names them. */
+const labels: Record<keyof Basics, string> = {
+  name: 'name',
+  description: 'description',
+  city: 'city',
+  timeZone: 'time zone',
+  initial: 'initial',
+  colour: 'colour',
+  currency: 'currency',
+}
+const fields = Object.keys(labels) as (keyof Basics)[]
+
+export async function changeBasics(caller: Caller, { groupId, ...entered }: Entered & { groupId: string }) {
+  await changeGroup(caller, 'groups.change', { groupId }, async ({ tx, locked, now }) => {
+    const { initial = locked.group.initial, colour = locked.group.colour } = entered
+    const { currency = locked.group.currency } = entered
+    const timeZone = knownTimeZone(entered.timeZone)
+    const basics: Basics = { ...entered, timeZone, initial, colour, currency }
+    const changed = fields.filter((field) => locked.group[field] !== basics[field])
+    // A retry finds it as it asked for.
+    if (changed.length === 0) return {}
+    if (changed.includes('timeZone') && (await hasHadPools(tx, groupId))) throw refused<Refusal>('has_pools')
+    await saveBasics(tx, groupId, { ...basics, updatedAt: now })
+    const changes = changed.map((field) => labels[field])
+    return { events: [{ kind: 'group_changed', data: { changes } }] }
+  })
+  return {}
+}

@@ -1,0 +1,37 @@
+// A new group, with its default Fair Guard and rules from its first second (product.md 10).
+
+import { currencyOf } from '@beanpool/contract/currencies'
+import { presets } from '@beanpool/domain/fair-guards/presets'
+import { planLimits, withinLimit } from '@beanpool/domain/plans/plan-limits'
+import { planLimited } from '../../../api/failures.ts'
+import { knownTimeZone } from '../../../api/known-time-zone.ts'
+import { countGroupsOwned, insertGroup } from '../../../books/groups/manage/store.ts'
+import { ensureHousehold } from '../../../books/households/ensure-household.ts'
+import type { Caller } from '../../../context/caller.ts'
+import { type Transaction, withTransaction } from '../../../db/pool.ts'
+import { publish } from '../../../live/publish.ts'
+
+type Input = { name: string; description: string | null; city: string; timeZone: string }
+
+export async function createGroup(caller: Caller, input: Input): Promise<{ groupId: string }> {
+  const timeZone = knownTimeZone(input.timeZone)
+  return withTransaction(caller.db, (tx) => create(tx, caller, { ...input, timeZone }))
+}
+
+async function create(tx: Transaction, caller: Caller, input: Input) {
+  // Locks the adult, so that two groups at once cannot both be the last that the plan allows.
+  const { planTier, householdId } = await ensureHousehold(tx, caller)
+  const limit = planLimits[planTier].groupsOwned
+  if (!withinLimit(limit, await countGroupsOwned(tx, caller.adultId)))
+    throw planLimited('groups_owned', limit ?? 0)
+  const groupId = await insertGroup(tx, {
+    ...input,
+    currency: currencyOf(input.timeZone),
+    ownerAdultId: caller.adultId,
+    householdId,
+    fairGuardId: presets.standard.fairGuardId,
+    now: caller.now(),
+  })
+  await publish(tx, { adultId: caller.adultId, topics: ['me', 'groups'], membership: true })
+  return { groupId }
+}

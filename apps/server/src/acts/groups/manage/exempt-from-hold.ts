@@ -1,0 +1,35 @@
+// An admin exempts a household from the hold, with a note, or takes that back (product.md 5; fairness.md 8).
+
+import type { RefusalOf } from '@beanpool/contract/errors'
+import type { groups as contract } from '@beanpool/contract/groups'
+import { exemptionRefusal } from '@beanpool/domain/standing/own-case'
+import { notFound, refused } from '../../../api/failures.ts'
+import { hasAdminBeside } from '../../../books/members/access.ts'
+import { setHoldExemption } from '../../../books/members/membership-store.ts'
+import type { Caller } from '../../../context/caller.ts'
+import { changeGroup } from '../../opening/change-group.ts'
+
+/** Why these procedures may be refused. */
+type Refusal = RefusalOf<typeof contract.exemptFromHold>
+
+type Input = { groupId: string; householdId: string; note: string | null }
+
+/** Without a note the exemption ends. Seats that were held before their lock are booked, or held again, at once. */
+export async function exemptFromHold(caller: Caller, { groupId, householdId, note }: Input) {
+  await changeGroup(caller, 'groups.exemptFromHold', { groupId }, async ({ tx, member, now }) => {
+    const own = householdId === member.householdId
+    const otherAdmin = await hasAdminBeside(tx, groupId, [householdId])
+    const refusal = exemptionRefusal({ ownCase: own, otherAdmin })
+    if (refusal) throw refused<Refusal>(refusal)
+    const changed = await setHoldExemption(tx, { groupId, householdId, note, now })
+    if (changed === 'no_member') throw notFound()
+    // A retry finds it as it asked for.
+    if (changed === 'same') return {}
+    const kind = note === null ? ('hold_exemption_ended' as const) : ('exempted_from_hold' as const)
+    return {
+      events: [{ kind, data: { householdIds: [householdId], note, own } }],
+      plan: { byCaller: true },
+    }
+  })
+  return {}
+}

@@ -1,0 +1,38 @@
+// Not riding for a range of dates, or until further notice, in all of a kid's pools (product.md 13).
+
+import { notFound } from '../../../api/failures.ts'
+import { isStored, requireAhead } from '../../../books/households/new-row.ts'
+import { kidOf } from '../../../books/households/store.ts'
+import type { Caller } from '../../../context/caller.ts'
+import { endAbsence, startAbsence } from '../../../planning/rides/absence-spans.ts'
+import { changeHousehold, leftAsItWas } from './own-household.ts'
+
+type NewAbsence = { absenceId?: string | undefined; kidId: string; fromDate: string; toDate: string | null }
+
+export function addAbsence(caller: Caller, { absenceId, ...input }: NewAbsence) {
+  requireAhead(input.toDate, 'toDate', caller.now())
+  return changeHousehold(caller, {
+    plan: true,
+    undo: {
+      action: 'not_riding',
+      what: async ({ tx, householdId }) => (await kidOf(tx, householdId, input.kidId))?.name ?? '',
+    },
+    change: async ({ tx, householdId, now }) => {
+      const kid = await kidOf(tx, householdId, input.kidId)
+      if (!kid) throw notFound()
+      if (await isStored({ tx, householdId, now }, 'absences', absenceId)) return leftAsItWas
+      await startAbsence(tx, { absenceId, ...input, kid, now, byAdultId: caller.adultId })
+      return undefined
+    },
+  })
+}
+
+export function removeAbsence(caller: Caller, { absenceId }: { absenceId: string }) {
+  return changeHousehold(caller, {
+    plan: true,
+    change: async ({ tx, householdId, now }) => {
+      if (!(await endAbsence(tx, { absenceId, householdId, now }))) throw notFound()
+      return undefined
+    },
+  })
+}

@@ -1,0 +1,97 @@
+// A household's addresses. "Home" is reserved for the home address (spec 5).
+
+import type { RefusalOf } from '@beanpool/contract/errors'
+import type { households as contract } from '@beanpool/contract/households'
+import { isReservedAddressName } from '@beanpool/domain/households/family-setup'
+import { notFound, refused } from '../../../api/failures.ts'
+import { ensureHousehold } from '../../../books/households/ensure-household.ts'
+import { isStored } from '../../../books/households/new-row.ts'
+import { refuseChanged } from '../../../books/households/refuse-changed.ts'
+import {
+  addressOf,
+  homeAddress,
+  insertAddress,
+  removeAddress,
+  updateAddressOf,
+} from '../../../books/households/store.ts'
+import type { Caller } from '../../../context/caller.ts'
+import { withTransaction } from '../../../db/pool.ts'
+import { changeHousehold, leftAsItWas } from './own-household.ts'
+
+/** Why these procedures may be refused. */
+type Refusal = RefusalOf<(typeof contract)['addAddress' | 'updateAddress']>
+
+type HomeChange = { address: string; seen?: { address: string | null } | undefined }
+
+/** The first thing that a newcomer saves: it makes the family too. */
+export async function saveHomeAddress(caller: Caller, { address, seen }: HomeChange) {
+  await withTransaction(caller.db, (tx) => ensureHousehold(tx, caller))
+  return changeHousehold(caller, {
+    plan: false,
+    change: async ({ tx, householdId, now }) => {
+      const home = await homeAddress(tx, householdId)
+      refuseChanged<{ address: string | null }>({ address: home?.address ?? null }, seen, { address })
+      if (home) await updateAddressOf(tx, { householdId, addressId: home.id, address })
+      else
+        await insertAddress(tx, {
+          householdId,
+          name: 'Home',
+          address,
+          isHome: true,
+          adultId: caller.adultId,
+          now,
+        })
+      return undefined
+    },
+  })
+}
+
+type NewAddress = { addressId?: string | undefined; name: string; address: string }
+
+export function addAddress(caller: Caller, { addressId, ...input }: NewAddress) {
+  return changeHousehold(caller, {
+    plan: false,
+    change: async ({ tx, householdId, now }) => {
+      if (isReservedAddressName(input.name)) throw refused<Refusal>('home_reserved')
+      if (await isStored({ tx, householdId, now }, 'addresses', addressId)) return leftAsItWas
+      const { adultId } = caller
+      await insertAddress(tx, { id: addressId, householdId, ...input, isHome: false, adultId, now })
+      return undefined
+    },
+  })
+}
+
+type AddressFields = { name: string; address: string }
+type AddressChange = AddressFields & { addressId: string; seen?: AddressFields | undefined }
+
+export function updateAddress(caller: Caller, { seen, ...input }: AddressChange) {
+  return changeHousehold(caller, {
+    plan: false,
+    change: async ({ tx, householdId }) => {
+      const existing = await addressOf(tx, householdId, input.addressId)
+      if (!existing) throw notFound()
+      if (existing.isHome !== isReservedAddressName(input.name)) throw refused<Refusal>('home_reserved')
+      const name = existing.isHome ? existing.name : input.name
+      const { address } = input
+      refuseChanged({ name: existing.name, address: existing.address }, seen, { name, address })
+      await updateAddressOf(tx, { householdId, addressId: existing.id, name, address })
+      return undefined
+    },
+  })
+}
+
+export function deleteAddress(caller: Caller, { addressId }: { addressId: string }) {
+  return changeHousehold(caller, {
+    plan: false,
+    undo: {
+      action: 'delete_address',
+      what: async ({ tx, householdId }) => (await addressOf(tx, householdId, addressId))?.name ?? '',
+    },
+    change: async ({ tx, householdId }) => {
+      const existing = await addressOf(tx, householdId, addressId)
+      if (!existing) throw notFound()
+      await removeAddress(tx, addressId)
+      return undefined
+    },
+  })
+}

@@ -1,0 +1,103 @@
+// When the signed-in adult cannot drive. Drives before their lock that it covers are planned again, without a strike, once
+// the adult has seen them.
+import { isDeepStrictEqual } from 'node:util'
+import { type DrivesChoice, type EnteredAway, type Weekly, weekdays } from '@beanpool/contract/households'
+import type { Unavailability } from '@beanpool/domain/households/availability'
+import { notFound } from '../../../api/failures.ts'
+import { isStored, requireAhead } from '../../../books/households/new-row.ts'
+import { refuseChanged } from '../../../books/households/refuse-changed.ts'
+import {
+  insertVacation,
+  removeVacation,
+  replaceWeekly,
+  weeklyRowsOf,
+} from '../../../books/households/store.ts'
+import { groupIdsOf } from '../../../books/members/membership-store.ts'
+import type { Caller } from '../../../context/caller.ts'
+import type { Transaction } from '../../../db/pool.ts'
+import {
+  type Covered,
+  coveredDrives,
+  keepDrives,
+  withDrivers,
+} from '../../../planning/rides/covered-drives.ts'
+import { changeHousehold, leftAsItWas } from './own-household.ts'
+import { weeklyOf } from './read-household.ts'
+
+type Entry = {
+  /** Left out: they are planned again without asking. */
+  drives?: DrivesChoice | undefined
+  after: (before: Unavailability) => Unavailability
+  /** Whether it is stored already; throws where it may not be written. */
+  stored: (own: { tx: Transaction; householdId: string; now: Temporal.Instant }) => Promise<boolean>
+  write: (tx: Transaction) => Promise<void>
+}
+
+/** Asked first, nothing is written while there are drives that would move. */
+async function enterAway(caller: Caller, { drives, after, stored, write }: Entry): Promise<EnteredAway> {
+  let covered: Covered[] = []
+  let saved = true
+  const mine = await changeHousehold(caller, {
+    plan: true,
+    change: async ({ tx, householdId, now }) => {
+      if (await stored({ tx, householdId, now })) return leftAsItWas
+      const own = { adultId: caller.adultId, groupIds: await groupIdsOf(tx, householdId), now }
+      covered = await coveredDrives(tx, own, after)
+      const moving = covered.filter(({ fate }) => fate === 'moves')
+      saved = drives !== 'ask' || moving.length === 0
+      if (!saved) return leftAsItWas
+      await write(tx)
+      if (drives === 'keep') await keepDrives(tx, own, moving)
+      return undefined
+    },
+  })
+  return { ...mine, saved, covered: await withDrivers(caller.db, caller.adultId, covered) }
+}
+
+type WeekChange = { weekly: Weekly; drives?: DrivesChoice | undefined; seen?: Weekly | undefined }
+
+export function saveWeekly(caller: Caller, { weekly, drives, seen }: WeekChange) {
+  const days = weekdays.flatMap((day, index) => {
+    const part = weekly[day]
+    return part === 'free' ? [] : [{ weekday: index + 1, part }]
+  })
+  return enterAway(caller, {
+    drives,
+    after: ({ vacations }) => ({ vacations, weekly: days }),
+    stored: async ({ tx }) => {
+      const before = weeklyOf(await weeklyRowsOf(tx, [caller.adultId]))
+      refuseChanged(before, seen, weekly)
+      return isDeepStrictEqual(before, weekly)
+    },
+    write: (tx) => replaceWeekly(tx, caller.adultId, days),
+  })
+}
+
+type Vacation = {
+  vacationId?: string | undefined
+  startDate: string
+  endDate: string
+  note: string | null
+  drives?: DrivesChoice | undefined
+}
+
+export function addVacation(caller: Caller, { vacationId, drives, ...vacation }: Vacation) {
+  requireAhead(vacation.endDate, 'endDate', caller.now())
+  return enterAway(caller, {
+    drives,
+    after: ({ weekly, vacations }) => ({ weekly, vacations: [...vacations, vacation] }),
+    stored: (own) => isStored(own, 'vacations', vacationId),
+    write: (tx) => insertVacation(tx, { id: vacationId, adultId: caller.adultId, ...vacation }),
+  })
+}
+
+export function deleteVacation(caller: Caller, { vacationId }: { vacationId: string }) {
+  return changeHousehold(caller, {
+    plan: true,
+    undo: { action: 'delete_vacation', what: async () => '' },
+    change: async ({ tx }) => {
+      if (!(await removeVacation(tx, caller.adultId, vacationId))) throw notFound()
+      return undefined
+    },
+  })
+}

@@ -1,0 +1,71 @@
+// A family's cars, changed one by one. Drives that need a car keep it, or go on in another one of the family.
+
+import type { RefusalOf } from '@beanpool/contract/errors'
+import type { households as contract } from '@beanpool/contract/households'
+import { notFound, refused } from '../../../api/failures.ts'
+import { carsListed, insertCar, updateCar } from '../../../books/households/car-store.ts'
+import { isStored } from '../../../books/households/new-row.ts'
+import { refuseChanged } from '../../../books/households/refuse-changed.ts'
+import type { Caller } from '../../../context/caller.ts'
+import type { Transaction } from '../../../db/pool.ts'
+import { keepFirmDrives } from '../../../planning/rides/cars-needed.ts'
+import { changeHousehold, leftAsItWas } from './own-household.ts'
+
+/** Why these procedures may be refused. */
+type Refusal = RefusalOf<typeof contract.removeCar>
+
+type CarFields = { name: string | null; seats: number | null }
+
+export function addCar(caller: Caller, { carId, ...car }: CarFields & { carId?: string | undefined }) {
+  return changeHousehold(caller, {
+    plan: true,
+    change: async ({ tx, householdId, now }) => {
+      if (await isStored({ tx, householdId, now }, 'cars', carId)) return leftAsItWas
+      await insertCar(tx, { id: carId, householdId, ...car, createdAt: now })
+      return undefined
+    },
+  })
+}
+
+type CarChange = CarFields & { carId: string; seen?: CarFields | undefined }
+
+export function changeCar(caller: Caller, { carId, seen, ...car }: CarChange) {
+  return changeHousehold(caller, {
+    plan: true,
+    change: async ({ tx, householdId, now }) => {
+      const { found } = await ownCar(tx, householdId, carId)
+      if (!found) throw notFound()
+      const { name, seats } = found
+      if (name === car.name && seats === car.seats) return leftAsItWas
+      refuseChanged({ name, seats }, seen, car)
+      await updateCar(tx, carId, car)
+      if (seats === car.seats) return undefined
+      await keepFirmDrives(tx, { householdId, carId, now, byAdultId: caller.adultId })
+      return undefined
+    },
+  })
+}
+
+/** Rides that are over keep its name. */
+export function removeCar(caller: Caller, { carId }: { carId: string }) {
+  return changeHousehold(caller, {
+    plan: true,
+    undo: {
+      action: 'remove_car',
+      what: async ({ tx, householdId }) => (await ownCar(tx, householdId, carId)).found?.name ?? '',
+    },
+    change: async ({ tx, householdId, now }) => {
+      const { found, others } = await ownCar(tx, householdId, carId)
+      if (!found) throw notFound()
+      if (others.length === 0) throw refused<Refusal>('last_car')
+      await updateCar(tx, carId, { archivedAt: now })
+      await keepFirmDrives(tx, { householdId, carId, now, byAdultId: caller.adultId })
+      return undefined
+    },
+  })
+}
+
+async function ownCar(tx: Transaction, householdId: string, carId: string) {
+  const cars = await carsListed(tx, householdId)
+  return { found: cars.find((car) => car.id === carId), others: cars.filter((car) => car.id !== carId) }
+}

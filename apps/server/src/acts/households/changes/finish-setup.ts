@@ -1,0 +1,27 @@
+// Finish Setup: from here on the whole app is open to this household.
+
+import type { RefusalOf } from '@beanpool/contract/errors'
+import type { households as contract } from '@beanpool/contract/households'
+import { setupMissing } from '@beanpool/domain/households/family-setup'
+import { refused } from '../../../api/failures.ts'
+import { completeSetup, householdRows } from '../../../books/households/store.ts'
+import type { Caller } from '../../../context/caller.ts'
+import { changeHousehold } from './own-household.ts'
+
+/** Why these procedures may be refused. */
+type Refusal = RefusalOf<typeof contract.finishSetup>
+
+/** Refused with the first thing that is missing. */
+export function finishSetup(caller: Caller) {
+  return changeHousehold(caller, {
+    plan: false,
+    change: async ({ tx, householdId, now }) => {
+      const rows = await householdRows(tx, householdId, caller.adultId)
+      const hasHomeAddress = rows?.addresses.some((address) => address.isHome) ?? false
+      const missing = setupMissing(rows && { hasHomeAddress, kidCount: rows.children.length })
+      if (missing) throw refused<Refusal>(missing)
+      await completeSetup(tx, householdId, now)
+      return undefined
+    },
+  })
+}

@@ -1,0 +1,81 @@
+// Asking the second adult of one's household in, by mail, and taking that back.
+
+import { randomBytes } from 'node:crypto'
+import type { coParents as contract } from '@beanpool/contract/co-parents'
+import type { RefusalOf } from '@beanpool/contract/errors'
+import { coParentInvitationExpiresAt, inviteRefusal } from '@beanpool/domain/households/co-parent'
+import { lastDayOf } from '@beanpool/domain/invitations/invite-code'
+import { refused } from '../../../api/failures.ts'
+import { limitRate } from '../../../api/limit-rate.ts'
+import { requireRecentSignIn } from '../../../api/recent-sign-in.ts'
+import type { SignedIn } from '../../../api/request-context.ts'
+import {
+  adultIdsOf,
+  adultWithEmail,
+  cancelCoParentInvitations,
+  householdOutline,
+  insertCoParentInvitation,
+} from '../../../books/households/co-parent-store.ts'
+import type { Caller } from '../../../context/caller.ts'
+import { coParentInvitation } from '../../../mail/templates/co-parent-invitation.ts'
+import { changeHousehold } from './own-household.ts'
+
+/** Why these procedures may be refused. */
+type Refusal = RefusalOf<(typeof contract)['cancel' | 'invite']>
+
+const windows = [
+  { name: 'co-parent-mail', limit: 10, windowMinutes: 60 },
+  { name: 'co-parent-mails', limit: 20, windowMinutes: 24 * 60 },
+]
+
+export async function inviteCoParent(caller: Caller & { signedIn: SignedIn }, { email }: { email: string }) {
+  // Without a limit it would send mail to any address, as often as wanted. Asking for the password counts for nothing.
+  await requireRecentSignIn(caller.db, caller.signedIn)
+  for (const { name, limit, windowMinutes } of windows)
+    await limitRate(caller, { key: `${name}:${caller.adultId}`, limit, windowMinutes })
+  return changeHousehold(caller, {
+    plan: false,
+    change: async ({ tx, householdId, now }) => {
+      await requireRecentSignIn(tx, caller.signedIn)
+      const inviter = await adultWithEmail(tx, caller.adultId)
+      const adultCount = (await adultIdsOf(tx, householdId)).length
+      const refusal = inviteRefusal(adultCount, inviter?.email ?? '', email)
+      if (refusal) throw refused<Refusal>(refusal)
+      await cancelCoParentInvitations(tx, householdId, now)
+      const timeZone = inviter?.timeZone ?? 'UTC'
+      const expiresAt = coParentInvitationExpiresAt(now, timeZone)
+      const code = randomBytes(24).toString('base64url')
+      await insertCoParentInvitation(tx, {
+        householdId,
+        invitedEmail: email.toLowerCase(),
+        code,
+        invitedByAdultId: caller.adultId,
+        createdAt: now,
+        expiresAt,
+      })
+      const { name } = await householdOutline(tx, householdId)
+      const letter = coParentInvitation({
+        householdName: name,
+        invitedBy: inviter?.firstName ?? '',
+        url: `${caller.appUrl}/join-family?code=${code}`,
+        lastDay: lastDayOf(expiresAt, timeZone),
+      })
+      await caller.mail.send(tx, {
+        to: email,
+        ...letter,
+        sender: { adultId: caller.adultId, groupId: null },
+      })
+      return undefined
+    },
+  })
+}
+
+export function cancelCoParent(caller: Caller) {
+  return changeHousehold(caller, {
+    plan: false,
+    change: async ({ tx, householdId, now }) => {
+      await cancelCoParentInvitations(tx, householdId, now)
+      return undefined
+    },
+  })
+}

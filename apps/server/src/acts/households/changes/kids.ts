@@ -1,0 +1,137 @@
+// A household's kids and the addresses they go to.
+
+import type { RefusalOf } from '@beanpool/contract/errors'
+import type { households as contract } from '@beanpool/contract/households'
+import type { LeftSeat } from '@beanpool/contract/left-seats'
+import type { AddressRelation } from '@beanpool/domain/households/family-setup'
+import type { ShownTerms } from '@beanpool/domain/rides/shown-terms'
+import { notFound, refused } from '../../../api/failures.ts'
+import { isStored } from '../../../books/households/new-row.ts'
+import { refuseChanged } from '../../../books/households/refuse-changed.ts'
+import {
+  addressOf,
+  archiveKid,
+  changeKid,
+  hasKid,
+  homeAddress,
+  householdIdOf,
+  insertKid,
+  insertLink,
+  kidOf,
+  removeLink,
+} from '../../../books/households/store.ts'
+import { linkablePlaces } from '../../../books/places/store.ts'
+import type { Caller } from '../../../context/caller.ts'
+import type { Transaction } from '../../../db/pool.ts'
+import { refuseStaleGoing } from '../../../planning/rides/absence-spans.ts'
+import { readLeavingForGood } from '../../../planning/rides/leaving.ts'
+import { changeHousehold, leftAsItWas } from './own-household.ts'
+
+/** Why these procedures may be refused. */
+type Refusal = RefusalOf<(typeof contract)['addKid' | 'deleteKid' | 'linkKid']>
+
+type KidFields = { name: string; notes: string | null }
+type NewKid = KidFields & { kidId?: string | undefined }
+
+export function addKid(caller: Caller, { kidId, ...kid }: NewKid) {
+  return changeHousehold(caller, {
+    plan: false,
+    change: async ({ tx, householdId, now }) => {
+      if (await isStored({ tx, householdId, now }, 'kids', kidId)) return leftAsItWas
+      await insertKid(tx, { id: kidId, householdId, ...kid, createdAt: now })
+      return undefined
+    },
+  })
+}
+
+type KidChange = KidFields & { kidId: string; seen?: KidFields | undefined }
+
+export function updateKid(caller: Caller, { kidId, seen, ...kid }: KidChange) {
+  return changeHousehold(caller, {
+    plan: false,
+    change: async ({ tx, householdId }) => {
+      const found = await kidOf(tx, householdId, kidId)
+      if (!found) throw notFound()
+      refuseChanged({ name: found.name, notes: found.notes }, seen, kid)
+      await changeKid(tx, kidId, kid)
+      return undefined
+    },
+  })
+}
+
+type Deleting = { kidId: string; shown?: ShownTerms | undefined }
+
+/** It rides nowhere any more, and where it is too late its seat is charged; its pools are planned again. Past rides keep their record. */
+export function deleteKid(caller: Caller, { kidId, shown }: Deleting) {
+  return changeHousehold(caller, {
+    plan: true,
+    undo: {
+      action: 'delete_kid',
+      what: async ({ tx, householdId }) => (await kidOf(tx, householdId, kidId))?.name ?? '',
+    },
+    change: async ({ tx, householdId, now }) => {
+      const kid = await kidOf(tx, householdId, kidId)
+      if (!kid) throw notFound()
+      await refuseStaleGoing(tx, { kid, now, shown })
+      return archiveKid(tx, kidId, now)
+    },
+  })
+}
+
+export async function readKidLeaving(
+  caller: Caller,
+  { kidId }: { kidId: string },
+): Promise<{ leaves: LeftSeat[] }> {
+  const { db } = caller
+  const householdId = await householdIdOf(db, caller.adultId)
+  if (householdId === null || !(await hasKid(db, householdId, kidId))) throw notFound()
+  return { leaves: await readLeavingForGood(db, { kidId, householdId }, caller.now()) }
+}
+
+type Link = {
+  kidId: string
+  relation: AddressRelation
+  addressId: string | null
+  placeId?: string | null | undefined
+}
+
+export function linkKid(caller: Caller, link: Link) {
+  return changeHousehold(caller, {
+    plan: false,
+    change: async ({ tx, householdId }) => {
+      if (!(await kidOf(tx, householdId, link.kidId))) throw notFound()
+      const end = await endOf(tx, householdId, link)
+      const { kidId, relation } = link
+      if (!(await insertLink(tx, { kidId, relation, ...end }))) throw refused<Refusal>('already_linked')
+      return undefined
+    },
+  })
+}
+
+/** The home, an address of the household's own, or a place of one of its groups. */
+async function endOf(tx: Transaction, householdId: string, { relation, addressId, placeId }: Link) {
+  if (relation === 'home') {
+    const home = await homeAddress(tx, householdId)
+    if (!home) throw refused<Refusal>('no_home_address')
+    return { addressId: home.id }
+  }
+  if (placeId) {
+    const known = await linkablePlaces(tx, householdId)
+    if (!known.some(({ id }) => id === placeId)) throw notFound()
+    return { placeId }
+  }
+  const address = await addressOf(tx, householdId, addressId ?? '')
+  if (!address) throw notFound()
+  return { addressId: address.id }
+}
+
+export function unlinkKid(caller: Caller, { linkId }: { linkId: string }) {
+  return changeHousehold(caller, {
+    plan: false,
+    undo: { action: 'delete_link', what: async () => '' },
+    change: async ({ tx, householdId }) => {
+      if (!(await removeLink(tx, householdId, linkId))) throw notFound()
+      return undefined
+    },
+  })
+}

@@ -1,0 +1,118 @@
+// Becoming the second adult of a household: the link is used once, the adult moves, and drives from then on.
+import type { coParents as contract } from '@beanpool/contract/co-parents'
+import type { RefusalOf } from '@beanpool/contract/errors'
+import { linkRefusal, moveRefusal } from '@beanpool/domain/households/co-parent'
+import { refused } from '../../../api/failures.ts'
+import { limitRate } from '../../../api/limit-rate.ts'
+import {
+  adultIdsOf,
+  adultWithEmail,
+  cancelCoParentInvitations,
+  closeHousehold,
+  coParentInvitationByCode,
+  handOverHousehold,
+  moveAdult,
+  useCoParentInvitation,
+  wasEverInGroup,
+} from '../../../books/households/co-parent-store.ts'
+import { householdIdOf, lockAdult, lockHousehold } from '../../../books/households/store.ts'
+import { lockGroups } from '../../../books/members/access.ts'
+import { groupIdsOf } from '../../../books/members/membership-store.ts'
+import { tellAdult } from '../../../books/notifications/tell-adult.ts'
+import { recordActivities } from '../../../books/record/record-activities.ts'
+import { planGroup } from '../../../books/rides/planning.ts'
+import type { Caller } from '../../../context/caller.ts'
+import { type Transaction, withTransaction } from '../../../db/pool.ts'
+import { publish } from '../../../live/publish.ts'
+
+/** Why these procedures may be refused. */
+type Refusal = RefusalOf<typeof contract.accept>
+
+export async function acceptCoParent(caller: Caller, { code }: { code: string }) {
+  await limitRate(caller, { key: `co-parent-accept:${caller.adultId}`, limit: 20, windowMinutes: 10 })
+  return withTransaction(caller.db, async (tx) => {
+    await accept(tx, caller, code)
+    return {}
+  })
+}
+
+async function accept(tx: Transaction, caller: Caller, code: string) {
+  const now = caller.now()
+  const known = await coParentInvitationByCode(tx, code, false)
+  const own = await lockBoth(tx, caller.adultId, known?.invitation.householdId ?? null)
+  const row = await coParentInvitationByCode(tx, code, true)
+  if (row?.invitation.status === 'accepted' && row.invitation.householdId === own) return
+  const email = (await adultWithEmail(tx, caller.adultId))?.email ?? ''
+  const refusal = linkRefusal(row?.invitation ?? null, email, now)
+  if (refusal || !row) throw refused<Refusal>(refusal ?? 'invalid_or_expired')
+  const { householdId } = row.invitation
+  const move = moveRefusal({
+    isTheirs: own === householdId,
+    everInGroup: own !== null && (await wasEverInGroup(tx, own)),
+    adultCount: (await adultIdsOf(tx, householdId)).length,
+  })
+  if (move) throw refused<Refusal>(move)
+  await useCoParentInvitation(tx, row.invitation.id, now)
+  await moveAdult(tx, { adultId: caller.adultId, householdId, now })
+  if (own !== null) await leaveBehind(tx, own, now)
+  await tellOfMove(tx, caller, { householdId, now })
+}
+
+/**
+ * Households in the order of their ids, and before their invitations: an invitation is taken back under that lock too. Then the
+ * groups of the family that they come to, and adults last, as every change of a family does. Gives the adult's household.
+ */
+async function lockBoth(
+  tx: Transaction,
+  adultId: string,
+  householdId: string | null,
+): Promise<string | null> {
+  const before = await householdIdOf(tx, adultId)
+  const families = [before, householdId].filter((each) => each !== null)
+  for (const id of families.toSorted()) await lockHousehold(tx, id)
+  const groupIds = householdId === null ? [] : await groupIdsOf(tx, householdId)
+  await lockGroups(tx, groupIds, { otherAdultId: adultId })
+  const own = (await lockAdult(tx, adultId)).householdId
+  // Made or moved to while this waited.
+  if (own !== null && !families.includes(own)) await lockHousehold(tx, own)
+  return own
+}
+
+/** The other adult keeps what is left; a family that nobody belongs to is closed. */
+async function leaveBehind(tx: Transaction, householdId: string, now: Temporal.Instant) {
+  const [heir] = await adultIdsOf(tx, householdId)
+  if (heir !== undefined) return handOverHousehold(tx, householdId, heir)
+  await cancelCoParentInvitations(tx, householdId, now)
+  await closeHousehold(tx, householdId, now)
+}
+
+/** One driver more: each group of the household is planned with them. */
+async function tellOfMove(
+  tx: Transaction,
+  caller: Caller,
+  { householdId, now }: { householdId: string; now: Temporal.Instant },
+) {
+  const groupIds = await groupIdsOf(tx, householdId)
+  if (groupIds.length === 0) await tellFamilyOfNoGroup(tx, caller, householdId)
+  for (const [place, groupId] of groupIds.entries()) {
+    const data = { householdIds: [householdId], ...(place > 0 ? { again: true } : {}) }
+    const line = { groupId, actorAdultId: caller.adultId, at: now, data }
+    await recordActivities(tx, [{ ...line, kind: 'co_parent_joined' }])
+    await planGroup(tx, { groupId, now, reopenedPoolIds: [], byAdultId: caller.adultId, jobs: caller.jobs })
+  }
+  for (const adultId of await adultIdsOf(tx, householdId)) {
+    const topics = ['household', 'me', 'groups']
+    await publish(tx, { adultId, topics, membership: adultId === caller.adultId })
+  }
+}
+
+/** In no group there is no record that would tell it. */
+async function tellFamilyOfNoGroup(tx: Transaction, caller: Caller, householdId: string) {
+  const { adultId: joinedId } = caller
+  const name = (await adultWithEmail(tx, joinedId))?.firstName ?? ''
+  for (const adultId of await adultIdsOf(tx, householdId)) {
+    if (adultId === joinedId) continue
+    const about = { adultId, actorAdultId: joinedId, priority: 'normal', type: 'co_parent_joined' } as const
+    await tellAdult(tx, caller, { ...about, data: { adultId: joinedId, name } })
+  }
+}

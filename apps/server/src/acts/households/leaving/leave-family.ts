@@ -1,0 +1,109 @@
+// An adult leaves a household, or its owner takes them out of it; before that the owner hands the family over.
+import type { coParents as contract } from '@beanpool/contract/co-parents'
+import type { RefusalOf } from '@beanpool/contract/errors'
+import { leavingFamilyRefusal, ownerRefusal } from '@beanpool/domain/households/parting'
+import type { Parting } from '@beanpool/domain/record/events'
+import { notFound, refused } from '../../../api/failures.ts'
+import { handOverHousehold } from '../../../books/households/co-parent-store.ts'
+import { type FamilyNow, familyNow, placesOfFamily } from '../../../books/households/leaving/store.ts'
+import { householdIdOf, insertHousehold, lockHousehold } from '../../../books/households/store.ts'
+import { lockGroups } from '../../../books/members/access.ts'
+import { tellOfFamily } from '../../../books/notifications/tell-adult.ts'
+import { refuseOnTheWay } from '../../../books/rides/under-way.ts'
+import { closeUndosShowing } from '../../../books/undo/forget-adult.ts'
+import type { Caller } from '../../../context/caller.ts'
+import { type Transaction, withTransaction } from '../../../db/pool.ts'
+import { publish } from '../../../live/publish.ts'
+import { readOwnHousehold } from '../changes/read-household.ts'
+import { partFromGroup } from './part-from-group.ts'
+
+/** Why these procedures may be refused. */
+type LeaveRefusal = RefusalOf<typeof contract.leave>
+type OwnerRefusal = RefusalOf<(typeof contract)['handOver' | 'remove']>
+
+/** A retry, or one who was taken out before, finds it as they asked for. */
+export async function leaveFamily(caller: Caller, { householdId }: { householdId: string }) {
+  await withTransaction(caller.db, async (tx) => {
+    await lockHousehold(tx, householdId)
+    const ownId = await householdIdOf(tx, caller.adultId)
+    if (ownId === null) throw refused<LeaveRefusal>('no_household')
+    if (ownId !== householdId) return
+    const family = await familyNow(tx, householdId)
+    const refusal = leavingFamilyRefusal(family, caller.adultId)
+    if (refusal) throw refused<LeaveRefusal>(refusal)
+    await part(tx, caller, { family, adultId: caller.adultId, how: 'left' })
+  })
+  return readOwnHousehold(caller)
+}
+
+type Named = { adultId: string }
+
+/** A retry finds it done: who is not of the family is nobody to take out of it. */
+export async function removeAdult(caller: Caller, { adultId }: Named) {
+  await withTransaction(caller.db, async (tx) => {
+    const family = await lockOwn(tx, caller)
+    const refusal = ownerRefusal(family, { byAdultId: caller.adultId, adultId })
+    if (refusal) throw refused<OwnerRefusal>(refusal)
+    if (!family.adultIds.includes(adultId)) return
+    await part(tx, caller, { family, adultId, how: 'removed' })
+  })
+  return readOwnHousehold(caller)
+}
+
+export async function handFamilyOver(caller: Caller, { adultId }: Named) {
+  await withTransaction(caller.db, async (tx) => {
+    const family = await lockOwn(tx, caller)
+    // A retry.
+    if (family.ownerAdultId === adultId && adultId !== caller.adultId) return
+    const refusal = ownerRefusal(family, { byAdultId: caller.adultId, adultId })
+    if (refusal) throw refused<OwnerRefusal>(refusal)
+    if (!family.adultIds.includes(adultId)) throw notFound()
+    await handOverHousehold(tx, family.householdId, adultId)
+    const by = { adultId: caller.adultId, actorAdultId: caller.adultId, name: nameIn(family, caller.adultId) }
+    await tellOfFamily(tx, caller, { ...by, toAdultId: adultId, what: 'owner' })
+    for (const each of family.adultIds) await publish(tx, { adultId: each, topics: ['household'] })
+  })
+  return readOwnHousehold(caller)
+}
+
+/** Under the household’s lock, in which its adults take turns. */
+async function lockOwn(tx: Transaction, { adultId }: Caller): Promise<FamilyNow> {
+  const householdId = await householdIdOf(tx, adultId)
+  if (householdId === null) throw refused<OwnerRefusal>('no_household')
+  await lockHousehold(tx, householdId)
+  if ((await householdIdOf(tx, adultId)) !== householdId) throw refused<OwnerRefusal>('no_household')
+  return familyNow(tx, householdId)
+}
+
+const nameIn = ({ people }: FamilyNow, adultId: string) =>
+  people.find((person) => person.adultId === adultId)?.firstName ?? ''
+
+type Leaving = { family: FamilyNow; adultId: string; how: Exclude<Parting, 'deleted'> }
+
+/** History stays where it was earned: with the family. They take along what is an adult’s: account, week, papers, strikes. */
+async function part(tx: Transaction, caller: Caller, { family, adultId, how }: Leaving) {
+  const now = caller.now()
+  const { householdId } = family
+  const partnerId = family.adultIds.find((each) => each !== adultId)
+  const person = family.people.find((each) => each.adultId === adultId)
+  if (partnerId === undefined || person === undefined) throw new Error('a family of two has another adult')
+  const groups = await placesOfFamily(tx, householdId)
+  const groupIds = groups.map(({ groupId }) => groupId)
+  await lockGroups(tx, groupIds)
+  await refuseOnTheWay(tx, { adultIds: [adultId], groupIds, now })
+  await closeUndosShowing(tx, adultId, now)
+  const name = `${person.firstName} ${person.lastName}`.trim()
+  await insertHousehold(tx, { name, adultId, seats: null, now })
+  for (const { groupId, lastDay } of groups)
+    await partFromGroup(tx, caller, { groupId, householdId, adultId, partnerId, lastDay, how })
+  const isRemoved = how === 'removed'
+  await tellOfFamily(tx, caller, {
+    toAdultId: isRemoved ? adultId : partnerId,
+    what: how,
+    adultId: caller.adultId,
+    actorAdultId: caller.adultId,
+    name: nameIn(family, caller.adultId),
+  })
+  for (const each of family.adultIds)
+    await publish(tx, { adultId: each, topics: ['household', 'me', 'groups'], membership: each === adultId })
+}

@@ -1,0 +1,75 @@
+// Takes an adult out of what their family drives in a group: the co-parent drives where free, the rest is given back as by leaving the group.
+import type { Parting } from '@beanpool/domain/record/events'
+import { cancelInvitationsBy } from '../../../books/groups/leaving/store.ts'
+import { setOwner } from '../../../books/groups/roles/store.ts'
+import { lockGroup } from '../../../books/members/access.ts'
+import type { ActivityWrite } from '../../../books/record/activity-store.ts'
+import { recordActivities } from '../../../books/record/record-activities.ts'
+import { applyStep } from '../../../books/rides/apply.ts'
+import { ownDrives } from '../../../books/rides/own-drives-store.ts'
+import { planGroup } from '../../../books/rides/planning.ts'
+import { saveStrikes } from '../../../books/strikes/saved-strikes.ts'
+import { lapseSwaps } from '../../../books/swaps/lapse-swaps.ts'
+import { endRequests } from '../../../books/urgent/end-requests.ts'
+import type { Caller } from '../../../context/caller.ts'
+import type { Transaction } from '../../../db/pool.ts'
+import { letGo, tellLeavers } from '../../groups/leaving/end-membership.ts'
+import { partnerIsFree } from './free-partner.ts'
+
+type Leaving = {
+  groupId: string
+  householdId: string
+  adultId: string
+  partnerId: string
+  lastDay: string | null
+  how: Parting
+}
+
+/** Under the lock of the group, once the adult is no longer of the household. */
+export async function partFromGroup(tx: Transaction, caller: Caller, leaving: Leaving) {
+  const { groupId, householdId, adultId, partnerId, how } = leaving
+  const now = caller.now()
+  const locked = await lockGroup(tx, groupId)
+  const line = { groupId, actorAdultId: caller.adultId, at: now }
+  const owned = locked.group.ownerAdultId === adultId
+  if (owned) await setOwner(tx, groupId, partnerId, now)
+  const data = { householdIds: [householdId], adultId, how, ...(owned ? { ownerAdultId: partnerId } : {}) }
+  const lines: ActivityWrite[] = [{ ...line, kind: 'co_parent_left', data }]
+  lines.push(
+    ...(await handDrives(tx, leaving, { line, requireCredentials: locked.rules.requireCredentials })),
+  )
+  const open = { tx, caller, groupId, locked, now }
+  // What they gave back comes back with them, as where a family returns; of an account that is gone nobody does.
+  if (how !== 'deleted') await saveStrikes(tx, await letGo(open, [adultId], null), now)
+  const { timeZone } = locked.group
+  const ended = await endRequests(tx, { groupId, adultIds: [adultId], timeZone, rules: locked.rules, now })
+  lines.push(...ended.map((each) => ({ ...line, ...each })))
+  await cancelInvitationsBy(tx, { groupId, adultIds: [adultId], now })
+  await recordActivities(tx, lines)
+  await lapseSwaps(tx, { groupId, now })
+  const byAdultId = caller.adultId
+  await planGroup(tx, { groupId, now, reopenedPoolIds: [], byAdultId, jobs: caller.jobs })
+  await tellLeavers(tx, [adultId, partnerId])
+}
+
+type Handing = {
+  line: { groupId: string; actorAdultId: string; at: Temporal.Instant }
+  requireCredentials: boolean
+}
+
+/** In the family’s car and at the price that each has: to the group nothing changes but who sits at the wheel. */
+async function handDrives(
+  tx: Transaction,
+  { groupId, adultId, partnerId, lastDay }: Leaving,
+  { line, requireCredentials }: Handing,
+): Promise<ActivityWrite[]> {
+  const lines: ActivityWrite[] = []
+  const now = line.at
+  for (const drive of await ownDrives(tx, { adultId, groupIds: [groupId], now })) {
+    if (!(await partnerIsFree(tx, { partnerId, drive, requireCredentials, lastDay, now }))) continue
+    await applyStep(tx, drive.ride, { step: 'hand_over', adultId: partnerId }, { now })
+    const data = { fromAdultId: adultId, toAdultId: partnerId }
+    lines.push({ ...line, rideId: drive.ride.id, kind: 'partner_drives', data })
+  }
+  return lines
+}

@@ -1,0 +1,106 @@
+// Joining a group by a code: the household becomes a member and its kids ride what was ticked, in one transaction. By a
+// link for several households it asks, and waits for an admin.
+
+import type { RefusalOf } from '@beanpool/contract/errors'
+import type { invitations as contract } from '@beanpool/contract/invitations'
+import { waitsForAdmin } from '@beanpool/domain/invitations/admission'
+import type { Run } from '@beanpool/domain/invitations/invitation-states'
+import { invitationRefusal } from '@beanpool/domain/invitations/invite-code'
+import { refused } from '../../api/failures.ts'
+import { limitRate, requireBelow } from '../../api/limit-rate.ts'
+import { ensureHousehold } from '../../books/households/ensure-household.ts'
+import { closeRequests, insertRequest, requestBy, waitsIn } from '../../books/invitations/request-store.ts'
+import {
+  type InvitationRow,
+  invitationByCode,
+  inviterOf,
+  isActiveMember,
+  useInvitation,
+} from '../../books/invitations/store.ts'
+import { lockGroups } from '../../books/members/access.ts'
+import { emailOf } from '../../books/members/email-of.ts'
+import { recordActivities } from '../../books/record/record-activities.ts'
+import type { Caller } from '../../context/caller.ts'
+import { type Transaction, withTransaction } from '../../db/pool.ts'
+import { publish } from '../../live/publish.ts'
+import { enrolRuns } from './enrol-runs.ts'
+import { takeIn } from './take-in.ts'
+
+/** Why these procedures may be refused. */
+type Refusal = RefusalOf<typeof contract.accept>
+
+type Input = { code: string; runs: Run[] }
+type Joined = { groupId: string; waits: boolean; leftOut: string[] }
+
+export async function acceptInvitation(caller: Caller, { code, runs }: Input): Promise<Joined> {
+  // Only wrong codes count. After too many, right ones are refused too, or guessing would go on.
+  const guesses = { key: `accept-code:${caller.adultId}`, limit: 20, windowMinutes: 10 }
+  await requireBelow(caller, guesses)
+  if (!(await invitationByCode(caller.db, code, false))) await limitRate(caller, guesses)
+  return withTransaction(caller.db, (tx) => accept(tx, caller, { code, runs }))
+}
+
+async function accept(tx: Transaction, caller: Caller, { code, runs }: Input): Promise<Joined> {
+  const known = await invitationByCode(tx, code, false)
+  if (!known) throw refused<Refusal>('unknown_code')
+  const { groupId } = known
+  // The group before the adult and the code, as everywhere: two who wait for each other would both fail.
+  await lockGroups(tx, [groupId], { otherAdultId: caller.adultId })
+  const { householdId } = await ensureHousehold(tx, caller)
+  const invitation = await invitationByCode(tx, code, true)
+  const now = caller.now()
+  const before = invitation && (await requestBy(tx, invitation.id, householdId))
+  const answer = { groupId, waits: false, leftOut: [] }
+  if (before?.status === 'rejected') throw refused<Refusal>('declined')
+  if (before) return { ...answer, waits: before.status === 'pending' }
+  const refusal = invitationRefusal(
+    invitation,
+    { email: await emailOf(tx, caller.adultId), householdId },
+    now,
+  )
+  if (refusal || !invitation) throw refused<Refusal>(refusal ?? 'unknown_code')
+  // A member who tries a code keeps it for somebody else.
+  if (await isActiveMember(tx, groupId, householdId)) return answer
+  const asking = { groupId, householdId, adultId: caller.adultId, now, invitation, runs }
+  const { admission, isAdmin } = await inviterOf(tx, invitation)
+  const { needsApproval } = invitation
+  if (!waitsForAdmin(admission, { needsApproval, isAdmin })) return join(tx, caller, asking)
+  // Asked by another code already: this one is for somebody else.
+  return (await waitsIn(tx, groupId, householdId)) ? { ...answer, waits: true } : ask(tx, asking)
+}
+
+type Asking = {
+  groupId: string
+  householdId: string
+  adultId: string
+  now: Temporal.Instant
+  invitation: InvitationRow
+  runs: Run[]
+}
+
+async function ask(tx: Transaction, { invitation, ...asking }: Asking): Promise<Joined> {
+  const { groupId, adultId, now } = asking
+  await useInvitation(tx, invitation, { now, waits: true })
+  const requestId = await insertRequest(tx, { ...asking, invitationId: invitation.id, status: 'pending' })
+  const line = { groupId, actorAdultId: adultId, at: now, kind: 'join_requested' as const }
+  if (requestId !== null)
+    await recordActivities(tx, [{ ...line, data: { requestId, householdId: asking.householdId } }])
+  await publish(tx, { adultId, topics: ['invitations'] })
+  return { groupId, waits: true, leftOut: [] }
+}
+
+async function join(tx: Transaction, caller: Caller, { invitation, ...asking }: Asking): Promise<Joined> {
+  const { groupId, householdId, adultId, now, runs } = asking
+  await takeIn(tx, asking)
+  await useInvitation(tx, invitation, { now, waits: false })
+  await closeRequests(tx, asking)
+  await insertRequest(tx, { ...asking, invitationId: invitation.id, status: 'approved' })
+  const line = { groupId, actorAdultId: adultId, at: now, data: { householdIds: [householdId] } }
+  await recordActivities(tx, [{ ...line, kind: 'household_joined' }])
+  await publish(tx, { adultId, topics: ['me', 'groups'], membership: true })
+  const leftOut = await enrolRuns(tx, {
+    ...{ groupId, newcomers: [{ householdId, adultId, runs }], now },
+    jobs: caller.jobs,
+  })
+  return { groupId, waits: false, leftOut }
+}

@@ -1,0 +1,123 @@
+// Makes invitations under the lock of their group, and tells whom they are for: by a notice where there is an account, else
+// by a letter. Sent again to the same, it is the same invitation.
+
+import { randomBytes } from 'node:crypto'
+import { waitsForAdmin } from '@beanpool/domain/invitations/admission'
+import {
+  invitationExpiresAt,
+  inviteCode,
+  inviteCodeLength,
+  lastDayOf,
+} from '@beanpool/domain/invitations/invite-code'
+import { accountsToTell, lockSent, markSent, renewInvitations } from '../../books/invitations/sent-store.ts'
+import { adultNames, type InvitationRow, insertInvitations } from '../../books/invitations/store.ts'
+import { newId } from '../../db/columns.ts'
+import type { Transaction } from '../../db/pool.ts'
+import { publishToAdults } from '../../live/publish.ts'
+import { groupInvitation } from '../../mail/templates/group-invitation.ts'
+import type { EventLine, OpenGroup } from '../opening/change-group.ts'
+import { joinLink } from './present-invitation.ts'
+
+/** A double tap, or a call that is repeated because its answer was lost, writes to nobody twice. */
+const quietMinutes = 10
+
+/** Addresses in lower case, or households; each once. */
+export type Invited = { emails: string[]; householdIds: string[] }
+
+export type Made = { invitations: InvitationRow[]; events: EventLine[] }
+
+export async function invite(open: OpenGroup, { emails, householdIds }: Invited): Promise<Made> {
+  const { tx, caller, groupId, now, member, locked } = open
+  const to = { groupId, adultId: caller.adultId, emails, householdIds }
+  const known = await lockSent(tx, to)
+  const expiresAt = invitationExpiresAt(now, locked.group.timeZone)
+  const terms = { expiresAt, needsApproval: member.role !== 'admin' }
+  // One that was used waits for an admin: it is as good as sent.
+  const renewed = known.filter(({ useCount }) => useCount === 0)
+  await renewInvitations(
+    tx,
+    renewed.map(({ id }) => id),
+    terms,
+  )
+  const news = { groupId, invitedByAdultId: caller.adultId, createdAt: now, ...terms }
+  const made = await insertWithFreshCodes(tx, [
+    ...emails
+      .filter((email) => !known.some(({ invitedEmail }) => invitedEmail === email))
+      .map((invitedEmail) => ({ ...news, invitedEmail })),
+    ...householdIds
+      .filter((id) => !known.some(({ invitedHouseholdId }) => invitedHouseholdId === id))
+      .map((invitedHouseholdId) => ({ ...news, invitedHouseholdId })),
+  ])
+  const quietSince = now.subtract({ minutes: quietMinutes })
+  const due = [
+    ...renewed.filter(({ sentAt }) => sentAt === null || Temporal.Instant.compare(sentAt, quietSince) <= 0),
+    ...made,
+  ]
+  const events = await tell(open, due)
+  return { invitations: [...known, ...made], events }
+}
+
+async function tell(
+  { tx, caller, groupId, locked, member, now }: OpenGroup,
+  due: InvitationRow[],
+): Promise<EventLine[]> {
+  if (due.length === 0) return []
+  const invited = {
+    emails: due.flatMap(({ invitedEmail }) => invitedEmail ?? []),
+    householdIds: due.flatMap(({ invitedHouseholdId }) => invitedHouseholdId ?? []),
+  }
+  const accounts = await accountsToTell(tx, { groupId, ...invited })
+  const inviter = await adultNames(tx, caller.adultId)
+  const isAdmin = member.role === 'admin'
+  const waits = waitsForAdmin(locked.group, { needsApproval: !isAdmin, isAdmin })
+  const told: { invitationId: string; adultIds: string[] }[] = []
+  for (const invitation of due) {
+    const { id, code, invitedEmail, invitedHouseholdId } = invitation
+    const adultIds = accounts
+      .filter(({ email, householdId }) =>
+        invitedEmail === null ? householdId === invitedHouseholdId : email === invitedEmail,
+      )
+      .map(({ adultId }) => adultId)
+    if (adultIds.length > 0) told.push({ invitationId: id, adultIds })
+    else if (invitedEmail !== null) {
+      const letter = groupInvitation({
+        groupName: locked.group.name,
+        invitedBy: inviter.firstName,
+        code,
+        url: joinLink(caller.appUrl, code, invitedEmail),
+        waits,
+        lastDay: lastDayOf(invitation.expiresAt, locked.group.timeZone),
+      })
+      await caller.mail.send(tx, {
+        to: invitedEmail,
+        ...letter,
+        sender: { adultId: caller.adultId, groupId },
+      })
+    }
+  }
+  await markSent(
+    tx,
+    due.map(({ id }) => id),
+    now,
+  )
+  const adultIds = told.flatMap((each) => each.adultIds)
+  await publishToAdults(tx, [...new Set(adultIds)], ['invitations'])
+  return [{ kind: 'families_invited', data: { count: due.length, invited: told } }]
+}
+
+type New = Omit<Parameters<typeof insertInvitations>[1][number], 'code' | 'id'> & { id?: string }
+
+const mostDraws = 20
+
+/** In their order. Ids are new, and so is whom each is for: what is taken can only be the code. */
+export async function insertWithFreshCodes(tx: Transaction, news: New[]): Promise<InvitationRow[]> {
+  const wanted = news.map((each) => ({ ...each, id: each.id ?? newId() }))
+  const made = new Map<string, InvitationRow>()
+  for (let draw = 0; made.size < wanted.length; draw++) {
+    if (draw === mostDraws) throw new Error('no code is free')
+    const missing = wanted.filter(({ id }) => !made.has(id))
+    const drawn = missing.map((each) => ({ ...each, code: inviteCode(randomBytes(inviteCodeLength)) }))
+    for (const row of await insertInvitations(tx, drawn)) made.set(row.id, row)
+  }
+  return wanted.flatMap(({ id }) => made.get(id) ?? [])
+}

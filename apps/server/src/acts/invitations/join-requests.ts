@@ -1,0 +1,126 @@
+// Households that asked to join: shown to admins, let in or declined by one of them.
+
+import type { RefusalOf } from '@beanpool/contract/errors'
+import type { invitations as contract, JoinRequest } from '@beanpool/contract/invitations'
+import { notFound, refused } from '../../api/failures.ts'
+import {
+  approveInvitation,
+  closeRequests,
+  giveUseBack,
+  pendingRequests,
+  requestById,
+  requestsById,
+  setRequestStatus,
+  waitingGroups,
+} from '../../books/invitations/request-store.ts'
+import { requireAccess } from '../../books/members/access.ts'
+import { emailOf } from '../../books/members/email-of.ts'
+import type { Caller } from '../../context/caller.ts'
+import { publish } from '../../live/publish.ts'
+import { admittedToGroup } from '../../mail/templates/admitted-to-group.ts'
+import { changeGroup, type OpenGroup } from '../opening/change-group.ts'
+import { enrolRuns } from './enrol-runs.ts'
+import { takeIn } from './take-in.ts'
+
+/** Why these procedures may be refused. */
+type Refusal = RefusalOf<typeof contract.decide>
+
+export async function listRequests(caller: Caller, { groupId }: { groupId: string }) {
+  await requireAccess(caller.db, caller, 'invitations.requests', { groupId })
+  const rows = await pendingRequests(caller.db, groupId)
+  const requests = rows.map(
+    ({ request, adult, inviter, householdName, kidCount, households }): JoinRequest => ({
+      requestId: request.id,
+      groupId: request.groupId,
+      adultId: adult.id,
+      adultName: `${adult.firstName} ${adult.lastName}`.trim(),
+      householdName,
+      kidCount,
+      invitedByName: inviter.firstName,
+      byLink: households > 1,
+      createdAt: request.createdAt.toString(),
+    }),
+  )
+  return { requests }
+}
+
+export async function listWaiting(caller: Caller) {
+  const rows = await waitingGroups(caller.db, caller.adultId)
+  return {
+    groups: rows.map(({ groupName, createdAt }) => ({ groupName, createdAt: createdAt.toString() })),
+  }
+}
+
+type RequestRow = NonNullable<Awaited<ReturnType<typeof requestById>>>
+
+export async function decideRequest(
+  caller: Caller,
+  { requestId, admit }: { requestId: string; admit: boolean },
+): Promise<Record<string, never>> {
+  const rowGroupId = (await requestById(caller.db, requestId))?.groupId
+  await changeGroup(caller, 'invitations.decide', { rowGroupId }, async (open) => {
+    // Read under the lock of the group: of two admins who tap at once one decides.
+    const request = await requestById(open.tx, requestId)
+    const status = admit ? 'approved' : 'rejected'
+    if (!request || (request.status !== 'pending' && request.status !== status))
+      throw refused<Refusal>('already_decided')
+    if (request.status === status) return {}
+    await setRequestStatus(open.tx, requestId, { status, adultId: caller.adultId, now: open.now })
+    return admit ? letIn(open, request) : decline(open, request)
+  })
+  return {}
+}
+
+type AdmitAll = { groupId: string; requestIds: string[] }
+
+/** What another admin has decided is passed over. */
+export async function admitAll(caller: Caller, { groupId, requestIds }: AdmitAll) {
+  return changeGroup(caller, 'invitations.admitAll', { groupId }, async (open) => {
+    const { tx, now } = open
+    const found = (await requestsById(tx, requestIds)).filter((request) => request.groupId === groupId)
+    if (found.length < new Set(requestIds).size) throw notFound()
+    const waiting = found.filter(({ status }) => status === 'pending')
+    const newcomers: RequestRow[] = []
+    for (const request of waiting) {
+      await setRequestStatus(tx, request.id, { status: 'approved', adultId: caller.adultId, now })
+      if (await bringIn(open, request)) newcomers.push(request)
+    }
+    const admitted = waiting.map(({ id }) => id)
+    if (newcomers.length === 0) return { answer: { admitted } }
+    const householdIds = newcomers.map(({ householdId }) => householdId)
+    return {
+      answer: { admitted },
+      events: [{ kind: 'household_admitted' as const, data: { householdIds } }],
+      beforePlan: () => enrolRuns(tx, { groupId, newcomers, now, jobs: caller.jobs }),
+    }
+  })
+}
+
+async function letIn(open: OpenGroup, request: RequestRow) {
+  const { tx, caller, groupId, now } = open
+  if (!(await bringIn(open, request))) return {}
+  return {
+    events: [{ kind: 'household_admitted' as const, data: { householdIds: [request.householdId] } }],
+    beforePlan: () => enrolRuns(tx, { groupId, newcomers: [request], now, jobs: caller.jobs }),
+  }
+}
+
+/** False where the household is in already, by another code. */
+async function bringIn({ tx, caller, groupId, locked, now }: OpenGroup, request: RequestRow) {
+  const { householdId, adultId, invitationId } = request
+  await approveInvitation(tx, invitationId)
+  await closeRequests(tx, { groupId, householdId, adultId, now })
+  if (!(await takeIn(tx, { groupId, householdId, adultId, now }))) return false
+  await publish(tx, { adultId, topics: ['me', 'groups', 'invitations'], membership: true })
+  const email = await emailOf(tx, adultId)
+  const letter = admittedToGroup({ groupName: locked.group.name, url: `${caller.appUrl}/groups/${groupId}` })
+  if (email !== null) await caller.mail.send(tx, { to: email, ...letter })
+  return true
+}
+
+/** Another family may use a link in its place. */
+async function decline({ tx }: OpenGroup, { invitationId, adultId }: RequestRow) {
+  await giveUseBack(tx, invitationId)
+  await publish(tx, { adultId, topics: ['invitations'] })
+  return { events: [{ kind: 'join_declined' as const, data: { toAdultId: adultId } }] }
+}

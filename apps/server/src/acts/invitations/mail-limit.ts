@@ -1,0 +1,42 @@
+// How many families an adult may write to: enough for the evening on which a whole school joins, and no more. A free account whom nobody
+// follows writes to fewer: it may be a stranger to all of them.
+import { rateLimited } from '../../api/failures.ts'
+import { takeFromLimit } from '../../api/limit-rate.ts'
+import { isUnproven } from '../../books/invitations/sent-store.ts'
+import type { Caller } from '../../context/caller.ts'
+
+const windows = [
+  { limit: 200, windowMinutes: 60 },
+  { limit: 400, windowMinutes: 24 * 60 },
+]
+
+/** Families that have to come in by an adult's invitations before the adult on Free writes to as many as one on Pro. */
+const enoughJoined = 3
+const unproven = ({ adultId }: Caller) => ({
+  key: `invitation-strangers:${adultId}`,
+  limit: 100,
+  windowMinutes: 24 * 60,
+})
+
+/** Returns the addresses that may still be written to. Counts all alike: a limit on strangers alone would show who has an account. */
+export async function addressesLeft(caller: Caller, emails: string[]): Promise<string[]> {
+  const isLimited = await isUnproven(caller.db, caller.adultId, enoughJoined)
+  const wanted = isLimited
+    ? await takeFromLimit(caller, { ...unproven(caller), wanted: emails.length })
+    : emails.length
+  return emails.slice(0, await mailsLeft(caller, wanted))
+}
+
+/** How many of these may still be written to. Counted before they are, so that many calls at once do not all pass. */
+export async function mailsLeft(caller: Caller, wanted: number): Promise<number> {
+  let left = wanted
+  for (const { limit, windowMinutes } of windows) {
+    const key = `invitation-mail-${windowMinutes}:${caller.adultId}`
+    left = await takeFromLimit(caller, { key, limit, windowMinutes, wanted: left })
+  }
+  return left
+}
+
+export async function requireMail(caller: Caller, email: string) {
+  if ((await addressesLeft(caller, [email.toLowerCase()])).length === 0) throw rateLimited(3_600)
+}

@@ -1,0 +1,43 @@
+// The pending invitations of a group, and taking one back.
+
+import type { RefusalOf } from '@beanpool/contract/errors'
+import type { invitations as contract } from '@beanpool/contract/invitations'
+import { notFound, refused } from '../../api/failures.ts'
+import { adultsInvited } from '../../books/invitations/sent-store.ts'
+import { invitationById, pendingInvitations, setInvitationStatus } from '../../books/invitations/store.ts'
+import { requireAccess } from '../../books/members/access.ts'
+import type { Caller } from '../../context/caller.ts'
+import { withTransaction } from '../../db/pool.ts'
+import { publish, publishToAdults } from '../../live/publish.ts'
+import { presentInvitation } from './present-invitation.ts'
+
+/** Why these procedures may be refused. */
+type Refusal = RefusalOf<typeof contract.revoke>
+
+export async function listInvitations(caller: Caller, { groupId }: { groupId: string }) {
+  const member = await requireAccess(caller.db, caller, 'invitations.list', { groupId })
+  const rows = await pendingInvitations(caller.db, groupId, caller.now())
+  // A code is a key to the group: a member sees only those they gave out.
+  const shown = rows.filter(
+    (row) => member.role === 'admin' || row.invitation.invitedByAdultId === caller.adultId,
+  )
+  return { invitations: shown.map((row) => presentInvitation(caller.appUrl, row)) }
+}
+
+export async function revokeInvitation(caller: Caller, { invitationId }: { invitationId: string }) {
+  return withTransaction(caller.db, async (tx) => {
+    const invitation = await invitationById(tx, invitationId)
+    const rowGroupId = invitation?.groupId
+    const member = await requireAccess(tx, caller, 'invitations.revoke', { rowGroupId })
+    if (!invitation) throw notFound()
+    if (member.role !== 'admin' && invitation.invitedByAdultId !== caller.adultId) throw notFound()
+    // Taking it back twice is the same as once.
+    if (invitation.status === 'cancelled') return {}
+    const isUsedUp = invitation.useCount >= invitation.maxUses
+    if (invitation.status !== 'pending' || isUsedUp) throw refused<Refusal>('not_pending')
+    await setInvitationStatus(tx, invitationId, 'cancelled', caller.now())
+    await publish(tx, { groupId: invitation.groupId, topics: ['invitations'] })
+    await publishToAdults(tx, await adultsInvited(tx, invitation), ['invitations'])
+    return {}
+  })
+}

@@ -1,0 +1,74 @@
+// Invitations as adults have them: those for them or their family, and those that they sent.
+
+import type { RefusalOf } from '@beanpool/contract/errors'
+import type { invitations as contract, InvitationForMe, SentInvitation } from '@beanpool/contract/invitations'
+import { waitsForAdmin } from '@beanpool/domain/invitations/admission'
+import { notFound, refused } from '../../api/failures.ts'
+import {
+  declineAll,
+  invitationsBy,
+  invitationsTo,
+  lockInvitationFor,
+} from '../../books/invitations/sent-store.ts'
+import type { Caller } from '../../context/caller.ts'
+import { withTransaction } from '../../db/pool.ts'
+import { publish, publishToAdults } from '../../live/publish.ts'
+import { presentInvitation } from './present-invitation.ts'
+
+/** Why this procedure may be refused. */
+type Refusal = RefusalOf<typeof contract.decline>
+
+/** One for each group: one that lets in at once before one that asks an admin, else the newest. */
+export async function listForMe(caller: Caller): Promise<{ invitations: InvitationForMe[] }> {
+  const rows = await invitationsTo(caller.db, { adultId: caller.adultId, now: caller.now() })
+  const shown = rows.map(({ invitation, approvalRule, inviterIsAdmin, ...row }) => ({
+    ...row,
+    invitationId: invitation.id,
+    groupId: invitation.groupId,
+    code: invitation.code,
+    needsApproval: waitsForAdmin(
+      { approvalRule, membersInvite: true },
+      { needsApproval: invitation.needsApproval, isAdmin: inviterIsAdmin },
+    ),
+    expiresAt: invitation.expiresAt.toString(),
+  }))
+  const best = [...Map.groupBy(shown, ({ groupId }) => groupId).values()].flatMap(
+    (ofGroup) => ofGroup.find(({ needsApproval }) => !needsApproval) ?? ofGroup[0] ?? [],
+  )
+  return { invitations: best.map(({ groupId: _, ...each }) => each) }
+}
+
+export async function declineInvitation(caller: Caller, { invitationId }: { invitationId: string }) {
+  const { adultId } = caller
+  return withTransaction(caller.db, async (tx) => {
+    const invitation = await lockInvitationFor(tx, { invitationId, adultId })
+    if (!invitation) throw notFound()
+    // Declining twice is the same as once.
+    if (invitation.status === 'declined') return {}
+    const now = caller.now()
+    const isOver = Temporal.Instant.compare(now, invitation.expiresAt) >= 0
+    if (invitation.status !== 'pending' || invitation.useCount > 0 || isOver)
+      throw refused<Refusal>('not_pending')
+    const { groupId } = invitation
+    const declined = await declineAll(tx, { groupId, adultId, now })
+    await publish(tx, { groupId, topics: ['invitations'] })
+    await publishToAdults(
+      tx,
+      [...new Set([adultId, ...declined.map(({ invitedByAdultId }) => invitedByAdultId)])],
+      ['invitations'],
+    )
+    return {}
+  })
+}
+
+export async function listSent(caller: Caller): Promise<{ invitations: SentInvitation[] }> {
+  const rows = await invitationsBy(caller.db, { adultId: caller.adultId, now: caller.now() })
+  return {
+    invitations: rows.map(({ groupName, ...row }) => ({
+      ...presentInvitation(caller.appUrl, row),
+      groupId: row.invitation.groupId,
+      groupName,
+      asked: row.invitation.useCount >= row.invitation.maxUses,
+    })),
+  }
+}

@@ -1,0 +1,85 @@
+// Shows where a code leads, for somebody who may not be signed in; nothing about kids or times.
+
+import type { RefusalOf } from '@beanpool/contract/errors'
+import type { invitations as contract } from '@beanpool/contract/invitations'
+import { waitsForAdmin } from '@beanpool/domain/invitations/admission'
+import { invitationRefusal } from '@beanpool/domain/invitations/invite-code'
+import { addressBlock } from '../../api/address-blocks.ts'
+import { refused } from '../../api/failures.ts'
+import { limitRate, requireBelow } from '../../api/limit-rate.ts'
+import type { RequestContext } from '../../api/request-context.ts'
+import { requestStatusOf } from '../../books/invitations/request-store.ts'
+import {
+  adultNames,
+  groupPreview,
+  householdOf,
+  type InvitationRow,
+  invitationByCode,
+  inviterOf,
+  linkedRuns,
+} from '../../books/invitations/store.ts'
+import { activeMemberships } from '../../books/members/access.ts'
+
+/** Why these procedures may be refused. */
+type Refusal = RefusalOf<typeof contract.preview>
+
+export async function previewInvitation(context: RequestContext, { code }: { code: string }) {
+  // Only wrong codes count, so that a whole school can join from one address; after too many, right ones are refused too.
+  const guesses = {
+    key: `invite-code:${addressBlock(context.clientAddress)}`,
+    limit: 30,
+    windowMinutes: 10,
+  }
+  const invitation = await invitationByCode(context.db, code, false)
+  if (invitation) await requireBelow(context, guesses)
+  else await limitRate(context, guesses)
+  const memberOf = invitation && (await groupOfMember(context, invitation.groupId))
+  const asked = invitation && (await statusAsked(context, invitation))
+  const waits = asked === 'pending'
+  const refusal =
+    asked === 'rejected' ? 'declined' : invitationRefusal(invitation, await holderOf(context), context.now())
+  // An adult who is in already is shown the way to the group, also by the code that let them in.
+  if (refusal && !memberOf && !waits) throw refused<Refusal>(refusal)
+  const group = invitation && (await groupPreview(context.db, invitation.groupId))
+  if (!group) throw refused<Refusal>('unknown_code')
+  const { name, city, householdCount } = group
+  const isSignedIn = context.signedIn !== null
+  const linked = context.signedIn
+    ? await linkedRuns(context.db, { groupId: invitation.groupId, adultId: context.signedIn.adultId })
+    : []
+  return {
+    code,
+    inviterName: (await adultNames(context.db, invitation.invitedByAdultId)).firstName,
+    groupName: name,
+    city,
+    householdCount,
+    pools: group.pools.map((pool) => ({
+      ...(isSignedIn ? pool : { ...pool, poolId: null, startTime: null }),
+      linkedKidIds: linked.flatMap(({ poolId, kidId }) => (poolId === pool.poolId ? [kidId] : [])),
+    })),
+    forOneAddress: invitation.invitedEmail !== null,
+    needsApproval: await asksAnAdmin(context, invitation),
+    waits,
+    memberOf,
+  }
+}
+
+async function holderOf({ db, signedIn }: RequestContext) {
+  if (signedIn === null) return { email: null, householdId: null }
+  return { email: signedIn.email, householdId: await householdOf(db, signedIn.adultId) }
+}
+
+async function asksAnAdmin({ db }: RequestContext, invitation: InvitationRow) {
+  const { admission, isAdmin } = await inviterOf(db, invitation)
+  return waitsForAdmin(admission, { needsApproval: invitation.needsApproval, isAdmin })
+}
+
+async function statusAsked({ db, signedIn }: RequestContext, invitation: InvitationRow) {
+  return signedIn === null ? null : requestStatusOf(db, invitation.id, signedIn.adultId)
+}
+
+async function groupOfMember({ db, signedIn }: RequestContext, groupId: string) {
+  if (signedIn === null) return null
+  const memberships = await activeMemberships(db, signedIn.adultId)
+  return memberships.some((each) => each.groupId === groupId) ? groupId : null
+}

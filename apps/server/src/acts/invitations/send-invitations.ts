@@ -1,0 +1,75 @@
+// Invites many at once: pasted addresses, or families of one's other groups. Each gets its answer.
+
+import { withAsciiDomain } from '@beanpool/contract/email-domain'
+import type { RefusalOf } from '@beanpool/contract/errors'
+import type { invitations as contract, FamilyChoice, Sent } from '@beanpool/contract/invitations'
+import { email as emailShape } from '@beanpool/contract/scalars'
+import { invitingRefusal } from '@beanpool/domain/invitations/admission'
+import { rateLimited, refused } from '../../api/failures.ts'
+import { familiesOfOtherGroups } from '../../books/invitations/sent-store.ts'
+import { requireAccess } from '../../books/members/access.ts'
+import { emailOf } from '../../books/members/email-of.ts'
+import type { Caller } from '../../context/caller.ts'
+import { changeGroup, type OpenGroup } from '../opening/change-group.ts'
+import { invite } from './invite.ts'
+import { addressesLeft, mailsLeft } from './mail-limit.ts'
+
+/** Why these procedures may be refused. */
+type Refusal = RefusalOf<typeof contract.send>
+type FamiliesRefusal = RefusalOf<typeof contract.inviteFamilies>
+
+type Addresses = { groupId: string; emails: string[] }
+
+/** Whether an address has an account is not told: each that can be written to counts as sent. */
+export async function sendInvitations(caller: Caller, { groupId, emails }: Addresses): Promise<Sent> {
+  const wanted = [...new Set(emails.map((each) => withAsciiDomain(each.trim()).toLowerCase()))]
+  const shaped = wanted.filter((each) => emailShape.safeParse(each).success)
+  const own = await emailOf(caller.db, caller.adultId)
+  const others = shaped.filter((each) => each !== own?.toLowerCase())
+  await requireAccess(caller.db, caller, 'invitations.send', { groupId })
+  const going = new Set(await addressesLeft(caller, others))
+  await changeGroup(caller, 'invitations.send', { groupId }, async (open) => {
+    requireInviting(open)
+    return { events: (await invite(open, { emails: [...going], householdIds: [] })).events }
+  })
+  const answers = wanted.map((address) => {
+    if (going.has(address)) return { email: address, problem: null }
+    const problem = !shaped.includes(address) ? 'invalid' : others.includes(address) ? 'too_many' : 'own'
+    return { email: address, problem } as const
+  })
+  return { answers }
+}
+
+function requireInviting({ locked, member }: OpenGroup) {
+  const refusal = invitingRefusal(locked.group, { role: member.role, households: 1 })
+  if (refusal === 'invites_off') throw refused<Refusal>(refusal)
+}
+
+/** By name only: nothing else of them leaves the group that they share. */
+export async function listFamilyChoices(
+  caller: Caller,
+  { groupId }: { groupId: string },
+): Promise<{ families: FamilyChoice[] }> {
+  await requireAccess(caller.db, caller, 'invitations.families', { groupId })
+  return { families: await familiesOfOtherGroups(caller.db, { groupId, adultId: caller.adultId }) }
+}
+
+type Families = { groupId: string; householdIds: string[] }
+
+/** Those that are in, wait, or are not known to the caller are passed over; with none left it is refused. */
+export async function inviteFamilies(
+  caller: Caller,
+  { groupId, householdIds }: Families,
+): Promise<{ sentHouseholdIds: string[] }> {
+  await requireAccess(caller.db, caller, 'invitations.inviteFamilies', { groupId })
+  const wanted = [...new Set(householdIds)]
+  if ((await mailsLeft(caller, wanted.length)) < wanted.length) throw rateLimited(3_600)
+  return changeGroup(caller, 'invitations.inviteFamilies', { groupId }, async (open) => {
+    requireInviting(open)
+    const known = await familiesOfOtherGroups(open.tx, { groupId, adultId: caller.adultId })
+    const valid = wanted.filter((id) => known.some(({ householdId }) => householdId === id))
+    if (valid.length === 0) throw refused<FamiliesRefusal>('no_valid_families')
+    const { events } = await invite(open, { emails: [], householdIds: valid })
+    return { events, answer: { sentHouseholdIds: valid } }
+  })
+}

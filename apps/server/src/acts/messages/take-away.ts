@@ -1,0 +1,60 @@
+// Takes a message off the board, and brings it back within ten minutes. What an admin does to somebody else's is on the record.
+
+import type { RefusalOf } from '@beanpool/contract/errors'
+import type { messages as contract } from '@beanpool/contract/messages'
+import { bringBackRefusal, removeRefusal } from '@beanpool/domain/messages/message-rules'
+import { notFound, refused } from '../../api/failures.ts'
+import { type MessageRow, messageWithId, setGone } from '../../books/messages/store.ts'
+import type { Caller } from '../../context/caller.ts'
+import { publish } from '../../live/publish.ts'
+import { changeGroup, type OpenGroup } from '../opening/change-group.ts'
+
+type Refusal = RefusalOf<(typeof contract)['bringBack' | 'remove']>
+type Id = { messageId: string }
+
+export async function removeMessage(caller: Caller, { messageId }: Id) {
+  const rowGroupId = (await messageWithId(caller.db, messageId))?.groupId
+  await changeGroup(caller, 'messages.remove', { rowGroupId }, async (open) => {
+    const row = await rowOf(open, messageId)
+    const refusal = removeRefusal({ authorAdultId: row.authorAdultId, removed: null }, open.member)
+    if (refusal) throw refused<Refusal>(refusal)
+    // Of two who take it away at once, the first one did.
+    if (row.removedAt !== null) return {}
+    await setGone(open.tx, messageId, { removedAt: open.now, removedByAdultId: open.member.adultId })
+    return saidOf(open, row, 'message_removed')
+  })
+  return {}
+}
+
+export async function bringMessageBack(caller: Caller, { messageId }: Id) {
+  const rowGroupId = (await messageWithId(caller.db, messageId))?.groupId
+  await changeGroup(caller, 'messages.bringBack', { rowGroupId }, async (open) => {
+    const row = await rowOf(open, messageId)
+    if (row.removedAt === null || row.removedByAdultId === null) return {}
+    const removed = { byAdultId: row.removedByAdultId, at: row.removedAt }
+    const refusal = bringBackRefusal({ removed }, open.member, open.now)
+    if (refusal) throw refused<Refusal>(refusal)
+    if (row.text === null) throw refused<Refusal>('too_late')
+    await setGone(open.tx, messageId, { removedAt: null, removedByAdultId: null })
+    return saidOf(open, row, 'message_brought_back')
+  })
+  return {}
+}
+
+async function rowOf({ tx }: OpenGroup, messageId: string): Promise<MessageRow> {
+  const row = await messageWithId(tx, messageId)
+  if (!row) throw notFound()
+  return row
+}
+
+/** One's own is nobody's business; open boards read it again all the same. */
+async function saidOf(
+  { tx, groupId, member }: OpenGroup,
+  { authorAdultId, authorHouseholdId }: MessageRow,
+  kind: 'message_removed' | 'message_brought_back',
+) {
+  if (authorAdultId !== member.adultId)
+    return { events: [{ kind, data: { householdIds: [authorHouseholdId] } }] }
+  await publish(tx, { groupId, topics: ['messages'] })
+  return {}
+}

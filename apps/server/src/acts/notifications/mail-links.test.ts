@@ -1,0 +1,258 @@
+// A parent who only ever reads mail: accepts, declines, confirms and unsubscribes by links, without signing in.
+import { setTimeout as delay } from 'node:timers/promises'
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { deliverNotices } from '../../books/notifications/deliver-job.ts'
+import { withTransaction } from '../../db/pool.ts'
+import { memberships } from '../../db/schema/groups.ts'
+import { notices } from '../../db/schema/notices.ts'
+import { createTestApp } from '../../testing/test-app.ts'
+import {
+  createTestRun,
+  firstMembersDrive,
+  refusalOf,
+  type TestFamily,
+  type TestGroup,
+} from '../../testing/test-group.ts'
+import { anonymousParent } from '../../testing/test-parent.ts'
+
+const app = await createTestApp()
+afterAll(app.stop)
+
+type Mail = { to: string; subject: string; text: string; html: string }
+
+let group: TestGroup
+let rideId: string
+let date: string
+let driver: TestFamily
+let asked: TestFamily
+
+const mails = async (family: TestFamily): Promise<Mail[]> => {
+  await app.runJobs()
+  const all = (await (await fetch(`${app.url}/dev/outbox.json`)).json()) as Mail[]
+  return all.filter(({ to }) => to === family.parent.email)
+}
+
+/** The token behind the words of a link in a mail's text. */
+const tokenOf = (mail: Mail | undefined, label: string): string =>
+  new RegExp(`${label}:\\n\\S+/(?:answer|unsubscribe)/(\\S+)`).exec(mail?.text ?? '')?.[1] ?? ''
+
+// Nobody is signed in there.
+const { client: anyone } = anonymousParent(app.url)
+
+beforeEach(async () => {
+  app.clock.set('2026-03-02T09:00:00Z')
+  group = await createTestRun(app)
+  ;({ rideId, date, driver } = await firstMembersDrive(app, group, '2026-03-05'))
+})
+
+async function offer(): Promise<Mail | undefined> {
+  await driver.parent.client.rides.cantDrive({ rideId, action: 'reoffer' })
+  for (const family of group.families) {
+    const found = (await mails(family)).find(({ subject }) => subject.startsWith('Can you drive?'))
+    if (found && family !== driver) {
+      asked = family
+      return found
+    }
+  }
+}
+
+const leaves = ({ householdId }: TestFamily, status: 'left' | 'removed') =>
+  app.db
+    .update(memberships)
+    .set({ status })
+    .where(and(eq(memberships.groupId, group.groupId), eq(memberships.householdId, householdId)))
+
+describe('an offer', () => {
+  test('is accepted by the link, which changes nothing by being opened; a second tap says the same', async () => {
+    const token = tokenOf(await offer(), 'Accept')
+    expect(await anyone.links.read({ token })).toMatchObject({
+      kind: 'accept',
+      state: 'open',
+      button: 'Accept',
+    })
+    expect((await asked.parent.client.rides.get({ rideId })).card.driver).toBeNull()
+
+    expect(await anyone.links.use({ token })).toMatchObject({ state: 'done' })
+    expect((await asked.parent.client.rides.get({ rideId })).card.driver?.householdId).toBe(asked.householdId)
+    expect(await anyone.links.use({ token })).toMatchObject({ state: 'done' })
+  })
+
+  test('is declined by its own link, and the other link is over then', async () => {
+    const mail = await offer()
+    const token = tokenOf(mail, 'Decline')
+    expect(await anyone.links.use({ token })).toMatchObject({ state: 'done' })
+    expect(await anyone.links.use({ token })).toMatchObject({ state: 'done' })
+    expect(await anyone.links.read({ token: tokenOf(mail, 'Accept') })).toMatchObject({ state: 'over' })
+  })
+
+  test('says who drives once somebody else has taken it', async () => {
+    const token = tokenOf(await offer(), 'Accept')
+    const other = group.families.find((family) => family !== asked && family !== driver) as TestFamily
+    await other.parent.client.rides.take({ rideId })
+    const { state, line } = await anyone.links.use({ token })
+    expect(state).toBe('over')
+    expect(line).toContain(' drives Morning School Run')
+  })
+
+  test('is mailed, though its reader marks all read at that moment', async () => {
+    await driver.parent.client.rides.cantDrive({ rideId, action: 'reoffer' })
+    const marked = Promise.withResolvers<void>()
+    const seen = Promise.withResolvers<void>()
+    const marking = withTransaction(app.db, async (tx) => {
+      await tx.update(notices).set({ readAt: app.clock.now() }).where(isNull(notices.readAt))
+      marked.resolve()
+      await seen.promise
+    })
+    await marked.promise
+    const delivering = app.runJobs()
+    await Promise.race([delivering, delay(200)])
+    seen.resolve()
+    await Promise.all([marking, delivering])
+
+    const subjects = (await Promise.all(group.families.map(mails))).flat().map(({ subject }) => subject)
+    expect(subjects).toContainEqual(expect.stringMatching(/^Can you drive\?/))
+  })
+
+  test.each([
+    'left',
+    'removed',
+  ] as const)('tells a family that has %s the group that it is no longer in it, and nothing of the ride', async (status) => {
+    const token = tokenOf(await offer(), 'Accept')
+    await leaves(asked, status)
+    for (const answer of [anyone.links.read, anyone.links.use])
+      expect(await answer({ token })).toEqual({
+        kind: 'accept',
+        state: 'over',
+        path: '/groups',
+        title: 'You are no longer in this group',
+        line: 'This is an old email. There is nothing for you to do.',
+        button: '',
+      })
+  })
+
+  test('cannot be answered by a token that was changed, or made up', async () => {
+    const token = tokenOf(await offer(), 'Accept')
+    for (const wrong of [`x${token}`, `${token}x`, 'nothing', `${token.split('.')[0]}.`]) {
+      expect(await refusalOf(anyone.links.use({ token: wrong }))).toMatchObject({ code: 'NOT_FOUND' })
+    }
+    expect((await asked.parent.client.rides.get({ rideId })).card.driver).toBeNull()
+  })
+})
+
+test("tomorrow's drive of a family that was removed since is not confirmed: the link says so", async () => {
+  app.clock.set(`${Temporal.PlainDate.from(date).subtract({ days: 1 })}T18:00:00Z`)
+  await app.beanpool.runScheduledJobs()
+  const token = tokenOf(
+    (await mails(driver)).find(({ subject }) => subject.startsWith('You drive')),
+    'Confirm',
+  )
+  await leaves(driver, 'removed')
+  for (const answer of [anyone.links.read, anyone.links.use])
+    expect(await answer({ token })).toMatchObject({ state: 'over', title: 'You are no longer in this group' })
+})
+
+test("tomorrow's drive is confirmed by the evening's mail", async () => {
+  app.clock.set(`${Temporal.PlainDate.from(date).subtract({ days: 1 })}T18:00:00Z`)
+  await app.beanpool.runScheduledJobs()
+  const mail = (await mails(driver)).find(({ subject }) => subject.startsWith('You drive'))
+  expect(mail?.subject).toMatch(/^You drive tomorrow, \w{3} \d+ \w{3}, 07:50$/)
+  const token = tokenOf(mail, 'Confirm')
+  expect(await anyone.links.read({ token })).toMatchObject({ state: 'open', title: 'Will you drive?' })
+  expect(await anyone.links.use({ token })).toMatchObject({ state: 'done', title: 'Confirmed' })
+  expect((await driver.parent.client.rides.get({ rideId })).card.confirmation).toBe('confirmed')
+})
+
+describe('unsubscribing', () => {
+  test('stops the mails of that category alone, and its page says which', async () => {
+    const token = tokenOf(await offer(), 'Stop these emails')
+    expect(await anyone.links.read({ token })).toMatchObject({
+      state: 'open',
+      title: 'Stop emails about your drives?',
+      line: expect.stringContaining('rides without a driver'),
+    })
+    await anyone.links.use({ token })
+    const { mail } = await asked.parent.client.notifications.preferences()
+    expect([mail.rides, mail.kids]).toEqual(['nothing', 'cannot_wait'])
+  })
+
+  test('takes one request of the mail program (RFC 8058)', async () => {
+    const token = tokenOf(await offer(), 'Stop these emails')
+    const stop = (path: string) =>
+      fetch(`${app.url}/unsubscribe/${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://mail.example' },
+        body: 'List-Unsubscribe=One-Click',
+      })
+    expect((await stop('nothing')).status).toBe(404)
+    expect((await stop(token)).status).toBe(200)
+    expect((await stop(token)).status).toBe(200)
+    expect((await asked.parent.client.notifications.preferences()).mail.rides).toBe('nothing')
+  })
+})
+
+test('what can wait comes as one mail at 18:00 on the adult’s clock, once', async () => {
+  const { client } = group.admin.parent
+  const { timeZone: _, ...preferences } = await client.notifications.preferences()
+  const mail = { ...preferences.mail, governance: 'everything' as const }
+  await client.notifications.savePreferences({ ...preferences, mail, digest: true })
+  await app.runJobs()
+  const before = (await mails(group.admin)).length
+  app.clock.set('2026-03-02T18:00:00Z')
+  await app.beanpool.runScheduledJobs()
+  const [digest] = await mails(group.admin)
+  expect((await mails(group.admin)).length).toBeGreaterThan(before)
+  expect(digest?.html).toContain('Your day in Beanpool')
+  const after = (await mails(group.admin)).filter(({ html }) => html.includes('Your day in Beanpool'))
+  await app.beanpool.runScheduledJobs()
+  expect((await mails(group.admin)).filter(({ html }) => html.includes('Your day in Beanpool'))).toEqual(
+    after,
+  )
+  expect(after).toHaveLength(1)
+})
+
+test('quiet hours that were set since hold the mail of 18:00 until they end', async () => {
+  const { client } = group.admin.parent
+  const { timeZone: _, ...preferences } = await client.notifications.preferences()
+  const mail = { ...preferences.mail, governance: 'everything' as const }
+  await client.notifications.savePreferences({ ...preferences, mail, digest: true })
+  await app.runJobs()
+  const quiet = { quietFrom: '17:30', quietUntil: '20:00' }
+  await client.notifications.savePreferences({ ...preferences, mail, digest: true, ...quiet })
+  const digests = async () =>
+    (await mails(group.admin)).filter(({ html }) => html.includes('Your day in Beanpool')).length
+  app.clock.set('2026-03-02T18:00:00Z')
+  await app.beanpool.runScheduledJobs()
+  expect(await digests()).toBe(0)
+  app.clock.set('2026-03-02T20:00:00Z')
+  await app.beanpool.runScheduledJobs()
+  expect(await digests()).toBe(1)
+})
+
+test('what waits for 18:00 is not mailed to who stopped mails of its category before', async () => {
+  const { client } = group.admin.parent
+  const { timeZone: _, ...preferences } = await client.notifications.preferences()
+  const wanting = (governance: 'everything' | 'nothing') =>
+    client.notifications.savePreferences({
+      ...preferences,
+      mail: { ...preferences.mail, governance },
+      digest: true,
+    })
+  await wanting('everything')
+  const newcomers = and(eq(notices.adultId, group.admin.adultId), eq(notices.type, 'member_joined'))
+  const due = { deliverAt: app.clock.now() }
+  const told = await app.db.update(notices).set(due).where(newcomers).returning({ id: notices.id })
+  const noticeIds = told.map(({ id }) => id)
+  const { jobs } = app.beanpool.context
+  await withTransaction(app.db, (tx) => jobs.enqueue(tx, deliverNotices, { noticeIds }))
+  await app.runJobs()
+  const waiting = await app.db
+    .select()
+    .from(notices)
+    .where(and(newcomers, isNotNull(notices.digestAt)))
+  expect(waiting).not.toEqual([])
+  await wanting('nothing')
+  app.clock.set('2026-03-02T18:00:00Z')
+  await app.beanpool.runScheduledJobs()
+  expect((await mails(group.admin)).filter(({ html }) => html.includes('Your day in Beanpool'))).toEqual([])
+})

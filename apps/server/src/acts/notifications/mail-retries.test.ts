@@ -1,0 +1,193 @@
+// Mails that a mail server refused are tried again, unless their notices are no longer wanted.
+import type { AddressInfo } from 'node:net'
+import { and, eq, inArray, isNull, like } from 'drizzle-orm'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { withTransaction } from '../../db/pool.ts'
+import { memberships } from '../../db/schema/groups.ts'
+import { outboxMails } from '../../db/schema/mail.ts'
+import { notices } from '../../db/schema/notices.ts'
+import { deliverMail } from '../../mail/mailer.ts'
+import { digestMail } from '../../telling/notifications/delivery/notice-mail.ts'
+import { presentNotices } from '../../telling/notifications/telling/present-notices.ts'
+import { createTestApp } from '../../testing/test-app.ts'
+import {
+  createTestRun,
+  firstMembersDrive,
+  type TestFamily,
+  type TestGroup,
+} from '../../testing/test-group.ts'
+
+let isDown = false
+let received: string[] = []
+
+const mailServer = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS', 'AUTH'],
+  logger: false,
+  onData(stream, _session, done) {
+    const parts: Buffer[] = []
+    stream.on('data', (part: Buffer) => parts.push(part))
+    stream.on('end', () => {
+      if (isDown) return done(new Error('try again later'))
+      received.push(Buffer.concat(parts).toString('utf8'))
+      done()
+    })
+  },
+})
+await new Promise<void>((done) => void mailServer.listen(0, '127.0.0.1', done))
+const { port } = mailServer.server.address() as AddressInfo
+const app = await createTestApp({ environment: { SMTP_URL: `smtp://127.0.0.1:${port}` } })
+afterAll(async () => {
+  await app.stop()
+  await new Promise<void>((done) => mailServer.close(done))
+})
+
+let group: TestGroup
+let rideId: string
+let driver: TestFamily
+let asked: TestFamily
+let mailId: string
+
+beforeEach(async () => {
+  isDown = false
+  app.clock.set('2026-03-02T09:00:00Z')
+  group = await createTestRun(app)
+  ;({ rideId, driver } = await firstMembersDrive(app, group))
+  await app.runJobs()
+  isDown = true
+  await driver.parent.client.rides.cantDrive({ rideId, action: 'reoffer' })
+  await runFailing()
+  const [mail] = await app.db
+    .select()
+    .from(outboxMails)
+    .where(and(isNull(outboxMails.sentAt), like(outboxMails.subject, 'Can you drive?%'), ofThisGroup()))
+  expect(mail).toMatchObject({ attempts: 1, droppedAt: null })
+  mailId = mail?.id ?? ''
+  asked = group.families.find(({ parent }) => parent.email === mail?.recipient) as TestFamily
+  received = []
+  isDown = false
+})
+
+const ofThisGroup = () =>
+  inArray(
+    outboxMails.recipient,
+    group.families.map(({ parent }) => parent.email),
+  )
+
+/** Runs every job that is due: one that fails is thrown by the runner, once for each mail. */
+async function runFailing() {
+  for (let tries = 0; tries < 20; tries += 1) {
+    const error = await app.runJobs().then(
+      () => null,
+      (thrown: Error) => thrown,
+    )
+    if (error === null) return
+    expect(error.message).toContain('try again later')
+  }
+}
+
+/** The runner of the tests forgets a job that failed: in real life it is tried again like this. */
+async function tryAgain(id = mailId) {
+  const { jobs } = app.beanpool.context
+  await withTransaction(app.db, (tx) => jobs.enqueue(tx, deliverMail, { mailId: id }))
+  await app.runJobs()
+  const [mail] = await app.db.select().from(outboxMails).where(eq(outboxMails.id, id))
+  return mail
+}
+
+const messageId = (id: string) => `Message-ID: <${id}@`
+const hasArrived = (id = mailId) => received.some((mail) => mail.includes(messageId(id)))
+
+describe('an offer that a mail server refused', () => {
+  test('goes at a later try while it is open, in quiet hours too', async () => {
+    const { timeZone: _, ...preferences } = await asked.parent.client.notifications.preferences()
+    const quiet = { ...preferences, quietFrom: '08:00', quietUntil: '12:00' }
+    await asked.parent.client.notifications.savePreferences(quiet)
+    expect(await tryAgain()).toMatchObject({ attempts: 2, sentAt: app.clock.now(), droppedAt: null })
+    expect(hasArrived()).toBe(true)
+  })
+
+  test('is not sent any more once somebody else drives, and is not tried again', async () => {
+    const other = group.families.find((family) => family !== asked && family !== driver) as TestFamily
+    await other.parent.client.rides.take({ rideId })
+    const dropped = { attempts: 2, sentAt: null, droppedAt: app.clock.now() }
+    expect(await tryAgain()).toMatchObject(dropped)
+    expect(await tryAgain()).toMatchObject(dropped)
+    expect(hasArrived()).toBe(false)
+  })
+
+  test('is not sent to a reader who has unsubscribed since', async () => {
+    const [mail] = await app.db.select().from(outboxMails).where(eq(outboxMails.id, mailId))
+    const path = new URL(mail?.unsubscribeUrl ?? '').pathname
+    expect((await fetch(`${app.url}${path}`, { method: 'POST' })).status).toBe(200)
+    expect(await tryAgain()).toMatchObject({ sentAt: null, droppedAt: app.clock.now() })
+    expect(hasArrived()).toBe(false)
+  })
+
+  test('is not sent to a reader who has left the group since', async () => {
+    await app.db
+      .update(memberships)
+      .set({ status: 'left' })
+      .where(and(eq(memberships.groupId, group.groupId), eq(memberships.householdId, asked.householdId)))
+    expect(await tryAgain()).toMatchObject({ sentAt: null, droppedAt: app.clock.now() })
+    expect(hasArrived()).toBe(false)
+  })
+})
+
+const endedUntil = '2026-03-01T09:00:00Z'
+
+/** Such a mail as the digest: the offer, and an offer of the same ride that ended. */
+async function mailOfTwo() {
+  const now = app.clock.now()
+  const rows = await app.db
+    .select()
+    .from(notices)
+    .where(and(eq(notices.adultId, asked.adultId), eq(notices.type, 'offer_created')))
+  // An earlier mail of two has left an ended one, in no order.
+  const offer = rows.find(({ items }) => !JSON.stringify(items).includes(endedUntil))
+  if (offer === undefined) throw new Error('nobody was asked')
+  const items = [{ rideId, data: { ...offer.items[0]?.data, until: endedUntil } }]
+  const [ended] = await app.db
+    .insert(notices)
+    .values({ ...offer, id: undefined, items })
+    .returning()
+  if (ended === undefined) throw new Error('no notice was written')
+  const told = await presentNotices(app.db, { adultId: asked.adultId, rows: [offer, ended], now })
+  expect(told.map(({ over }) => over)).toEqual([false, true])
+  const { context } = app.beanpool
+  const reader = { adultId: asked.adultId, to: asked.parent.email, namesKids: false }
+  isDown = true
+  await withTransaction(app.db, (tx) => context.mail.send(tx, digestMail(context, reader, told)))
+  await runFailing()
+  isDown = false
+  const [mail] = await app.db
+    .select()
+    .from(outboxMails)
+    .where(and(eq(outboxMails.recipient, reader.to), eq(outboxMails.attempts, 1), isNull(outboxMails.sentAt)))
+    .orderBy(outboxMails.createdAt)
+    .then((mails) => mails.filter(({ noticeIds }) => noticeIds.length === 2))
+  return mail?.id ?? ''
+}
+
+test('a mail of several notices goes with those that still matter, and not after', async () => {
+  const first = await mailOfTwo()
+  expect(await tryAgain(first)).toMatchObject({ sentAt: app.clock.now(), droppedAt: null })
+  const [mail] = received.filter((text) => text.includes(messageId(first)))
+  expect(mail).toMatch(/^Subject: Can you drive\? /m)
+  expect(mail).not.toContain('2 things from your day')
+  expect(mail).toContain('Your day in Beanpool')
+  const second = await mailOfTwo()
+  const other = group.families.find((family) => family !== asked && family !== driver) as TestFamily
+  await other.parent.client.rides.take({ rideId })
+  expect(await tryAgain(second)).toMatchObject({ sentAt: null, droppedAt: app.clock.now() })
+  expect(hasArrived(second)).toBe(false)
+})
+
+test('a mail that tells of no notice goes in any case', async () => {
+  const { context } = app.beanpool
+  const mail = { to: asked.parent.email, subject: 'Your new password', text: 'Hi', html: '<p>Hi</p>' }
+  await withTransaction(app.db, (tx) => context.mail.send(tx, mail))
+  await app.runJobs()
+  expect(received.filter((text) => text.includes('Subject: Your new password'))).toHaveLength(1)
+})

@@ -1,0 +1,37 @@
+// Decline: the household is not asked again for this ride, and the next one is asked at once.
+
+import type { RefusalOf } from '@beanpool/contract/errors'
+import type { offers as contract } from '@beanpool/contract/offers'
+import { afterOfferAction } from '@beanpool/domain/offers/offer-states'
+import { notFound, refused } from '../../api/failures.ts'
+import { endOffers, offerById } from '../../books/offers/store.ts'
+import { requireNoDriver } from '../../books/rides/require-no-driver.ts'
+import type { Caller } from '../../context/caller.ts'
+import { changeGroup } from '../opening/change-group.ts'
+import { offerDeclined } from '../rides/driver/pass-on.ts'
+
+/** Why these procedures may be refused. */
+type Refusal = RefusalOf<typeof contract.decline>
+
+/** Gives the ride of the offer. */
+export async function declineOffer(caller: Caller, { offerId }: { offerId: string }) {
+  const rowGroupId = (await offerById(caller.db, offerId))?.groupId
+  return changeGroup(caller, 'offers.decline', { rowGroupId }, async ({ tx, groupId, member, now }) => {
+    const { householdId } = member
+    const offer = await offerById(tx, offerId)
+    if (!offer || offer.householdId !== householdId) throw notFound()
+    const { rideId } = offer
+    const answer = { rideId }
+    // A retry of one's own answer gets the first answer.
+    if (offer.status === 'declined') return { answer }
+    await requireNoDriver(tx, rideId)
+    const next = afterOfferAction(offer, 'decline', now)
+    if (next === null) throw refused<Refusal>('offer_over')
+    await endOffers(tx, [offerId], { status: next, now })
+    return {
+      events: [{ rideId, kind: 'declined', data: { householdIds: [householdId] } }],
+      beforePlan: () => offerDeclined(tx, caller.jobs, { rideId, groupId, now }),
+      answer,
+    }
+  })
+}

@@ -1,0 +1,24 @@
+// An offer that ran out passes to the next household, whether or not anybody has a page open.
+import { z } from 'zod'
+import { passOnOffer } from '../../books/offers/pass-on-job.ts'
+import { ridesToPassOn } from '../../books/offers/store.ts'
+import { handleJob } from '../../context/job-handler.ts'
+import { defineJob } from '../../jobs/job.ts'
+import { passOn } from '../rides/driver/pass-on.ts'
+
+export const passOnOfferJob = handleJob({ job: passOnOffer, handle: passOn })
+
+/** Each minute, for jobs that were lost or ran too early by another clock. */
+export const passOnDueOffers = handleJob({
+  job: defineJob({ name: 'pass-on-due-offers', data: z.object({}), policy: 'exclusive' }),
+  cron: '* * * * *',
+  handle: async (context) => {
+    for (const rideId of await ridesToPassOn(context.db, context.now())) {
+      try {
+        await passOn(context, { rideId })
+      } catch (error) {
+        context.log.error({ error, rideId }, 'a ride could not be passed on and will be tried again')
+      }
+    }
+  },
+})

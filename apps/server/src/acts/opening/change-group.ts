@@ -1,0 +1,125 @@
+// The one way to change a group: under its lock, for a caller whom the policy lets in, with what happened recorded, the
+// group planned once, and all of it kept for an undo where the procedure has one.
+import type { GroupEvent } from '@beanpool/domain/record/events'
+import type { UndoableAction } from '@beanpool/domain/undo/undo'
+import { isDatabaseError } from '../../base/database-errors.ts'
+import {
+  type AboutGroup,
+  type LockedGroup,
+  lockGroup,
+  type Member,
+  requireAccess,
+} from '../../books/members/access.ts'
+import { recordActivities } from '../../books/record/record-activities.ts'
+import { type PlanOutcome, planGroup } from '../../books/rides/planning.ts'
+import { undoable } from '../../books/undo/undoable.ts'
+import type { Caller } from '../../context/caller.ts'
+import type { GroupProcedure } from '../../context/policy.ts'
+import { type Transaction, withTransaction } from '../../db/pool.ts'
+
+/** What a change works with: its transaction, the group as it is locked, and the caller's membership. */
+export type OpenGroup = {
+  tx: Transaction
+  caller: Caller
+  now: Temporal.Instant
+  groupId: string
+  locked: LockedGroup
+  member: Member
+}
+
+/** On the record of the group, or of one of its rides; by the caller, now. */
+export type EventLine = { rideId?: string | null } & GroupEvent
+
+/** What follows from a change. A retry gives `{}`: planning again could move later cars, which nobody asked for. */
+export type Closing = {
+  events?: EventLine[]
+  /** What has to be written after the events, and before planning. */
+  beforePlan?: () => Promise<unknown>
+  /** Absent: the change bears on no ride. `byCaller`: the record names the caller for what the plan does. */
+  plan?: { byCaller: boolean; reopenedPoolIds?: string[] }
+  afterPlan?: (outcome: PlanOutcome) => Promise<unknown>
+  /** For an undo: the name of what was changed; null: this change cannot be undone. */
+  what?: string | null
+}
+
+/** Who is on another drive then. */
+export type TakenMeanwhile = 'you_drive_then' | 'cars_in_use'
+export type WhenBusy = (taken: TakenMeanwhile) => Error
+
+const ofCars = ['rides_car_on_one_drive', 'urgent_requests_car_on_one_drive']
+
+function takenMeanwhile(error: unknown): TakenMeanwhile {
+  return ofCars.some((name) => isDatabaseError(error, 'exclusion', name)) ? 'cars_in_use' : 'you_drive_then'
+}
+
+type Asking = AboutGroup & {
+  undo?: { action: UndoableAction; rideId?: string; alsoBy?: string | undefined }
+  /** What to answer when another group gave one of the drivers, or their car, a drive at the same time, after this change looked. */
+  whenBusy?: WhenBusy
+}
+
+export function changeGroup<Answer>(
+  caller: Caller,
+  procedure: GroupProcedure,
+  asking: Asking,
+  work: (open: OpenGroup) => Promise<Closing & { answer: Answer }>,
+): Promise<Answer>
+export function changeGroup(
+  caller: Caller,
+  procedure: GroupProcedure,
+  asking: Asking,
+  work: (open: OpenGroup) => Promise<Closing>,
+): Promise<undefined>
+/** Runs the work, writes what follows from it, and gives its answer. All or nothing. */
+export async function changeGroup(
+  caller: Caller,
+  procedure: GroupProcedure,
+  asking: Asking,
+  work: (open: OpenGroup) => Promise<Closing & { answer?: unknown }>,
+): Promise<unknown> {
+  const groupId =
+    'groupId' in asking ? asking.groupId : (await requireAccess(caller.db, caller, procedure, asking)).groupId
+  const run = async (tx: Transaction) => {
+    const now = caller.now()
+    const locked = await lockGroup(tx, groupId)
+    const member = await requireAccess(tx, caller, procedure, { groupId })
+    const open = { tx, caller, now, groupId, locked, member }
+    const closing = await work(open)
+    await close(open, closing)
+    return closing
+  }
+  const { undo, whenBusy } = asking
+  try {
+    return await withTransaction(caller.db, async (tx) => {
+      if (!undo) return (await run(tx)).answer
+      const rideId = undo.rideId ?? null
+      let answer: unknown
+      const { action, alsoBy } = undo
+      const undoing = { action, alsoBy, rideId, groupIds: [groupId], householdId: null }
+      await undoable(tx, caller, undoing, async () => {
+        const closing = await run(tx)
+        answer = closing.answer
+        return closing.what === undefined ? '' : closing.what
+      })
+      return answer
+    })
+  } catch (error) {
+    if (whenBusy && isDatabaseError(error, 'exclusion')) throw whenBusy(takenMeanwhile(error))
+    throw error
+  }
+}
+
+async function close({ tx, caller, now, groupId }: OpenGroup, closing: Closing) {
+  const { events = [], beforePlan, plan, afterPlan } = closing
+  const line = { groupId, actorAdultId: caller.adultId, at: now }
+  await recordActivities(
+    tx,
+    events.map((event) => ({ ...line, ...event })),
+  )
+  await beforePlan?.()
+  if (!plan) return
+  const { byCaller, reopenedPoolIds = [] } = plan
+  const byAdultId = byCaller ? caller.adultId : null
+  const outcome = await planGroup(tx, { groupId, now, reopenedPoolIds, byAdultId, jobs: caller.jobs })
+  await afterPlan?.(outcome)
+}

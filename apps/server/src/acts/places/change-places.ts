@@ -1,0 +1,181 @@
+// Admins edit the group's address book, and a family copies an own address into it (product.md 6).
+
+import type { RefusalOf } from '@beanpool/contract/errors'
+import { placeLimit } from '@beanpool/contract/group-limits'
+import type { places as contract } from '@beanpool/contract/places'
+import { isReservedAddressName } from '@beanpool/domain/households/family-setup'
+import { readPoint } from '@beanpool/domain/pools/distance'
+import { placeWords } from '@beanpool/domain/pools/place-words'
+import { invalidInput, notFound, refused } from '../../api/failures.ts'
+import { measureRoutes } from '../../books/places/route-store.ts'
+import {
+  archivePlace,
+  countPlaces,
+  insertPlace,
+  moveLinksToPlace,
+  ownAddresses,
+  type PlaceRow,
+  placeGroupId,
+  placeIn,
+  placeNamed,
+  poolIdsStoppingAt,
+  poolsAt,
+  poolsByPlace,
+  updatePlace,
+} from '../../books/places/store.ts'
+import { newStops, stopMoved } from '../../books/rides/new-stops.ts'
+import type { Caller } from '../../context/caller.ts'
+import type { Transaction } from '../../db/pool.ts'
+import { changeGroup, type EventLine, type OpenGroup } from '../opening/change-group.ts'
+
+type Refusal = RefusalOf<(typeof contract)['add' | 'copy' | 'remove' | 'update']>
+
+type Named = Pick<PlaceRow, 'name' | 'address' | 'city' | 'state' | 'label'>
+type Fields = Named & { type?: string } & Pick<PlaceRow, 'latitude' | 'longitude'>
+/** `point`: as it was pasted. */
+type Entered = Named & { type?: string | undefined; point: string | null }
+type New = { groupId: string; placeId: string }
+type Id = { placeId: string }
+
+export async function addPlace(caller: Caller, { groupId, placeId, ...entered }: New & Entered) {
+  const fields = fieldsOf(entered)
+  await changeGroup(caller, 'places.add', { groupId }, async (open) => {
+    refuseHome(fields.name)
+    if (await isStored(open.tx, { groupId, placeId })) return {}
+    await addToBook(open, { placeId, ...fields })
+    return { events: [{ kind: 'place_added', data: { placeName: fields.name } }] }
+  })
+}
+
+/** The copy is the group's from then on: later changes of the own address do not reach it. */
+export async function copyPlace(caller: Caller, { groupId, placeId, ...input }: New & Copying) {
+  await changeGroup(caller, 'places.copy', { groupId }, async (open) => {
+    refuseHome(input.name)
+    if (await isStored(open.tx, { groupId, placeId })) return {}
+    const { tx, member } = open
+    const { householdId } = member
+    const own = await ownAddresses(tx, householdId)
+    const source = own.find(({ addressId }) => addressId === input.addressId)
+    if (!source) throw notFound()
+    const fields = {
+      name: input.name,
+      address: source.address,
+      city: null,
+      state: null,
+      label: null,
+      ...noPoint,
+    }
+    await addToBook(open, { placeId, ...fields, copiedByHouseholdId: householdId })
+    await moveLinksToPlace(tx, { householdId, addressId: source.addressId, placeId })
+    return { events: [{ kind: 'place_added', data: { placeName: input.name } }] }
+  })
+}
+type Copying = { addressId: string; name: string }
+
+/** For every pool that uses it, from now on. Saving what is so already is nothing to record. */
+export async function changePlace(
+  caller: Caller,
+  { placeId, ...entered }: Id & Entered,
+): Promise<{ groupId: string }> {
+  const fields = fieldsOf(entered)
+  const rowGroupId = await placeGroupId(caller.db, placeId)
+  return changeGroup(caller, 'places.update', { rowGroupId }, async ({ tx, groupId, now }) => {
+    const place = await placeIn(tx, groupId, placeId)
+    if (!place) throw notFound()
+    refuseHome(fields.name)
+    await refuseTaken(tx, { groupId, name: fields.name, but: placeId })
+    const changes = changeWords(place, fields)
+    await updatePlace(tx, placeId, fields)
+    if (changes.length === 0) return { answer: { groupId } }
+    await measureRoutes(tx, groupId)
+    const elsewhere = isElsewhere(place, fields) ? await ridesTo(tx, { placeId, ...fields }, now) : []
+    return {
+      events: [{ kind: 'place_changed', data: { placeName: place.name, changes } }, ...elsewhere],
+      answer: { groupId },
+    }
+  })
+}
+
+/** Another name, or a word on how to find it, is the same place. */
+const isElsewhere = (place: Named, next: Named) =>
+  place.address !== next.address || place.city !== next.city || place.state !== next.state
+
+/** Of all pools that use the place. */
+async function ridesTo(tx: Transaction, place: Id & Named, now: Temporal.Instant): Promise<EventLine[]> {
+  const said = placeWords(place)
+  const changed = (await poolsAt(tx, place.placeId)).map(({ poolId, from, to }) => ({
+    poolId,
+    start: from ? said : null,
+    destination: to ? said : null,
+  }))
+  const { placeId } = place
+  const stopping = { placeId, poolIds: await poolIdsStoppingAt(tx, placeId), said }
+  return [...(await newStops(tx, changed, now)), ...(await stopMoved(tx, stopping, now))]
+}
+
+export async function removePlace(caller: Caller, { placeId }: Id): Promise<{ groupId: string }> {
+  const rowGroupId = await placeGroupId(caller.db, placeId)
+  const undo = { action: 'remove_place' } as const
+  return changeGroup(caller, 'places.remove', { rowGroupId, undo }, async ({ tx, groupId, now }) => {
+    const place = await placeIn(tx, groupId, placeId)
+    // A retry of what was removed changes nothing.
+    if (!place) return { answer: { groupId } }
+    const users = (await poolsByPlace(tx, groupId)).get(placeId) ?? []
+    if (users.length > 0) throw refused<Refusal>('place_in_use', users.join(', '))
+    await archivePlace(tx, placeId, now)
+    const data = { placeName: place.name }
+    return { what: place.name, events: [{ kind: 'place_removed', data }], answer: { groupId } }
+  })
+}
+
+/** Whether it was stored before, as when an answer was lost. A place of another group is unknown here. */
+async function isStored(tx: Transaction, { groupId, placeId }: New): Promise<boolean> {
+  const owner = await placeGroupId(tx, placeId)
+  if (owner !== null && owner !== groupId) throw notFound()
+  return owner !== null
+}
+
+type Added = Id & Fields & { copiedByHouseholdId?: string }
+
+async function addToBook({ tx, groupId, member, now }: OpenGroup, { placeId, ...fields }: Added) {
+  await refuseTaken(tx, { groupId, name: fields.name })
+  if ((await countPlaces(tx, groupId)) >= placeLimit) throw refused<Refusal>('too_many_places')
+  const made = { createdByAdultId: member.adultId, createdAt: now }
+  await insertPlace(tx, { id: placeId, groupId, ...fields, ...made })
+}
+
+const noPoint = { latitude: null, longitude: null }
+
+function fieldsOf({ point, type, ...fields }: Entered): Fields {
+  const named = { ...fields, ...(type === undefined ? {} : { type }) }
+  if (point === null) return { ...named, ...noPoint }
+  const read = readPoint(point)
+  if (!read) throw invalidInput('point', 'Coordinates such as 52.5163, 13.3777, or a link that has them')
+  return { ...named, ...read }
+}
+
+/** Home means another street to each family. */
+function refuseHome(name: string) {
+  if (isReservedAddressName(name)) throw refused<Refusal>('home_reserved')
+}
+
+async function refuseTaken(tx: Transaction, asked: { groupId: string; name: string; but?: string }) {
+  if (await placeNamed(tx, asked)) throw refused<Refusal>('place_name_taken')
+}
+
+/** From what to what, for the group's record. */
+function changeWords(place: Fields, next: Fields): string[] {
+  const parts = ['name', 'address', 'city', 'state', 'label'] as const
+  const isMoved = place.latitude !== next.latitude || place.longitude !== next.longitude
+  const [was, is] = [place, next].map(({ latitude, longitude }) =>
+    latitude === null ? 'none' : `${latitude}, ${longitude}`,
+  )
+  const typed = next.type === undefined || next.type === place.type
+  return [
+    ...(typed ? [] : [`type from ${place.type} to ${next.type}`]),
+    ...parts
+      .filter((part) => place[part] !== next[part])
+      .map((part) => `${part} from ${place[part] ?? 'none'} to ${next[part] ?? 'none'}`),
+    ...(isMoved ? [`map point from ${was} to ${is}`] : []),
+  ]
+}

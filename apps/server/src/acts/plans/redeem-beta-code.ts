@@ -1,0 +1,31 @@
+// The beta code that unlocks Pro; there is no downgrade (spec 4).
+
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { RefusalOf } from '@beanpool/contract/errors'
+import type { plans as contract } from '@beanpool/contract/plans'
+import { refused } from '../../api/failures.ts'
+import { limitRate } from '../../api/limit-rate.ts'
+import { unlockPro } from '../../books/plans/store.ts'
+import type { Caller } from '../../context/caller.ts'
+import { withTransaction } from '../../db/pool.ts'
+import { publish } from '../../live/publish.ts'
+
+/** Why these procedures may be refused. */
+type Refusal = RefusalOf<typeof contract.redeemBetaCode>
+
+export async function redeemBetaCode(caller: Caller, { code }: { code: string }) {
+  await limitRate(caller, { key: `beta-code:${caller.adultId}`, limit: 10, windowMinutes: 15 })
+  if (!equal(code, caller.config.betaCode)) throw refused<Refusal>('invalid_code')
+  const firstTime = await withTransaction(caller.db, async (tx) => {
+    const first = await unlockPro(tx, caller.adultId, caller.now())
+    await publish(tx, { adultId: caller.adultId, topics: ['me'] })
+    return first
+  })
+  return { planTier: 'pro' as const, firstTime }
+}
+
+/** Takes the same time whatever was typed. */
+function equal(typed: string, code: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(digest(typed), digest(code))
+}

@@ -1,0 +1,59 @@
+// The return trip of a pool that is there already: made, filled and planned in one transaction.
+
+import type { RefusalOf } from '@beanpool/contract/errors'
+import type { pools as contract } from '@beanpool/contract/pools'
+import { backTooEarly } from '@beanpool/contract/return-trip-words'
+import { startsAfter } from '@beanpool/domain/pools/return-trip'
+import { invalidInput, notFound, refused } from '../../api/failures.ts'
+import { enrolledKidIds, otherWayOf, poolById, poolGroupId, updatePoolRow } from '../../books/pools/store.ts'
+import { poolWasActedOn } from '../../books/undo/close-undos.ts'
+import type { Caller } from '../../context/caller.ts'
+import type { Transaction } from '../../db/pool.ts'
+import { changeGroup } from '../opening/change-group.ts'
+import { type Created, countRides } from './created.ts'
+import { enrollable } from './enrollable.ts'
+import { makeReturn } from './make-return.ts'
+
+/** Why this procedure may be refused. */
+type Refusal = RefusalOf<typeof contract.addReturn>
+
+type Input = { poolId: string; backAt: string }
+
+export async function addReturn(caller: Caller, { poolId, backAt }: Input): Promise<Created> {
+  const rowGroupId = await poolGroupId(caller.db, poolId)
+  const asking = { rowGroupId, undo: { action: 'create_pool' } } as const
+  return changeGroup(caller, 'pools.addReturn', asking, async ({ tx, groupId, locked, now }) => {
+    const { adultId } = caller
+    const today = now.toZonedDateTimeISO(locked.group.timeZone).toPlainDate().toString()
+    const there = await withoutReturn(tx, poolId)
+    if (there.throughOn < today) throw invalidInput('backAt', 'This pool has ended')
+    const way = { startTime: there.startTime.slice(0, 5), endTime: there.endTime?.slice(0, 5) ?? null }
+    if (!startsAfter(way, backAt)) throw invalidInput('backAt', backTooEarly)
+    const riding = await enrolledKidIds(tx, poolId)
+    const { kidIds, leftOut } = await enrollable(tx, { groupId, now }, (kid) => riding.has(kid.kidId))
+    const made = await makeReturn(tx, { there, backAt, kidIds, adultId, now })
+    // A pool whose own way there was deleted is a way there itself from here on.
+    await updatePoolRow(tx, poolId, { returnOfPoolId: null, updatedAt: now })
+    await poolWasActedOn(tx, poolId, now)
+    const answer: Created = { poolId, returnPoolId: made.poolId, rideCount: 0, uncoveredCount: 0, leftOut }
+    return {
+      what: made.name,
+      events: [{ kind: 'pool_created', data: { poolName: made.name } }],
+      plan: { byCaller: true, reopenedPoolIds: [made.poolId] },
+      afterPlan: async (outcome) => {
+        countRides(answer, outcome, [made.poolId])
+      },
+      answer,
+    }
+  })
+}
+
+/** Refused: `has_return`, and `is_return` while the pool that it returns from is there. */
+async function withoutReturn(tx: Transaction, poolId: string) {
+  const pool = await poolById(tx, poolId)
+  if (!pool) throw notFound()
+  if (pool.endedAt !== null) throw refused<Refusal>('pool_ended')
+  const other = await otherWayOf(tx, pool)
+  if (other) throw refused<Refusal>(other.isReturn ? 'has_return' : 'is_return')
+  return pool
+}

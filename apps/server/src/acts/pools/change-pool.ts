@@ -1,0 +1,176 @@
+// A pool after the fact: paused, resumed, edited, deleted. What is locked or done stays as it is (product.md 6).
+
+import type { RefusalOf } from '@beanpool/contract/errors'
+import type { pools as contract } from '@beanpool/contract/pools'
+import { invalidInput, notFound, refused } from '../../api/failures.ts'
+import { placesLeave } from '../../books/places/leaving-places.ts'
+import { poolById, poolGroupId, updatePoolRow } from '../../books/pools/store.ts'
+import { poolWasActedOn } from '../../books/undo/close-undos.ts'
+import type { Caller } from '../../context/caller.ts'
+import type { GroupProcedure } from '../../context/policy.ts'
+import { type GroupState, loadGroupState } from '../../planning/rides/group-state.ts'
+import { planChanges } from '../../planning/rides/plan-changes.ts'
+import { changeGroup, type EventLine, type OpenGroup } from '../opening/change-group.ts'
+
+/** Why these procedures may be refused. */
+type Refusal = RefusalOf<(typeof contract)['delete' | 'pause' | 'resume' | 'update']>
+
+type PoolId = { poolId: string }
+type Pool = NonNullable<Awaited<ReturnType<typeof poolById>>>
+type Values = Parameters<typeof updatePoolRow>[2]
+
+/** What a change does to the pool, and whether its automatic drives are decided again. */
+type Decision = {
+  values: Values
+  reopens: boolean
+} & (
+  | { recordedAs: 'pool_paused' | 'pool_resumed' | 'pool_deleted' }
+  | { recordedAs: 'pool_changed'; changes: string[]; shortens: boolean }
+)
+
+export async function pausePool(caller: Caller, { poolId }: PoolId) {
+  const decision = { values: { active: false }, reopens: false, recordedAs: 'pool_paused' } as const
+  await changePool(caller, 'pools.pause', { poolId, decide: () => decision })
+}
+
+export async function resumePool(caller: Caller, { poolId }: PoolId) {
+  const decision = { values: { active: true }, reopens: false, recordedAs: 'pool_resumed' } as const
+  await changePool(caller, 'pools.resume', { poolId, decide: () => decision })
+}
+
+export type PoolChange = PoolId & {
+  name: string
+  weekdayMask: number
+  startTime: string
+  endTime: string | null
+  throughOn: string
+  seats: number
+  lockHours: number | null
+  notes: string | null
+  cancels: number
+}
+
+/** Its places are set with its route. */
+export async function updatePool(caller: Caller, { poolId, cancels, ...fields }: PoolChange) {
+  const decide = (pool: Pool): Decision => {
+    if (fields.throughOn < pool.startsOn)
+      throw invalidInput('throughOn', 'Through date must not be before the start date')
+    const changes = changeWords(pool, fields)
+    const reopens = changesDrives(pool, fields)
+    return {
+      values: fields,
+      reopens,
+      recordedAs: 'pool_changed',
+      changes,
+      shortens: losesDates(pool, fields),
+    }
+  }
+  await changePool(caller, 'pools.update', { poolId, decide, cancels, undo: { action: 'shorten_pool' } })
+}
+
+type Fields = Omit<PoolChange, 'poolId' | 'cancels'>
+
+const losesDates = (pool: Pool, next: Fields) =>
+  next.throughOn < pool.throughOn || (pool.weekdayMask & ~next.weekdayMask) !== 0
+
+/** Counts the upcoming rides on the dates that the pool loses. */
+async function ridesLost({ tx, groupId, now }: OpenGroup, poolId: string, values: Values) {
+  const state = await loadGroupState(tx, groupId, now)
+  const pools = state.pools.map((pool) => (pool.id === poolId ? { ...pool, ...values } : pool))
+  const { dropped } = planChanges({ ...state, pools } as GroupState, { poolIds: [] })
+  return dropped.filter((ride) => ride.poolId === poolId && ride.status !== 'cancelled').length
+}
+
+const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
+
+const weekdayNames = (mask: number) => weekdays.filter((_, index) => mask & (1 << index)).join(' ')
+
+const lockWords = (hours: number | null) => hours ?? 'the Fair Guard’s'
+
+/** From what to what, for the group's record. */
+function changeWords(pool: Pool, next: Fields): string[] {
+  const time = (text: string | null) => text?.slice(0, 5) ?? 'none'
+  const facts: [string, string | number, string | number][] = [
+    ['name', pool.name, next.name],
+    ['start', time(pool.startTime), time(next.startTime)],
+    ['end', time(pool.endTime), time(next.endTime)],
+    ['days', weekdayNames(pool.weekdayMask), weekdayNames(next.weekdayMask)],
+    ['seats', pool.seats, next.seats],
+    ['last day', pool.throughOn, next.throughOn],
+    ['lock hours', lockWords(pool.lockHours), lockWords(next.lockHours)],
+    ['notes', pool.notes ?? 'none', next.notes ?? 'none'],
+  ]
+  return facts.flatMap(([what, from, to]) => (from === to ? [] : [`${what} from ${from} to ${to}`]))
+}
+
+/** Another time or number of seats decides the drivers again; other dates only come and go. */
+function changesDrives(pool: Pool, next: Fields): boolean {
+  return (
+    pool.startTime.slice(0, 5) !== next.startTime ||
+    (pool.endTime?.slice(0, 5) ?? null) !== next.endTime ||
+    pool.seats !== next.seats
+  )
+}
+
+export async function deletePool(
+  caller: Caller,
+  { poolId, name }: PoolId & { name: string },
+): Promise<{ groupId: string }> {
+  const decide = (pool: Pool) => {
+    if (pool.name !== name) throw refused<Refusal>('name_differs')
+    return { values: { deletedAt: caller.now() }, reopens: false, recordedAs: 'pool_deleted' } as const
+  }
+  const undo = { action: 'delete_pool' } as const
+  return { groupId: await changePool(caller, 'pools.delete', { poolId, decide, undo }) }
+}
+
+type Changing = PoolId & {
+  decide: (pool: Pool) => Decision
+  undo?: { action: 'delete_pool' | 'shorten_pool' }
+  cancels?: number | undefined
+}
+
+/** Gives the pool's group. */
+async function changePool(
+  caller: Caller,
+  procedure: GroupProcedure,
+  { poolId, decide, cancels, ...how }: Changing,
+) {
+  const rowGroupId = await poolGroupId(caller.db, poolId)
+  return changeGroup(caller, procedure, { rowGroupId, ...how }, async (open) => {
+    const { tx, groupId, now } = open
+    const pool = await poolById(tx, poolId)
+    if (!pool) throw notFound()
+    if (pool.endedAt !== null) throw refused<Refusal>('pool_ended')
+    const decision = decide(pool)
+    const { values, reopens } = decision
+    if (isSoAlready(pool, decision)) return { what: pool.name, answer: groupId }
+    const isChanged = decision.recordedAs === 'pool_changed'
+    const shortens = isChanged && decision.shortens
+    const lost = shortens ? await ridesLost(open, poolId, values) : 0
+    if (cancels !== undefined && cancels !== lost) throw refused<Refusal>('cancels_rides', String(lost))
+    await updatePoolRow(tx, poolId, { ...values, updatedAt: now })
+    await poolWasActedOn(tx, poolId, now)
+    const freed = await placesLeave(tx, { groupId, now })
+    return {
+      what: shortens ? ridesOf(lost, pool.name) : isChanged ? null : pool.name,
+      events: [...eventsOf(decision, pool.name), ...freed],
+      plan: { byCaller: true, reopenedPoolIds: reopens ? [poolId] : [] },
+      answer: groupId,
+    }
+  })
+}
+
+const ridesOf = (count: number, poolName: string) =>
+  `${count === 0 ? 'Dates' : count === 1 ? '1 ride' : `${count} rides`} of ${poolName}`
+
+/** Pausing what is paused, or saving what is so already, changes nothing, and plans nothing. */
+const isSoAlready = (pool: Pool, decision: Decision) =>
+  decision.recordedAs === 'pool_changed'
+    ? decision.changes.length === 0
+    : decision.values.active === pool.active
+
+function eventsOf(decision: Decision, poolName: string): EventLine[] {
+  if (decision.recordedAs !== 'pool_changed') return [{ kind: decision.recordedAs, data: { poolName } }]
+  return [{ kind: 'pool_changed', data: { poolName, changes: decision.changes } }]
+}

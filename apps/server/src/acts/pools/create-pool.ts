@@ -1,0 +1,116 @@
+// A new pool: its roster, its rides to the plan's horizon, and who drives them, in one transaction; with its return trip if asked.
+
+import { invalidInput } from '../../api/failures.ts'
+import { poolsWithIds } from '../../books/pools/store.ts'
+import type { PoolRow } from '../../books/rides/plan-store.ts'
+import type { PlanOutcome } from '../../books/rides/planning.ts'
+import type { Caller } from '../../context/caller.ts'
+import type { Transaction } from '../../db/pool.ts'
+import { changeGroup } from '../opening/change-group.ts'
+import { pickFirstDriver } from '../rides/driver/pick-first-driver.ts'
+import { askedKids } from './asked-kids.ts'
+import { type Created, countRides } from './created.ts'
+import { makePools, type PoolForm, type PoolIds } from './make-pools.ts'
+import { requireRoom } from './pool-room.ts'
+
+export type NewPool = PoolForm & {
+  firstDriverAdultId: string | null
+  ids?: PoolIds | undefined
+  suggested?: boolean | undefined
+}
+
+export function createPool(
+  caller: Caller,
+  { firstDriverAdultId, ids, suggested = false, ...input }: NewPool,
+): Promise<Created> {
+  const { groupId } = input
+  const asking = { groupId, undo: { action: 'create_pool' } } as const
+  return changeGroup(caller, 'pools.create', asking, async ({ tx, locked, now }) => {
+    const made = ids && (await madeBefore(tx, { adultId: caller.adultId, input, ids }))
+    if (made) return again(made, await askedKids(tx, input, now))
+    const { group, ownerPlanTier } = locked
+    await requireRoom(tx, groupId, ownerPlanTier)
+    requireDatesAhead(input, now.toZonedDateTimeISO(group.timeZone).toPlainDate().toString())
+    const generatedSource = suggested && ownerPlanTier === 'pro' ? ('suggested' as const) : null
+    return makingPools(tx, { caller, input: { ...input, generatedSource }, ids, firstDriverAdultId, now })
+  })
+}
+
+type Making = Pick<NewPool, 'firstDriverAdultId' | 'ids'> & {
+  caller: Caller
+  input: PoolForm
+  now: Temporal.Instant
+}
+
+async function makingPools(tx: Transaction, { caller, input, ids, firstDriverAdultId, now }: Making) {
+  const { adultId, jobs } = caller
+  const { made, events, leftOut } = await makePools(tx, { adultId, input, ids, now })
+  const [{ poolId }, back] = made
+  const answer = { ...nothingPlanned, poolId, returnPoolId: back?.poolId ?? null, leftOut }
+  const poolIds = made.map((pool) => pool.poolId)
+  return {
+    what: back ? `${input.name} and its return trip` : input.name,
+    events,
+    plan: { byCaller: true, reopenedPoolIds: poolIds },
+    afterPlan: async (outcome: PlanOutcome) => {
+      countRides(answer, outcome, poolIds)
+      if (firstDriverAdultId === null) return
+      const by = { byAdultId: adultId, jobs }
+      await pickFirstDriver(tx, {
+        groupId: input.groupId,
+        now,
+        ...by,
+        poolId,
+        driverAdultId: firstDriverAdultId,
+      })
+    },
+    answer,
+  }
+}
+
+const nothingPlanned = { rideCount: 0, uncoveredCount: 0 }
+
+type Before = { adultId: string; input: PoolForm; ids: PoolIds }
+
+/** By the same call, sent again. Null: nothing has these ids. */
+async function madeBefore(tx: Transaction, { adultId, input, ids }: Before) {
+  const rows = await poolsWithIds(tx, [ids.poolId, ids.returnPoolId])
+  if (rows.length === 0) return null
+  const isSame = (row: (typeof rows)[number]) =>
+    row.groupId === input.groupId && row.createdByAdultId === adultId && row.deletedAt === null
+  if (!rows.every(isSame) || ids.poolId === ids.returnPoolId) throw invalidInput('ids', 'These ids are taken')
+  const there = rows.find((row) => row.id === ids.poolId)
+  // Its answer was lost, and the form was changed since.
+  if (!there || isOther(there, input))
+    throw invalidInput('name', 'This pool was made as you first sent it: change it in its settings')
+  const back = rows.some((row) => row.id === ids.returnPoolId)
+  return { poolId: ids.poolId, returnPoolId: back ? ids.returnPoolId : null }
+}
+
+function isOther(row: PoolRow, { name, weekdayMask, startTime, startsOn, seats, lockHours }: PoolForm) {
+  return (
+    row.name !== name ||
+    row.weekdayMask !== weekdayMask ||
+    row.startTime.slice(0, 5) !== startTime ||
+    row.startsOn !== startsOn ||
+    row.seats !== seats ||
+    row.lockHours !== lockHours
+  )
+}
+
+/** Planned again without a change, nothing moves, and the rides are counted as the first time. */
+function again(made: Pick<Created, 'poolId' | 'returnPoolId'>, { leftOut }: { leftOut: string[] }) {
+  const answer = { ...nothingPlanned, ...made, leftOut }
+  const poolIds = [made.poolId, made.returnPoolId].filter((poolId) => poolId !== null)
+  return {
+    plan: { byCaller: true },
+    afterPlan: async (outcome: PlanOutcome) => countRides(answer, outcome, poolIds),
+    answer,
+  }
+}
+
+/** A pool that has ended before it is made would never ride. `today` is the group's. */
+function requireDatesAhead({ throughOn }: PoolForm, today: string) {
+  if (throughOn !== null && throughOn < today)
+    throw invalidInput('throughOn', 'Through date must not be in the past')
+}

@@ -1,0 +1,81 @@
+// Enrols and withdraws kids: a household its own, an admin any. Dates that are not frozen are planned again. On a frozen date
+// a withdrawn kid is not riding, and an enrolled one rides where there is room.
+
+import type { RefusalOf } from '@beanpool/contract/errors'
+import type { pools as contract } from '@beanpool/contract/pools'
+import type { ShownTerms } from '@beanpool/domain/rides/shown-terms'
+import { notFound, refused } from '../../api/failures.ts'
+import { enrolKids, groupKids, poolById, poolGroupId, withdrawKid } from '../../books/pools/store.ts'
+import { isOnProbation } from '../../books/strikes/read-probation.ts'
+import { kidWasEnrolledAgain, poolWasActedOn } from '../../books/undo/close-undos.ts'
+import type { Caller } from '../../context/caller.ts'
+import { refuseStaleLeaving } from '../../planning/rides/leaving.ts'
+import { changeGroup, type OpenGroup } from '../opening/change-group.ts'
+
+/** Why these procedures may be refused. */
+type Refusal = RefusalOf<(typeof contract)['enrol' | 'withdraw']>
+
+type Input = { poolId: string; kidId: string }
+
+export async function enrolKid(caller: Caller, input: Input) {
+  await changeRoster(caller, input, {
+    procedure: 'pools.enrol',
+    kind: 'kid_enrolled',
+    change: async ({ tx, groupId, now }, { kid }) => {
+      if (await isOnProbation(tx, { householdId: kid.householdId, now })) throw refused<Refusal>('probation')
+      const kids = { poolId: input.poolId, kidIds: [input.kidId], adultId: caller.adultId, now }
+      const added = await enrolKids(tx, { groupId, ...kids })
+      if (added === 0) throw refused<Refusal>('already_enrolled')
+      await kidWasEnrolledAgain(tx, input, now)
+    },
+  })
+}
+
+type Withdrawal = Input & { shown?: ShownTerms | undefined }
+
+/** Refused when it costs more than what was shown. For ten minutes all of it can be undone. */
+export async function withdrawFromPool(caller: Caller, { shown, ...input }: Withdrawal) {
+  await changeRoster(caller, input, {
+    procedure: 'pools.withdraw',
+    kind: 'kid_withdrawn',
+    undo: { action: 'withdraw_kid' },
+    change: async ({ tx, groupId, now }, leaver) => {
+      if (!(await withdrawKid(tx, input.poolId, input.kidId))) throw refused<Refusal>('not_enrolled')
+      await refuseStaleLeaving(tx, [{ ...leaver, groupId, poolIds: [input.poolId], now }], shown)
+    },
+  })
+}
+
+type Who = { kid: { kidId: string; householdId: string }; fromDate: string }
+
+type Change = {
+  procedure: 'pools.enrol' | 'pools.withdraw'
+  kind: 'kid_enrolled' | 'kid_withdrawn'
+  undo?: { action: 'withdraw_kid' }
+  change: (open: OpenGroup, who: Who) => Promise<void>
+}
+
+async function changeRoster(
+  caller: Caller,
+  { poolId, kidId }: Input,
+  { procedure, kind, change, ...how }: Change,
+) {
+  const rowGroupId = await poolGroupId(caller.db, poolId)
+  await changeGroup(caller, procedure, { rowGroupId, ...how }, async (open) => {
+    const { tx, groupId, locked, member, now } = open
+    const kid = (await groupKids(tx, groupId)).find((each) => each.kidId === kidId)
+    if (!kid) throw notFound()
+    if (member.role !== 'admin' && kid.householdId !== member.householdId)
+      throw refused<Refusal>('not_your_kid')
+    const pool = await poolById(tx, poolId)
+    if (pool === null || pool.endedAt !== null) throw refused<Refusal>('pool_ended')
+    const fromDate = now.toZonedDateTimeISO(locked.group.timeZone).toPlainDate().toString()
+    await change(open, { kid, fromDate })
+    await poolWasActedOn(tx, poolId, now)
+    return {
+      what: kid.name,
+      events: [{ kind, data: { kidName: kid.name, poolName: pool.name } }],
+      plan: { byCaller: true, reopenedPoolIds: [poolId] },
+    }
+  })
+}

@@ -1,0 +1,20 @@
+// Kids whom an admin may enrol in a new pool. Those of families on probation are left out, by name: the others need not wait for them.
+import { partition } from '@beanpool/domain/rides/occurrences'
+import { groupKids } from '../../books/pools/store.ts'
+import { householdsOnProbation } from '../../books/strikes/read-probation.ts'
+import type { Transaction } from '../../db/pool.ts'
+
+export type GroupKid = Awaited<ReturnType<typeof groupKids>>[number]
+export type Enrollable = { kidIds: string[]; kids: GroupKid[]; leftOut: string[] }
+
+export async function enrollable(
+  tx: Transaction,
+  { groupId, now }: { groupId: string; now: Temporal.Instant },
+  asked: (kid: GroupKid) => boolean,
+): Promise<Enrollable> {
+  const kids = (await groupKids(tx, groupId)).filter(asked)
+  const householdIds = kids.map((kid) => kid.householdId)
+  const onProbation = await householdsOnProbation(tx, { householdIds, now })
+  const [left, taken] = partition(kids, (kid) => onProbation.has(kid.householdId))
+  return { kidIds: taken.map((kid) => kid.kidId), kids: taken, leftOut: left.map((kid) => kid.name) }
+}

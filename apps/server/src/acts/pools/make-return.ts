@@ -1,0 +1,56 @@
+// The row and the roster of a return trip; what else it is, its pool says (product.md 10).
+import { returnTrip } from '@beanpool/domain/pools/return-trip'
+import { turned } from '@beanpool/domain/pools/route'
+import { chosenStops, routeOf, saveKidStop, saveStops } from '../../books/places/route-store.ts'
+import { enrolKids, insertPool, type NewPoolRow } from '../../books/pools/store.ts'
+import type { Transaction } from '../../db/pool.ts'
+
+type Making = {
+  there: NewPoolRow & { id: string }
+  /** Left out: one that nobody knew before. */
+  id?: string | undefined
+  backAt: string
+  kidIds: string[]
+  adultId: string
+  now: Temporal.Instant
+}
+
+export type Made = { poolId: string; name: string }
+
+/** Under the group's lock. Gives the new pool, which has no rides until the group is planned. */
+export async function makeReturn(
+  tx: Transaction,
+  { there, id, backAt, kidIds, adultId, now }: Making,
+): Promise<Made> {
+  const { id: returnOfPoolId, groupId, fromPlaceId, toPlaceId, ...rules } = there
+  const way = { name: there.name, startTime: clock(there.startTime), endTime: clock(there.endTime ?? null) }
+  const back = returnTrip(way, backAt)
+  const row = {
+    ...rules,
+    ...back,
+    ...{ groupId, returnOfPoolId, fromPlaceId: toPlaceId, toPlaceId: fromPlaceId },
+    ...{ createdByAdultId: adultId, createdAt: now, updatedAt: now },
+  }
+  const poolId = await insertPool(tx, row, id)
+  await enrolKids(tx, { groupId, poolId, kidIds, adultId, now })
+  await turnRoute(tx, { groupId, thereId: returnOfPoolId, poolId, kidIds })
+  return { poolId, name: back.name }
+}
+
+type Turning = { groupId: string; thereId: string; poolId: string; kidIds: string[] }
+
+/** By the same stops the other way round; each kid gets in where it got out. */
+async function turnRoute(tx: Transaction, { groupId, thereId, poolId, kidIds }: Turning) {
+  const { placeIds } = await routeOf(tx, thereId)
+  await saveStops(tx, { groupId, poolId, placeIds: placeIds.slice(1, -1).toReversed() })
+  const chosen = await chosenStops(tx, [thereId])
+  for (const { kidId, ...stop } of chosen.filter((each) => kidIds.includes(each.kidId)))
+    await saveKidStop(tx, { poolId, kidId, ...turned(stop) })
+}
+
+/** The database gives seconds too. */
+function clock(time: string): string
+function clock(time: string | null): string | null
+function clock(time: string | null) {
+  return time === null ? null : time.slice(0, 5)
+}

@@ -1,0 +1,49 @@
+// A group's holidays: no pool rides then. What is locked still runs; an admin calls that off by hand.
+
+import { readTimeZone, requireAccess } from '../../books/members/access.ts'
+import { driverNameOf, readNames } from '../../books/members/read-names.ts'
+import {
+  insertNoRideDay,
+  noRideDaysFrom,
+  removeNoRideDayRow,
+  ridesOnNoRideDays,
+} from '../../books/pools/no-ride-days-store.ts'
+import type { Caller } from '../../context/caller.ts'
+import { changeGroup } from '../opening/change-group.ts'
+
+type Day = { groupId: string; date: string }
+
+export async function listNoRideDays(caller: Caller, { groupId }: { groupId: string }) {
+  await requireAccess(caller.db, caller, 'pools.noRideDays', { groupId })
+  const zone = await readTimeZone(caller.db, groupId)
+  const now = caller.now()
+  const today = now.toZonedDateTimeISO(zone).toPlainDate().toString()
+  const running = await ridesOnNoRideDays(caller.db, groupId, now)
+  const names = running.length > 0 ? await readNames(caller.db, groupId) : []
+  return {
+    days: await noRideDaysFrom(caller.db, groupId, today),
+    running: running.map(({ ride, poolName }) => ({
+      rideId: ride.id,
+      poolName,
+      startAt: ride.startsAt.toString(),
+      driver: driverNameOf(ride, names),
+    })),
+  }
+}
+
+export async function addNoRideDay(caller: Caller, { groupId, date, note }: Day & { note: string | null }) {
+  await changeGroup(caller, 'pools.addNoRideDay', { groupId }, async ({ tx }) => {
+    // A retry gets the first answer, and no second line on the record.
+    if (!(await insertNoRideDay(tx, { groupId, date, note }))) return {}
+    return { events: [{ kind: 'no_ride_day_added', data: { date, note } }], plan: { byCaller: true } }
+  })
+}
+
+export async function removeNoRideDay(caller: Caller, { groupId, date }: Day) {
+  const undo = { action: 'delete_no_ride_day' } as const
+  await changeGroup(caller, 'pools.removeNoRideDay', { groupId, undo }, async ({ tx }) => {
+    if (!(await removeNoRideDayRow(tx, groupId, date))) return {}
+    const data = { date, note: null }
+    return { what: date, events: [{ kind: 'no_ride_day_removed', data }], plan: { byCaller: true } }
+  })
+}

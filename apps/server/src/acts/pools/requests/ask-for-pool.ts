@@ -1,0 +1,68 @@
+// A member asks for a pool: the form that an admin would save, kept until an admin answers.
+
+import type { RefusalOf } from '@beanpool/contract/errors'
+import type { poolRequests as contract } from '@beanpool/contract/pool-requests'
+import { type AskedPlace, isPoolRequestOpen, mostOpenRequests } from '@beanpool/domain/pools/pool-requests'
+import { usualEnd } from '@beanpool/domain/pools/roll-out'
+import { invalidInput, notFound, refused } from '../../../api/failures.ts'
+import { checkPlace, type PlaceChoice } from '../../../books/places/choose-place.ts'
+import { insertPoolRequest, poolRequestsWith, waitingRequests } from '../../../books/pools/requests/store.ts'
+import { groupKids } from '../../../books/pools/store.ts'
+import type { Caller } from '../../../context/caller.ts'
+import type { Transaction } from '../../../db/pool.ts'
+import { changeGroup } from '../../opening/change-group.ts'
+import type { PoolForm } from '../make-pools.ts'
+import { termEndOf } from '../term-end.ts'
+
+/** Why this procedure may be refused. */
+type Refusal = RefusalOf<typeof contract.ask>
+
+export async function askForPool(caller: Caller, { requestId, ...form }: PoolForm & { requestId: string }) {
+  const { groupId } = form
+  await changeGroup(caller, 'poolRequests.ask', { groupId }, async ({ tx, locked, member, now }) => {
+    const { adultId } = caller
+    const { householdId } = member
+    // A retry gets the first answer; somebody else's id is nobody's business.
+    const [before] = await poolRequestsWith(tx, [requestId])
+    if (before?.askedByAdultId === adultId && before.groupId === groupId) return {}
+    if (before) throw notFound()
+    const own = (await waitingRequests(tx, groupId)).filter(
+      (each) => each.householdId === householdId && isPoolRequestOpen(each),
+    )
+    if (own.length >= mostOpenRequests) throw refused<Refusal>('too_many_requests')
+    const today = now.toZonedDateTimeISO(locked.group.timeZone).toPlainDate().toString()
+    if ((form.throughOn ?? usualEnd(form.startsOn, await termEndOf(tx, groupId))) < today)
+      throw invalidInput('throughOn', 'Through date must not be in the past')
+    await requireOwnKids(tx, { groupId, householdId, kidIds: form.kidIds })
+    const { name, notes, from, to, backAt = null, groupId: _, ...fields } = form
+    const draft = {
+      ...{ ...fields, backAt },
+      from: await asked(tx, { groupId, choice: from, field: 'from' }),
+      to: await asked(tx, { groupId, choice: to, field: 'to' }),
+    }
+    const row = { id: requestId, groupId, householdId, askedByAdultId: adultId, askedAt: now }
+    await insertPoolRequest(tx, { ...row, name, notes, draft })
+    const data = { requestId, poolName: name, householdIds: [householdId] }
+    return { events: [{ kind: 'pool_requested', data }] }
+  })
+  return {}
+}
+
+type Asking = { groupId: string; choice: PlaceChoice; field: string }
+
+async function asked(tx: Transaction, asking: Asking): Promise<AskedPlace> {
+  const { choice } = asking
+  const known = await checkPlace(tx, asking)
+  if (known) return { placeId: known.id, name: known.name, address: known.address }
+  if ('placeId' in choice) throw invalidInput(asking.field, 'Choose a place from the list')
+  return { placeId: null, name: choice.name, address: choice.address }
+}
+
+type Riding = { groupId: string; householdId: string; kidIds: string[] }
+
+/** Other families enrol theirs once the pool is there. */
+async function requireOwnKids(tx: Transaction, { groupId, householdId, kidIds }: Riding) {
+  const own = (await groupKids(tx, groupId)).filter((kid) => kid.householdId === householdId)
+  if (kidIds.some((kidId) => !own.some((kid) => kid.kidId === kidId)))
+    throw invalidInput('kidIds', 'That kid is not in your family')
+}

@@ -1,0 +1,122 @@
+// An admin sets where a pool starts, stops and goes. All its rides ahead follow, locked ones too (decision 24).
+
+import type { RefusalOf } from '@beanpool/contract/errors'
+import type { poolRoutes as contract } from '@beanpool/contract/pool-routes'
+import { straightMiles, wholeMiles } from '@beanpool/domain/pools/distance'
+import { placeWords } from '@beanpool/domain/pools/place-words'
+import { routeProblem } from '@beanpool/domain/pools/route'
+import { invalidInput, notFound, refused } from '../../../api/failures.ts'
+import { choosePlace, type PlaceChoice, placesAdded } from '../../../books/places/choose-place.ts'
+import { placesLeave } from '../../../books/places/leaving-places.ts'
+import { routeOf, type StoredRoute, saveStops } from '../../../books/places/route-store.ts'
+import { poolById, poolGroupId, updatePoolRow } from '../../../books/pools/store.ts'
+import { type NewStops, newStops } from '../../../books/rides/new-stops.ts'
+import { poolWasActedOn } from '../../../books/undo/close-undos.ts'
+import { rerouteUrgents } from '../../../books/urgent/urgent-book.ts'
+import type { Caller } from '../../../context/caller.ts'
+import type { Transaction } from '../../../db/pool.ts'
+import { changeGroup, type OpenGroup } from '../../opening/change-group.ts'
+
+type Refusal = RefusalOf<typeof contract.save>
+
+type Input = {
+  poolId: string
+  from: PlaceChoice
+  to: PlaceChoice
+  stops: PlaceChoice[]
+  miles: number | null
+}
+
+type Pool = NonNullable<Awaited<ReturnType<typeof poolById>>>
+
+/** Saving what is so already is nothing to record, and tells nobody. */
+export async function saveRoute(caller: Caller, { poolId, miles, ...asked }: Input) {
+  const rowGroupId = await poolGroupId(caller.db, poolId)
+  await changeGroup(caller, 'poolRoutes.save', { rowGroupId }, async (open) => {
+    const { tx, groupId, now } = open
+    const pool = await poolById(tx, poolId)
+    if (!pool) throw notFound()
+    if (pool.endedAt !== null) throw refused<Refusal>('pool_ended')
+    const before = await routeOf(tx, poolId)
+    const added = await placeRoute(open, pool, asked)
+    const after = await routeOf(tx, poolId)
+    const routeMiles = miles ?? wholeMiles(straightMiles(after.places.map(({ point }) => point)))
+    await updatePoolRow(tx, poolId, { routeMiles, routeMilesEntered: miles !== null, updatedAt: now })
+    const moved = movedOf(before, after)
+    const milesMoved = pool.routeMiles !== routeMiles || pool.routeMilesEntered !== (miles !== null)
+    if (moved === null && !milesMoved) return { events: added }
+    await poolWasActedOn(tx, poolId, now)
+    const freed = await placesLeave(tx, { groupId, now })
+    const elsewhere = moved === null ? [] : await newStops(tx, [{ poolId, ...moved }], now)
+    await rerouteRequests(tx, elsewhere, after)
+    const changes = [
+      ...(moved === null ? [] : routeWords(moved, after)),
+      ...(pool.routeMiles === routeMiles
+        ? []
+        : [`miles from ${pool.routeMiles ?? 'none'} to ${routeMiles ?? 'none'}`]),
+    ]
+    return {
+      events: [
+        ...added,
+        ...elsewhere,
+        ...(changes.length === 0
+          ? []
+          : [{ kind: 'pool_changed' as const, data: { poolName: pool.name, changes } }]),
+        ...freed,
+      ],
+      plan: { byCaller: true },
+    }
+  })
+}
+
+type Asked = Pick<Input, 'from' | 'to' | 'stops'>
+
+/** Stores the places; gives the record's lines of those that are new in the book. */
+async function placeRoute({ tx, caller, groupId, now }: OpenGroup, pool: Pool, { from, to, stops }: Asked) {
+  const choosing = { groupId, adultId: caller.adultId, now }
+  const start = await choosePlace(tx, { ...choosing, choice: from, field: 'from' })
+  const end = await choosePlace(tx, { ...choosing, choice: to, field: 'to' })
+  const between = []
+  for (const [index, choice] of stops.entries())
+    between.push(await choosePlace(tx, { ...choosing, choice, field: `stops.${index}` }))
+  const placeIds = between.map(({ place }) => place.id)
+  const problem = routeProblem({ placeIds: [start.place.id, ...placeIds, end.place.id] })
+  if (problem === 'same_place') throw refused<Refusal>('same_place')
+  if (problem === 'too_many_stops') throw invalidInput('stops', 'Too many stops')
+  await updatePoolRow(tx, pool.id, { fromPlaceId: start.place.id, toPlaceId: end.place.id })
+  await saveStops(tx, { groupId, poolId: pool.id, placeIds })
+  return placesAdded([start, ...between, end])
+}
+
+/** What is elsewhere, in words; null: nothing. */
+function movedOf(before: StoredRoute, after: StoredRoute): Omit<NewStops, 'poolId'> | null {
+  if (before.placeIds.join() === after.placeIds.join()) return null
+  const [was, is] = [before.places, after.places]
+  const isOther = (index: number) => was.at(index)?.placeId !== is.at(index)?.placeId
+  const between = ({ placeIds }: StoredRoute) => placeIds.slice(1, -1).join()
+  const [start, destination] = [is[0], is.at(-1)]
+  return {
+    start: start && isOther(0) ? placeWords(start) : null,
+    destination: destination && isOther(-1) ? placeWords(destination) : null,
+    stops: between(before) === between(after) ? null : is.slice(1, -1).map(({ name }) => name),
+  }
+}
+
+/** For the group's record, which names places by name alone. */
+function routeWords({ start, destination, stops }: Omit<NewStops, 'poolId'>, { places }: StoredRoute) {
+  return [
+    ...(start === null ? [] : [`start to ${places[0]?.name}`]),
+    ...(stops == null ? [] : [`stops to ${stops.join(', ') || 'none'}`]),
+    ...(destination === null ? [] : [`destination to ${places.at(-1)?.name}`]),
+  ]
+}
+
+/** Requests for cash go where their rides go. */
+async function rerouteRequests(tx: Transaction, elsewhere: { rideId: string }[], { places }: StoredRoute) {
+  const trip = { fromLocation: places[0]?.name ?? '', toLocation: places.at(-1)?.name ?? '' }
+  await rerouteUrgents(
+    tx,
+    elsewhere.map(({ rideId }) => rideId),
+    trip,
+  )
+}

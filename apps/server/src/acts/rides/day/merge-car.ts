@@ -1,0 +1,50 @@
+// An admin merges a car into the others of its date, also one that was picked by hand or is locked (product.md 6).
+
+import type { RefusalOf } from '@beanpool/contract/errors'
+import type { rides as contract } from '@beanpool/contract/rides'
+import { mergeCar } from '@beanpool/domain/rides/merge-car'
+import { refused } from '../../../api/failures.ts'
+import { applyStep } from '../../../books/rides/apply.ts'
+import { moveSeat } from '../../../books/rides/day-store.ts'
+import { seenUnderWay } from '../../../books/rides/under-way.ts'
+import { kidsWereSeatedElsewhere } from '../../../books/strikes/settle-strikes.ts'
+import type { Caller } from '../../../context/caller.ts'
+import { loadGroupState } from '../../../planning/rides/group-state.ts'
+import type { EventLine } from '../../opening/change-group.ts'
+import { changeRide } from '../ride/change-ride.ts'
+import { carsStillHere } from './cars-still-here.ts'
+
+/** Why this procedure may be refused. */
+type Refusal = RefusalOf<typeof contract.merge>
+
+export async function mergeRide(caller: Caller, { rideId }: { rideId: string }) {
+  await changeRide(caller, 'rides.merge', { rideId, undo: 'merge_car' }, async (open) => {
+    const { tx, ride, groupId, now } = open
+    // A retry gets the first answer.
+    if (ride.calledOffAt !== null) return {}
+    const state = await loadGroupState(tx, groupId, now)
+    const { startsAt } = await seenUnderWay(tx, ride, { action: 'merge_car' })
+    const cars = await carsStillHere(tx, state, ride)
+    const merged = mergeCar({ rideId, startsAt, cars }, now)
+    if (merged.refusal !== null) throw refused<Refusal>(merged.refusal)
+    const { seats } = merged
+    for (const { kidId, rideId: to, state: held } of seats)
+      await moveSeat(tx, { kidId, from: rideId, to, state: held })
+    // Before it is cancelled: a driver who gave it back has left nobody behind.
+    await kidsWereSeatedElsewhere(tx, [rideId], now)
+    await applyStep(tx, ride, { step: 'call_off' }, { now })
+    const nameOf = (kidId: string) => state.kidNames.get(kidId) ?? ''
+    const joined = [...Map.groupBy(seats, (seat) => seat.rideId)].map(([to, kids]): EventLine => {
+      const kidNames = kids.map(({ kidId }) => nameOf(kidId))
+      return { rideId: to, kind: 'kids_joined', data: { kidNames } }
+    })
+    const moved = seats.map(({ kidId }): EventLine => {
+      return { kind: 'moved_to_other_car', data: { kidName: nameOf(kidId), kidId } }
+    })
+    return {
+      what: state.pools.find((pool) => pool.id === ride.poolId)?.name ?? '',
+      events: [{ kind: 'car_merged', data: { fromAdultId: ride.driverAdultId } }, ...moved, ...joined],
+      plan: { byCaller: false },
+    }
+  })
+}

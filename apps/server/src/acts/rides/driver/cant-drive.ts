@@ -1,0 +1,96 @@
+// Can't drive: gives the drive back, or hands it to the household's other adult. `costOf` in the domain says what that
+// costs; the strike and the urgent request are reactions (app/reactions.ts).
+
+import type { RefusalOf } from '@beanpool/contract/errors'
+import type { rides as contract } from '@beanpool/contract/rides'
+import {
+  type CantDriveAction,
+  type CantDriveReason,
+  cantDriveRefusal,
+  dearerToGiveBack,
+} from '@beanpool/domain/rides/cant-drive'
+import type { ShownTerms } from '@beanpool/domain/rides/shown-terms'
+import { refused } from '../../../api/failures.ts'
+import { applyStep } from '../../../books/rides/apply.ts'
+import { giveBackCost } from '../../../books/rides/give-back-cost.ts'
+import { hasBackedOut } from '../../../books/rides/store.ts'
+import { seenUnderWay } from '../../../books/rides/under-way.ts'
+import { conversionOf } from '../../../books/urgent/convert-drive.ts'
+import type { Caller } from '../../../context/caller.ts'
+import { offersUnlessFrozen } from '../../../planning/rides/offer-ride.ts'
+import type { Closing } from '../../opening/change-group.ts'
+import { changeRide, type OpenRide } from '../ride/change-ride.ts'
+import { handOver } from './hand-over.ts'
+
+/** Why these procedures may be refused. */
+type Refusal = RefusalOf<typeof contract.cantDrive>
+
+type Input = {
+  rideId: string
+  action: CantDriveAction
+  pricing?: Parameters<typeof conversionOf>[1]['pricing']
+  partnerAdultId?: string | undefined
+  reason?: CantDriveReason | undefined
+  shown?: ShownTerms | undefined
+}
+
+export async function cantDrive(caller: Caller, input: Input) {
+  // Another group gave the partner a drive at the same time, after we checked.
+  const whenBusy = () => refused<Refusal>('partner_drives_then')
+  const asking = { rideId: input.rideId, undo: 'cant_drive' as const, whenBusy }
+  await changeRide(caller, 'rides.cantDrive', asking, async (open) => {
+    const { ride, member, now } = open
+    if (await isRetry(open, input)) return {}
+    const seen = await seenUnderWay(open.tx, ride, { action: 'cant_drive' })
+    const refusal = cantDriveRefusal(seen, { action: input.action, householdId: member.householdId }, now)
+    if (refusal) throw refused<Refusal>(refusal)
+    return input.action === 'partner' ? handOver(open, input.partnerAdultId) : giveBack(open, input)
+  })
+}
+
+/** A second tap gets the answer of the first. */
+async function isRetry({ tx, ride, member }: OpenRide, input: Input): Promise<boolean> {
+  if (input.action === 'partner') {
+    return ride.status === 'assigned' && ride.driverAdultId === input.partnerAdultId
+  }
+  const converted = ride.status === 'urgent_posted' || ride.status === 'urgent_claimed'
+  if (input.action === 'convert' && !converted) return false
+  const { householdId } = member
+  return ride.driverHouseholdId !== householdId && (await hasBackedOut(tx, ride.id, householdId))
+}
+
+type Giving = Pick<Input, 'action' | 'pricing' | 'reason' | 'shown'> & {
+  /** By an admin for the driver; `excuseNote`: the strike is excused with it. */
+  forDriver?: { excuseNote: string | null }
+}
+
+/** The strike, the debt and the record are the driver's, even if an admin taps. */
+export async function giveBack(open: OpenRide, input: Giving): Promise<Closing> {
+  const { tx, caller, ride, groupId, locked, now } = open
+  const { rules } = locked
+  const { action, pricing, reason = null, shown, forDriver } = input
+  const adultId = ride.driverAdultId
+  if (adultId === null) throw new Error(`ride ${ride.id} is given back without a driver`)
+  const cost = await giveBackCost(tx, { ride, rules, now })
+  const dearer = dearerToGiveBack(ride, { action, cost, shown }, now)
+  if (dearer) throw refused<Refusal>(dearer)
+  const { strikeWeight, ...facts } = cost
+  const note = forDriver && strikeWeight !== 0 ? forDriver.excuseNote : null
+  const excused = note === null ? null : { byAdultId: caller.adultId, note }
+  const data = {
+    ...{ fromAdultId: adultId, ...facts, strike: strikeWeight !== 0 },
+    ...(forDriver ? { forDriver: true, excused: excused !== null } : {}),
+  }
+  const givenBack = { cost, reason, excused }
+  const plan = { byCaller: false }
+  if (action === 'convert') {
+    const converting = { groupId, rules, driverAdultId: adultId, pricing, now }
+    const { request, price } = await conversionOf(tx, converting)
+    await applyStep(tx, ride, { step: 'post', givenBack }, { now, request })
+    return { events: [{ kind: 'urgent_posted', data: { ...price, ...data } }], plan }
+  }
+  // On a frozen date the plan moves the kids to free seats first, then starts the search; any other date is planned again.
+  const first = action === 'reoffer' ? await offersUnlessFrozen(tx, caller.jobs, open) : {}
+  await applyStep(tx, ride, { step: 'leave', givenBack }, { now })
+  return { events: [{ kind: 'given_back', data }], ...first, plan }
+}

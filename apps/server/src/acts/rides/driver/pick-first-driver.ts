@@ -1,0 +1,74 @@
+// "Choose first driver": the admin's pick for a new pool's first date, which obeys every filter (product.md 7).
+
+import type { RefusalOf } from '@beanpool/contract/errors'
+import type { pools as contract } from '@beanpool/contract/pools'
+import type { Driver } from '@beanpool/domain/households/driver'
+import { reached } from '@beanpool/domain/rides/ride-windows'
+import { type RideDriver, transition } from '@beanpool/domain/rides/transition'
+import { refused } from '../../../api/failures.ts'
+import { recordActivities } from '../../../books/record/record-activities.ts'
+import { applyStep } from '../../../books/rides/apply.ts'
+import { handPicked } from '../../../books/rides/hand-picked.ts'
+import type { RideRow } from '../../../books/rides/plan-store.ts'
+import { planGroup } from '../../../books/rides/planning.ts'
+import { firstOpenRide } from '../../../books/rides/store.ts'
+import type { Transaction } from '../../../db/pool.ts'
+import type { JobQueue } from '../../../jobs/queue.ts'
+import { type GroupState, loadGroupState } from '../../../planning/rides/group-state.ts'
+import { planChanges } from '../../../planning/rides/plan-changes.ts'
+import { plannedState } from '../../../planning/rides/planned-state.ts'
+import { carToPick } from '../../../planning/rides/ride-people.ts'
+
+/** Why these procedures may be refused. */
+type Refusal = RefusalOf<typeof contract.create>
+
+type Picked = { poolId: string; driverAdultId: string }
+type Pick = Picked & {
+  groupId: string
+  now: Temporal.Instant
+  byAdultId: string
+  jobs: JobQueue
+}
+
+/** The first ride before its lock: inside it nobody is assigned without accepting. Refused: `driver_not_eligible`. */
+export async function pickFirstDriver(tx: Transaction, { poolId, driverAdultId, ...plan }: Pick) {
+  const ride = await firstOpenRide(tx, poolId, plan.now)
+  if (!ride) throw refused<Refusal>('driver_not_eligible')
+  const driver = pickedDriver(await loadGroupState(tx, plan.groupId, plan.now), { ride, driverAdultId })
+  if (!driver) throw refused<Refusal>('driver_not_eligible')
+  const how = { now: plan.now, why: handPicked(ride.why) }
+  await applyStep(tx, ride, { step: 'drive', driver, source: 'picked' }, how)
+  const data = { fromAdultId: ride.driverAdultId, toAdultId: driverAdultId }
+  const line = { groupId: plan.groupId, rideId: ride.id, actorAdultId: plan.byAdultId, at: plan.now }
+  await recordActivities(tx, [{ ...line, kind: 'picked_first_driver', data }])
+  await planGroup(tx, { ...plan, reopenedPoolIds: [poolId] })
+}
+
+/** What it would make of a planned group. Writes nothing; null: that driver cannot drive it. */
+export function withFirstDriver(state: GroupState, { poolId, driverAdultId }: Picked): GroupState | null {
+  const ride = state.rides.find(
+    (each) =>
+      each.poolId === poolId &&
+      !reached(state.now, each.lockAt) &&
+      (each.status === 'assigned' || each.status === 'needs_driver'),
+  )
+  const driver = ride && pickedDriver(state, { ride, driverAdultId })
+  if (!driver) return null
+  const made = transition(ride, { step: 'drive', driver, source: 'picked' }, state.now)
+  if ('refusal' in made) return null
+  const after = { ...ride, ...made.set, capacity: driver.capacity, why: handPicked(ride.why) }
+  const picked = { ...state, rides: state.rides.map((each) => (each === ride ? after : each)) }
+  return plannedState(picked, planChanges(picked, { poolIds: [poolId] }))
+}
+
+function pickedDriver(
+  state: GroupState,
+  { ride, driverAdultId }: { ride: RideRow; driverAdultId: string },
+): RideDriver | null {
+  const candidate = ride.why?.candidates.find((each) => each.adultId === driverAdultId)
+  if (!candidate) return null
+  const by: Driver = { kind: 'adult', householdId: candidate.householdId, adultId: driverAdultId }
+  const others = { ...state, rides: state.rides.filter((each) => each.id !== ride.id) }
+  const car = carToPick({ state: others, ride }, by)
+  return car.refusal === null ? { ...by, carId: car.carId, capacity: car.capacity } : null
+}

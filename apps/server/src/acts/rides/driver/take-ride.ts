@@ -1,0 +1,74 @@
+// "Take this ride": the first who asks gets it, in one transaction; everyone else is told who it was.
+
+import type { RefusalOf } from '@beanpool/contract/errors'
+import type { rides as contract } from '@beanpool/contract/rides'
+import { reached } from '@beanpool/domain/rides/ride-windows'
+import { carToDrive, takeRefusal } from '@beanpool/domain/rides/take-ride'
+import { forbidden, refused } from '../../../api/failures.ts'
+import { toTaker } from '../../../books/rides/read-taker.ts'
+import { requireNoDriver } from '../../../books/rides/require-no-driver.ts'
+import { takerRows } from '../../../books/rides/taker-store.ts'
+import type { Caller } from '../../../context/caller.ts'
+import type { Transaction } from '../../../db/pool.ts'
+import type { TakenMeanwhile } from '../../opening/change-group.ts'
+import { changeRide, type OpenRide } from '../ride/change-ride.ts'
+import { setDriver } from '../ride/set-driver.ts'
+
+/** Why these procedures may be refused. */
+type Refusal = RefusalOf<typeof contract.take>
+
+export function takeRide(caller: Caller, { rideId }: { rideId: string }) {
+  return takeRideIf(caller, 'rides.take', { rideId, kind: 'taken', stillMay: async () => {} })
+}
+
+type Condition = {
+  rideId: string
+  /** How the record calls it. */
+  kind: 'taken' | 'accepted'
+  /** Refuses, under the lock, what nobody else has taken but is no longer to be had. */
+  stillMay: (tx: Transaction, now: Temporal.Instant) => Promise<void>
+}
+
+/** Takes the ride under one more condition, such as an offer that is still open. */
+export async function takeRideIf(
+  caller: Caller,
+  procedure: 'rides.take' | 'offers.accept',
+  { rideId, kind, stillMay }: Condition,
+) {
+  const undo = kind === 'taken' ? 'take' : 'accept'
+  const whenBusy = (taken: TakenMeanwhile) => refused<Refusal>(taken)
+  await changeRide(caller, procedure, { rideId, undo, whenBusy }, async (open) => {
+    const { tx, ride, now } = open
+    // A retry of one's own take gets the first answer.
+    if (ride.driverAdultId === caller.adultId && ride.status === 'assigned') return {}
+    if (ride.status === 'assigned' || ride.status === 'urgent_claimed') await requireNoDriver(tx, rideId)
+    await stillMay(tx, now)
+    const source = kind === 'accepted' ? 'accepted' : 'took'
+    const price = await setDriver(tx, { ...open, ...(await decide(open)), source })
+    const data = { ...price, late: reached(now, ride.lateAt) }
+    return { events: [{ kind, data }], plan: { byCaller: false } }
+  })
+}
+
+async function decide({ tx, caller, ride, seats, locked, member, now }: OpenRide) {
+  const taker = await takerRows(tx, caller.adultId, ride.startsAt)
+  if (!taker) throw forbidden()
+  const facts = {
+    status: ride.status,
+    startsAt: ride.startsAt,
+    endsAt: ride.endsAt,
+    capacity: ride.capacity,
+    seats: seats.map((seat) => ({ householdId: seat.householdId, held: seat.state === 'held' })),
+  }
+  const { id: groupId, timeZone } = locked.group
+  const today = now.toZonedDateTimeISO(timeZone).toPlainDate().toString()
+  const requireCredentials = locked.rules.requireCredentials
+  const membership = { activeMember: true, lastDay: member.lastDay, timeZone }
+  const by = toTaker({ adultId: caller.adultId, groupId, taker, ...membership, requireCredentials, today })
+  const refusal = takeRefusal(facts, by, now)
+  if (refusal) throw refused<Refusal>(refusal)
+  const car = carToDrive(facts, by)
+  if (car.refusal) throw refused<Refusal>(car.refusal)
+  const { householdId } = taker
+  return { driver: { kind: 'adult' as const, householdId, adultId: caller.adultId }, car }
+}

@@ -1,0 +1,182 @@
+// The correction of a ride that is over: who rode, or who drove. The beans follow: a reversal plus a new transaction.
+
+import type { RefusalOf } from '@beanpool/contract/errors'
+import type { rides as contract } from '@beanpool/contract/rides'
+import { type Driver, driverOf } from '@beanpool/domain/households/driver'
+import { correctRefusal, type Ticked } from '@beanpool/domain/rides/complete-ride'
+import { reportAfterNaming } from '@beanpool/domain/rides/naming-drivers'
+import { reached } from '@beanpool/domain/rides/ride-windows'
+import type { OwnCase } from '@beanpool/domain/standing/own-case'
+import { invalidInput, refused } from '../../../api/failures.ts'
+import { readNames } from '../../../books/members/read-names.ts'
+import { applyStep } from '../../../books/rides/apply.ts'
+import {
+  closeReport,
+  type LatestReport,
+  latestReport,
+  overturnReport,
+} from '../../../books/rides/no-show-store.ts'
+import type { RideRow } from '../../../books/rides/plan-store.ts'
+import { fixedPrice, priceNow } from '../../../books/rides/price-now.ts'
+import { backOutRows } from '../../../books/rides/store.ts'
+import { noShowWasConfirmed } from '../../../books/strikes/settle-strikes.ts'
+import { claimantOf, drivenAsUrgent } from '../../../books/urgent/urgent-book.ts'
+import type { Caller } from '../../../context/caller.ts'
+import type { Transaction } from '../../../db/pool.ts'
+import type { EventLine } from '../../opening/change-group.ts'
+import { changeRide, type OpenRide } from '../ride/change-ride.ts'
+import { caseOfNaming, confirmedAt, reportFacts } from './no-show-case.ts'
+import { countOutcomes, endSeats, sameOutcomes, seatedKidIds } from './seat-outcomes.ts'
+
+type Input = Correction & { rideId: string }
+
+export async function correctRide(caller: Caller, { rideId, ...input }: Input) {
+  const whenBusy = () => invalidInput('driverAdultId', 'That adult drove another ride then.')
+  await changeRide(caller, 'rides.correct', { rideId, whenBusy }, async (open) => {
+    const { tx, ride, seats, locked, now } = open
+    const latest = await latestReport(tx, rideId)
+    const { driver, namesDriver, by, forCash } = await judgeCorrection(open, { input, latest })
+    // A retry finds everything as it asked for: nothing is reversed only to be posted again.
+    if (ride.status === 'completed' && !namesDriver && sameOutcomes(seats, input.outcomes)) return {}
+    // A ride that a household drives is never held for its own kids (product.md 5).
+    const ownHeld = seats.filter((seat) => seat.state === 'held' && seat.householdId === driver.householdId)
+    const ownRode = ownHeld.map(({ kidId }) => ({ kidId, outcome: 'rode' as const }))
+    const ticked = [...input.outcomes, ...ownRode]
+    await endSeats(tx, ride.id, ticked)
+    const own = by.ownCase
+    const byAdultId = caller.adultId
+    const answering = { ride, driver, latest, rules: locked.rules, own, byAdultId, now }
+    const answers = namesDriver ? await answerReport(tx, answering) : []
+    const step = {
+      step: 'record_driver' as const,
+      driver: { ...driver, carId: ride.carId, capacity: ride.capacity },
+      ...{ isNamed: namesDriver, isForCash: forCash, byAdultId, note: input.note },
+    }
+    const price = await recordedPrice(open, { householdId: driver.householdId, namesDriver })
+    await applyStep(tx, ride, step, { now, price })
+    const driverAdultId = namesDriver ? driver.adultId : null
+    const data = { ...countOutcomes(ticked), driverAdultId, note: input.note, own }
+    return { events: [...answers, { kind: 'corrected', data }], plan: { byCaller: false } }
+  })
+}
+
+/**
+ * As it was fixed with a driver before the start. A ride that nobody was to drive has the price of who is recorded last:
+ * the old one for a household that had given it back, else as of now. What was given back stays known, as who drove may
+ * be corrected again.
+ */
+async function recordedPrice(
+  { tx, ride, locked, now }: OpenRide,
+  { householdId, namesDriver }: { householdId: string; namesDriver: boolean },
+) {
+  const setBefore = ride.driverSetAt !== null && !reached(ride.driverSetAt, ride.startsAt)
+  if (setBefore || (ride.driverSetAt !== null && !namesDriver)) return fixedPrice(ride)
+  const [old] = await backOutRows(tx, { householdIds: [householdId], rideIds: [ride.id] })
+  return old ? fixedPrice(old) : priceNow(tx, { ride, locked, now })
+}
+
+// A no-show report is answered by naming who drove (decision 26): the accused family did come, or somebody else drove.
+type Answering = {
+  ride: { id: string; groupId: string }
+  driver: Driver
+  latest: LatestReport | null
+  rules: { noShowStrike: number }
+  /** By the only family that could, in its own case. */
+  own: boolean
+  byAdultId: string
+  now: Temporal.Instant
+}
+
+/** Before the strikes of the ride are judged by who drove. Gives what the record says of it. */
+async function answerReport(tx: Transaction, answering: Answering): Promise<EventLine[]> {
+  const { ride, driver, latest, own, byAdultId, now } = answering
+  if (latest === null) return []
+  const answer = reportAfterNaming(reportFacts(latest), driver.householdId)
+  if (answer === null) return []
+  if (answer === 'confirmed') return confirm(tx, { ...answering, latest })
+  if (answer === 'overturned') await overturnReport(tx, { rideId: ride.id, byAdultId, at: now })
+  else await close(tx, { ...answering, latest }, 'rejected')
+  return [{ kind: answer === 'overturned' ? 'no_show_overturned' : 'no_show_rejected', data: { own } }]
+}
+
+type Confirming = Answering & { latest: LatestReport }
+
+/**
+ * The same as an admin's Confirm: a strike for the absent driver, and strikes that this drive had served are active
+ * again.
+ */
+async function confirm(tx: Transaction, confirming: Confirming): Promise<EventLine[]> {
+  const { ride, driver, latest, rules, own, byAdultId, now } = confirming
+  const { accusedAdultId } = latest
+  await close(tx, confirming, 'confirmed')
+  const strike = accusedAdultId !== null && rules.noShowStrike !== 0
+  const data = { strike, fromAdultId: accusedAdultId, driverAdultId: driver.adultId, own }
+  const strikeWeight = Math.abs(rules.noShowStrike)
+  await noShowWasConfirmed(tx, ride, { byAdultId, accusedAdultId, strikeWeight }, now)
+  return [{ kind: 'no_show_confirmed', data }]
+}
+
+function close(
+  tx: Transaction,
+  { latest, byAdultId, now }: Confirming,
+  status: 'confirmed' | 'rejected',
+): Promise<void> {
+  return closeReport(tx, latest.report.id, { status, decidedByAdultId: byAdultId, decidedAt: now })
+}
+
+// Judges a correction: refuses it, or gives the driver that it names.
+
+/** Why these procedures may be refused. */
+type Refusal = RefusalOf<typeof contract.correct>
+
+type Correction = { outcomes: Ticked[]; driverAdultId?: string | undefined; note: string | null }
+
+type Judging = { input: Correction; latest: LatestReport | null }
+
+const nobodys: OwnCase = { ownCase: false, otherAdmin: false }
+
+/** Whether it may be corrected this way, and what follows from who drove: throws what speaks against it. */
+async function judgeCorrection(
+  { tx, caller, member, ride, seats, now }: OpenRide,
+  { input, latest }: Judging,
+) {
+  const names = input.driverAdultId !== undefined
+  const namesDriver = names && (ride.status === 'no_show' || input.driverAdultId !== ride.driverAdultId)
+  const driver = await whoDrove(tx, ride, namesDriver ? input.driverAdultId : undefined)
+  const known = typeof driver === 'string' ? null : driver
+  const by =
+    namesDriver && known
+      ? await caseOfNaming(tx, { member, latest, namedHouseholdId: known.householdId })
+      : nobodys
+  const claimant = await claimantOf(tx, ride.id)
+  const refusal = correctRefusal(
+    {
+      ...ride,
+      bookedKidIds: seatedKidIds(seats),
+      forCash: drivenAsUrgent(claimant, ride),
+      confirmedAt: confirmedAt(latest),
+    },
+    { ...by, adultId: caller.adultId, isAdmin: member.role === 'admin', ticked: input.outcomes, namesDriver },
+    now,
+  )
+  if (refusal) throw refused<Refusal>(refusal)
+  if (typeof driver === 'string') throw refused<Refusal>(driver)
+  const forCash = drivenAsUrgent(claimant, { status: 'completed', driverAdultId: driver.adultId })
+  return { driver, namesDriver, by, forCash }
+}
+
+/** The driver, as named or as recorded; or the reason why that cannot be. */
+async function whoDrove(
+  tx: Transaction,
+  ride: RideRow,
+  namedAdultId: string | undefined,
+): Promise<Driver | 'no_driver' | 'not_a_member'> {
+  const driver = driverOf(ride)
+  // The driver may have left the group since.
+  const stays = namedAdultId === undefined || namedAdultId === ride.driverAdultId
+  if (stays && driver) return driver
+  if (namedAdultId === undefined) return 'no_driver'
+  const names = await readNames(tx, ride.groupId)
+  const named = names.find((name) => name.adultId === namedAdultId && name.status === 'active')
+  return named ? { kind: 'adult', adultId: namedAdultId, householdId: named.householdId } : 'not_a_member'
+}

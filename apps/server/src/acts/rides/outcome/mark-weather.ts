@@ -1,0 +1,60 @@
+// Marks bad weather on a ride, which prices its seats again by the numbers that had priced them (product.md 5).
+
+import type { RefusalOf } from '@beanpool/contract/errors'
+import type { rides as contract } from '@beanpool/contract/rides'
+import { repricedForWeather } from '@beanpool/domain/beans/seat-price'
+import { weatherRefusal } from '@beanpool/domain/rides/call-off'
+import { refused } from '../../../api/failures.ts'
+import { repostRide } from '../../../books/ledger/post-ride.ts'
+import { applyPrice } from '../../../books/rides/apply.ts'
+import type { RideRow, SeatRow } from '../../../books/rides/plan-store.ts'
+import { priceData } from '../../../books/rides/price-line.ts'
+import { basisOf } from '../../../books/rides/price-now.ts'
+import { claimantOf, drivenAsUrgent } from '../../../books/urgent/urgent-book.ts'
+import type { Caller } from '../../../context/caller.ts'
+import type { Transaction } from '../../../db/pool.ts'
+import { changeRide } from '../ride/change-ride.ts'
+import { postedSeats } from './seat-outcomes.ts'
+
+/** Why these procedures may be refused. */
+type Refusal = RefusalOf<typeof contract.markBadWeather>
+
+type Input = { rideId: string; on: boolean }
+
+export async function markBadWeather(caller: Caller, { rideId, on }: Input) {
+  await changeRide(
+    caller,
+    'rides.markBadWeather',
+    { rideId },
+    async ({ tx, ride, seats, locked, member, now }) => {
+      const by = { adultId: caller.adultId, isAdmin: member.role === 'admin', on }
+      const refusal = weatherRefusal(ride, by, now)
+      if (refusal) throw refused<Refusal>(refusal)
+      if (ride.badWeather === on) return {}
+      const basis = await basisOf(tx, { ride, locked })
+      const price = repricedForWeather({ reasons: ride.priceReasons, badWeather: on }, basis)
+      await applyPrice(tx, rideId, { badWeather: on, price: { ...price, basis: ride.priceBasis }, now })
+      if (ride.status === 'completed' && !drivenAsUrgent(await claimantOf(tx, rideId), ride))
+        await postAnew(tx, { ride, seats, hundredths: price.hundredths, caller, now })
+      const kind = on ? ('bad_weather' as const) : ('weather_cleared' as const)
+      return { events: [{ kind, data: priceData(price, basis) }], plan: { byCaller: false } }
+    },
+  )
+}
+
+type Posting = { ride: RideRow; seats: SeatRow[]; hundredths: number; caller: Caller; now: Temporal.Instant }
+
+/** The ride is done: a reversal and a new transaction, nothing is overwritten. */
+async function postAnew(tx: Transaction, { ride, seats, hundredths, caller, now }: Posting) {
+  if (ride.driverHouseholdId === null) return
+  await repostRide(tx, {
+    groupId: ride.groupId,
+    rideId: ride.id,
+    driverHouseholdId: ride.driverHouseholdId,
+    seatPriceHundredths: hundredths,
+    seats: postedSeats(seats),
+    byAdultId: caller.adultId,
+    at: now,
+    note: null,
+  })
+}

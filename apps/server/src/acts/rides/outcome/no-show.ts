@@ -1,0 +1,97 @@
+// The driver did not come: a rider's adult reports it, an admin decides (product.md 6).
+
+import type { RefusalOf } from '@beanpool/contract/errors'
+import type { rides as contract } from '@beanpool/contract/rides'
+import { decideNoShow, reportRefusal } from '@beanpool/domain/rides/no-show'
+import { waitedFor } from '@beanpool/domain/rides/not-riding'
+import { refused } from '../../../api/failures.ts'
+import { applyStep } from '../../../books/rides/apply.ts'
+import { closeReport, insertReport, isReported, latestReport } from '../../../books/rides/no-show-store.ts'
+import { setSeatStates } from '../../../books/rides/store.ts'
+import type { Caller } from '../../../context/caller.ts'
+import type { Closing } from '../../opening/change-group.ts'
+import { changeRide, type OpenRide } from '../ride/change-ride.ts'
+import { caseOf } from './no-show-case.ts'
+import { seatedKidIds, seatFacts } from './seat-outcomes.ts'
+
+/** Why these procedures may be refused. */
+type Refusal = RefusalOf<(typeof contract)['decideNoShow' | 'reportNoShow']>
+
+export async function reportNoShow(
+  caller: Caller,
+  { rideId, note }: { rideId: string; note: string | null },
+) {
+  await changeRide(caller, 'rides.reportNoShow', { rideId }, async ({ tx, now, member, ride, seats }) => {
+    const report = (await latestReport(tx, rideId))?.report ?? null
+    // A retry gets the first answer.
+    if (report?.status === 'pending' && report.reportedByAdultId === caller.adultId) return {}
+    const by = {
+      hasSeat: waitedFor(seatFacts(seats)).some((seat) => seat.householdId === member.householdId),
+      drives: ride.driverHouseholdId === member.householdId,
+      reported: await isReported(tx, ride.id, member.householdId),
+    }
+    const refusal = reportRefusal(ride, by, now)
+    if (refusal) throw refused<Refusal>(refusal)
+    await insertReport(tx, {
+      groupId: ride.groupId,
+      rideId: ride.id,
+      reportedByAdultId: caller.adultId,
+      accusedAdultId: ride.driverAdultId,
+      accusedHouseholdId: ride.driverHouseholdId,
+      note,
+      createdAt: now,
+    })
+    return { events: [{ kind: 'no_show_reported', data: { note, fromAdultId: ride.driverAdultId } }] }
+  })
+}
+
+export async function answerNoShow(
+  caller: Caller,
+  { rideId, confirm }: { rideId: string; confirm: boolean },
+) {
+  await changeRide(caller, 'rides.decideNoShow', { rideId }, async (open) => {
+    const { tx, locked, member, ride } = open
+    const latest = await latestReport(tx, rideId)
+    const report = latest?.report ?? null
+    // A retry gets the first answer.
+    if (report?.status === (confirm ? 'confirmed' : 'rejected')) return {}
+    const ownCase = await caseOf(tx, member, latest)
+    const by = { reported: report?.status === 'pending', confirm, ...ownCase }
+    const decision = decideNoShow(ride, by, locked.rules)
+    if (typeof decision === 'string' || report === null) {
+      throw refused<Refusal>(typeof decision === 'string' ? decision : 'no_report')
+    }
+    const accusedAdultId = latest?.accusedAdultId ?? null
+    const { strikeWeight } = decision
+    const about = { reportId: report.id, accusedAdultId, strikeWeight }
+    return decide(open, { ...about, confirm, own: ownCase.ownCase })
+  })
+}
+
+/** `own`: decided by the only family that could, in its own case. */
+type Decided = {
+  reportId: string
+  accusedAdultId: string | null
+  strikeWeight: number
+  confirm: boolean
+  own: boolean
+}
+
+async function decide(
+  open: OpenRide,
+  { reportId, accusedAdultId, strikeWeight, confirm, own }: Decided,
+): Promise<Closing> {
+  const { tx, caller, now, ride, seats } = open
+  const by = { decidedByAdultId: caller.adultId, decidedAt: now }
+  await closeReport(tx, reportId, { ...by, status: confirm ? 'confirmed' : 'rejected' })
+  if (!confirm) return { events: [{ kind: 'no_show_rejected', data: { own } }] }
+  // The ride did not take place: what followed from it is taken back, and the accused adult gets the strike.
+  await setSeatStates(tx, ride.id, seatedKidIds(seats), 'not_picked_up')
+  const confirmed = { byAdultId: caller.adultId, accusedAdultId, strikeWeight }
+  await applyStep(tx, ride, { step: 'confirm_no_show', ...confirmed }, { now })
+  const strike = accusedAdultId !== null && strikeWeight !== 0
+  return {
+    events: [{ kind: 'no_show_confirmed', data: { strike, fromAdultId: accusedAdultId, own } }],
+    plan: { byCaller: false },
+  }
+}

@@ -1,0 +1,57 @@
+// How the seats of a ride end: who rode, who was absent, and who was not picked up.
+import type { Ticked } from '@beanpool/domain/rides/complete-ride'
+import { endedOutcome } from '@beanpool/domain/rides/not-riding'
+import type { SeatRow } from '../../../books/rides/plan-store.ts'
+import { setSeatStates } from '../../../books/rides/store.ts'
+import type { Transaction } from '../../../db/pool.ts'
+
+/** What was ticked, but a seat that was cancelled late is charged whatever it says. */
+export function chargedAsDue(seats: SeatRow[], ticked: Ticked[]): Ticked[] {
+  const byKid = new Map(seatFacts(seats).map((seat) => [seat.kidId, seat]))
+  return ticked.map(({ kidId, outcome }) => {
+    const seat = byKid.get(kidId)
+    return { kidId, outcome: seat ? endedOutcome(seat, outcome) : outcome }
+  })
+}
+
+export async function endSeats(tx: Transaction, rideId: string, ticked: Ticked[]) {
+  for (const [outcome, kids] of Map.groupBy(ticked, (each) => each.outcome)) {
+    await setSeatStates(
+      tx,
+      rideId,
+      kids.map((each) => each.kidId),
+      outcome,
+    )
+  }
+}
+
+/** Whether the seats ended this way already. */
+export function sameOutcomes(seats: Pick<SeatRow, 'kidId' | 'state'>[], ticked: Ticked[]): boolean {
+  return ticked.every(({ kidId, outcome }) =>
+    seats.some((seat) => seat.kidId === kidId && seat.state === outcome),
+  )
+}
+
+/** The seats of a ride that is done, as they were posted. */
+export function postedSeats(seats: SeatRow[]) {
+  return seats.flatMap(({ kidId, householdId, state }) =>
+    state === 'rode' || state === 'absent' || state === 'not_picked_up'
+      ? [{ kidId, householdId, outcome: state }]
+      : [],
+  )
+}
+
+export function countOutcomes(ticked: Ticked[]) {
+  const count = (outcome: Ticked['outcome']) => ticked.filter((each) => each.outcome === outcome).length
+  return { rode: count('rode'), absent: count('absent'), notPickedUp: count('not_picked_up') }
+}
+
+/** Seats as the rules of not riding see them. */
+export function seatFacts(seats: SeatRow[]) {
+  return seats.map((seat) => ({ ...seat, cancelledLate: seat.cancelledLateAt !== null }))
+}
+
+/** Kids with a seat that is not held, before or after the ride ended. */
+export function seatedKidIds(seats: SeatRow[]): string[] {
+  return seats.filter((seat) => seat.state !== 'held').map((seat) => seat.kidId)
+}

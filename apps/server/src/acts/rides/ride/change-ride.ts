@@ -1,0 +1,39 @@
+// The one way to change a ride: its group is opened, and the ride is locked with its seats.
+import type { UndoableAction } from '@beanpool/domain/undo/undo'
+import { notFound } from '../../../api/failures.ts'
+import type { RideRow, SeatRow } from '../../../books/rides/plan-store.ts'
+import { groupIdOfRide, lockRide } from '../../../books/rides/store.ts'
+import type { Caller } from '../../../context/caller.ts'
+import type { GroupProcedure } from '../../../context/policy.ts'
+import { type Closing, changeGroup, type OpenGroup, type WhenBusy } from '../../opening/change-group.ts'
+
+export type OpenRide = OpenGroup & { ride: RideRow; seats: SeatRow[] }
+
+type Asking = {
+  rideId: string
+  undo?: UndoableAction
+  /** Another adult who may take it back too. */
+  undoAlsoBy?: string
+  whenBusy?: WhenBusy
+}
+
+/** Its events are on the ride's record unless they name another. */
+export async function changeRide(
+  caller: Caller,
+  procedure: GroupProcedure,
+  { rideId, undo, undoAlsoBy, whenBusy }: Asking,
+  work: (open: OpenRide) => Promise<Closing>,
+) {
+  const asking = {
+    rowGroupId: await groupIdOfRide(caller.db, rideId),
+    ...(undo ? { undo: { action: undo, rideId, alsoBy: undoAlsoBy } } : {}),
+    ...(whenBusy ? { whenBusy } : {}),
+  }
+  await changeGroup(caller, procedure, asking, async (open) => {
+    const found = await lockRide(open.tx, rideId)
+    if (!found) throw notFound()
+    const closing = await work({ ...open, ...found })
+    const events = (closing.events ?? []).map((event) => ({ rideId, ...event }))
+    return { ...closing, events }
+  })
+}

@@ -1,0 +1,207 @@
+// Puts rides back as they were before an action, with their seats and the families that gave them back: the ride of the
+// action, and each date's cars that have not changed since.
+import type { Car } from '@beanpool/domain/households/cars'
+import type { DriverSource } from '@beanpool/domain/rides/driver-source'
+import { reached } from '@beanpool/domain/rides/ride-windows'
+import { sql } from 'drizzle-orm'
+import { recordActivities } from '../../../books/record/record-activities.ts'
+import { applyDriverless, cancelMadeCar, freeDrivers, putBackRide } from '../../../books/rides/apply.ts'
+import { carsOfDrives, drivenWith, kidsIn, type Prospect } from '../../../books/rides/judge-drives.ts'
+import { tapsOfDrivers } from '../../../books/rides/under-way.ts'
+import {
+  bundlesOf,
+  type Changes,
+  fingerprint,
+  type Image,
+  nobody,
+  type RideBundle,
+  swappedRides,
+  type UndoInHand,
+} from '../../../books/undo/changes.ts'
+import { removeRow, writeImage } from '../../../books/undo/image-store.ts'
+import { type PuttingBack, uuids } from '../../../books/undo/kept-rows.ts'
+import type { Transaction } from '../../../db/pool.ts'
+
+/** Returns the ids of the rides that are back or gone; null if the action's own ride, or a claim, cannot be restored. */
+export async function putBackRides(tx: Transaction, { undo }: PuttingBack) {
+  const { changes, current, rideId, now: at } = undo
+  const now = bundlesOf(current)
+  const underWay = await ridesUnderWay(tx, now, at)
+  const isWhole = wholeOccurrences({ changes, now, rideId, underWay })
+  const needed = new Set([rideId, ...swappedRides(undo)])
+  const restored = changes.rides.flatMap(({ rideId: id, before }) => {
+    const bundle = now.get(id)
+    if (!before || !bundle) return []
+    if (id !== rideId && !isWhole(bundle)) return []
+    return [{ before: needed.has(id) ? actedOn(undo, { before, bundle }, isWhole(bundle)) : before, bundle }]
+  })
+  // A car that the action made, unchanged since, is no longer needed, and its driver may be needed for a
+  // restored ride.
+  const madeIds: string[] = []
+  for (const { rideId: id, before } of changes.rides) {
+    const bundle = now.get(id)
+    if (before || !bundle || !isWhole(bundle)) continue
+    madeIds.push(id)
+    await freeDrivers(tx, [id])
+    for (const seat of bundle.seats) await removeRow(tx, 'ride_seats', seat)
+    await cancelMadeCar(tx, id, at)
+  }
+  await freeDrivers(
+    tx,
+    restored.map(({ before }) => String(before.ride.id)),
+  )
+  const cars = await carsOfDrives(tx, comingBack(restored, rideId))
+  const lost = ({ before: { ride } }: Restored) => cars.get(String(ride.id)) === null
+  const whole = ({ before: { ride } }: Restored) =>
+    needed.has(String(ride.id)) || ride.status === 'urgent_claimed'
+  if (restored.some((each) => lost(each) && whole(each))) return null
+  if (swappedRides(undo).some((id) => !restored.some(({ before: { ride } }) => ride.id === id))) return null
+  for (const { before, bundle } of restored)
+    await restoreRide(tx, drivenAs(before, cars.get(String(before.ride.id))), bundle)
+  const rideIds = restored.map(({ before }) => String(before.ride.id))
+  await removeSeatsOfLeavers(tx, rideIds, at)
+  const driverless = restored.filter(lost).map(({ before: { ride } }) => ({
+    rideId: String(ride.id),
+    groupId: String(ride.group_id),
+    fromAdultId: String(ride.driver_adult_id),
+  }))
+  await recordDriverless(tx, undo, driverless)
+  return new Set([...rideIds, ...madeIds])
+}
+
+type Restored = { before: RideBundle; bundle: RideBundle }
+
+/**
+ * Restores the action's own ride. A returned drive counts as its driver's own choice from now on. An accepted ride is offered
+ * again with its present kids if its date cannot be restored.
+ */
+function actedOn({ action, changes }: UndoInHand, { before, bundle }: Restored, whole: boolean): RideBundle {
+  const { ride } = before
+  if (action === 'accept') {
+    const seen = changes.rides.find((change) => change.rideId === ride.id)?.seen
+    return whole && fingerprint(bundle) === seen ? before : { ...before, seats: bundle.seats }
+  }
+  const comesBack = ride.driver_source === 'plan' && driveOf(ride) !== driveOf(bundle.ride)
+  return comesBack ? { ...before, ride: { ...ride, driver_source: 'kept' satisfies DriverSource } } : before
+}
+
+const drivenNow = new Set(['assigned', 'urgent_claimed'])
+
+/** Orders the returning drives: first the action's own, which comes back whole or not at all, then those that never left their drivers. */
+function comingBack(restored: Restored[], actedOn: string | null): Prospect[] {
+  const at = (value: unknown) => Temporal.Instant.from(String(value))
+  const place = ({ before: { ride }, bundle }: Restored) => {
+    if (ride.id === actedOn) return 0
+    return driveOf(ride) === driveOf(bundle.ride) ? 1 : 2
+  }
+  return restored
+    .toSorted((a, b) => place(a) - place(b) || (driveOf(a.before.ride) < driveOf(b.before.ride) ? -1 : 1))
+    .filter(({ before: { ride } }) => drivenNow.has(String(ride.status)) && ride.driver_adult_id !== null)
+    .map(({ before: { ride, seats } }) => ({
+      rideId: String(ride.id),
+      householdId: String(ride.driver_household_id),
+      adultId: String(ride.driver_adult_id),
+      carId: String(ride.car_id),
+      kids: kidsIn(
+        seats.map((seat) => ({ householdId: String(seat.household_id), state: String(seat.state) })),
+        String(ride.driver_household_id),
+      ),
+      startsAt: at(ride.starts_at),
+      endsAt: at(ride.ends_at),
+    }))
+}
+
+/** Describes the driver and the time as a text that sorts by time. */
+const driveOf = ({ starts_at, ends_at, driver_adult_id, status }: Image) =>
+  [starts_at, ends_at, driver_adult_id, drivenNow.has(String(status))].join(' ')
+
+/** Puts the driver into the car that they have for the ride, or removes them if they have none; leaves a driverless ride as it was. */
+function drivenAs({ ride, ...rest }: RideBundle, car: Car | null | undefined): RideBundle {
+  if (car === undefined) return { ...rest, ride }
+  const waits = { status: 'needs_driver', confirmed_at: null, sought_at: null }
+  if (car === null) return { ...rest, ride: { ...ride, ...nobody, ...waits } }
+  const { carId, capacity } = drivenWith({ capacity: Number(ride.capacity) }, car)
+  return { ...rest, ride: { ...ride, car_id: carId, capacity } }
+}
+
+/** The rides whose drivers are on the way or whose time has come: they keep driver and kids. */
+async function ridesUnderWay(tx: Transaction, now: Map<string, RideBundle>, at: Temporal.Instant) {
+  const taps = await tapsOfDrivers(tx, [...now.keys()])
+  const begun = [...now].filter(
+    ([id, { ride }]) =>
+      taps.has(id) ||
+      (ride.status !== 'cancelled' && reached(at, Temporal.Instant.from(String(ride.starts_at)))),
+  )
+  return new Set(begun.map(([id]) => id))
+}
+
+type Comparing = {
+  changes: Changes
+  now: Map<string, RideBundle>
+  rideId: string | null
+  underWay: ReadonlySet<string>
+}
+
+/**
+ * Whether all cars of an occurrence are as the action left them, and none of their kids has got into another car since:
+ * a kid who was moved between them has exactly one seat only if all are put back. The action's own ride does not count:
+ * it is put back in any case.
+ */
+function wholeOccurrences({ changes: { rides }, now, rideId, underWay }: Comparing) {
+  const known = new Set(rides.map((ride) => ride.rideId))
+  const elsewhere = new Set(
+    [...now.values()].flatMap((bundle) => (known.has(String(bundle.ride.id)) ? [] : placesOf(bundle))),
+  )
+  const broken = rides.flatMap(({ rideId: id, before, seen }) => {
+    const bundle = now.get(id)
+    if (!bundle) return []
+    const touched = id !== rideId && (fingerprint(bundle) !== seen || underWay.has(id))
+    const gone = before !== null && placesOf(before).some((place) => elsewhere.has(place))
+    return touched || gone ? [occurrenceOf(bundle)] : []
+  })
+  const occurrences = new Set(broken)
+  return (bundle: RideBundle) => !occurrences.has(occurrenceOf(bundle))
+}
+
+const occurrenceOf = ({ ride }: RideBundle) => `${ride.pool_id} ${ride.date}`
+
+const placesOf = (bundle: RideBundle) =>
+  bundle.ride.status === 'cancelled'
+    ? []
+    : bundle.seats.map((seat) => `${occurrenceOf(bundle)} ${seat.kid_id}`)
+
+async function restoreRide(tx: Transaction, before: RideBundle, current: RideBundle) {
+  await putBackRide(tx, before.ride)
+  for (const seat of current.seats) await removeRow(tx, 'ride_seats', seat)
+  for (const seat of before.seats) await writeImage(tx, 'ride_seats', seat)
+  for (const backOut of current.backOuts) await removeRow(tx, 'ride_back_outs', backOut)
+  for (const backOut of before.backOuts) await writeImage(tx, 'ride_back_outs', backOut)
+}
+
+/** Removes the seats of kids who have left the pool since from the rides ahead: an undo does not bring these kids back. */
+async function removeSeatsOfLeavers(tx: Transaction, rideIds: string[], now: Temporal.Instant) {
+  await tx.execute(sql`
+    delete from ride_seats s using rides r
+    where r.id = s.ride_id and r.id = any(${uuids(rideIds)}) and s.cancelled_late_at is null and r.starts_at > ${now.toString()}
+      and not exists (select 1 from pool_kids k where k.pool_id = r.pool_id and k.kid_id = s.kid_id)`)
+}
+
+// Rides that an undo put back without their drivers, who cannot drive them any more: any car may come, and the record says so.
+type LeftDriverless = { rideId: string; groupId: string; fromAdultId: string }
+
+async function recordDriverless(
+  tx: Transaction,
+  { byAdultId, now }: { byAdultId: string; now: Temporal.Instant },
+  rides: LeftDriverless[],
+) {
+  await applyDriverless(
+    tx,
+    rides.map(({ rideId }) => rideId),
+    now,
+  )
+  const line = { actorAdultId: byAdultId, kind: 'no_driver_found' as const, at: now }
+  await recordActivities(
+    tx,
+    rides.map(({ rideId, groupId, fromAdultId }) => ({ ...line, rideId, groupId, data: { fromAdultId } })),
+  )
+}

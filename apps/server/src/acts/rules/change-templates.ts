@@ -1,0 +1,164 @@
+// An adult's own templates: made, changed for the groups that are to follow, and deleted while no group lives under them.
+
+import type { RefusalOf } from '@beanpool/contract/errors'
+import type { fairGuards as contract } from '@beanpool/contract/fair-guards'
+import {
+  fairGuardOf,
+  newTemplateDefaults,
+  settingsFormDefaults,
+} from '@beanpool/domain/fair-guards/fair-guard'
+import { planLimits, withinLimit } from '@beanpool/domain/plans/plan-limits'
+import { decideWhoDrives, fairGuardChanges, type RuleChange } from '@beanpool/domain/record/rule-changes'
+import { notFound, planLimited, refused } from '../../api/failures.ts'
+import { activeMemberships, lockGroups } from '../../books/members/access.ts'
+import { recordActivities } from '../../books/record/record-activities.ts'
+import { planGroup } from '../../books/rides/planning.ts'
+import {
+  anyTemplate,
+  countTemplates,
+  deleteTemplate,
+  groupsUnder,
+  insertTemplate,
+  lockOwner,
+  type Named,
+  putUnder,
+  saveGroupsOwn,
+  type TemplateRow,
+  templateWithId,
+  updateTemplate,
+} from '../../books/rules/library/store.ts'
+import type { Caller } from '../../context/caller.ts'
+import { type Transaction, withTransaction } from '../../db/pool.ts'
+import { publish } from '../../live/publish.ts'
+import { loadGroupState } from '../../planning/rides/group-state.ts'
+import { requireAllowed } from './allowed-values.ts'
+
+/** Why these procedures may be refused. */
+type Refusal = RefusalOf<typeof contract.remove>
+
+type Id = { fairGuardId: string }
+
+/** Refused past the number of templates that the plan has, and, on Free, with another credit policy than where it began. */
+export async function createTemplate(
+  caller: Caller,
+  { fairGuardId, copyOf, ...named }: Id & Named & { copyOf: string | null },
+) {
+  await withTransaction(caller.db, async (tx) => {
+    const planTier = await lockOwner(tx, caller.adultId)
+    const made = await templateWithId(tx, fairGuardId)
+    // A retry finds what it made.
+    if (made?.ownerAdultId === caller.adultId) return
+    const limit = planLimits[planTier].customTemplates
+    if (!withinLimit(limit, await countTemplates(tx, caller.adultId, fairGuardId)))
+      throw planLimited('custom_templates', limit ?? 0)
+    const copied = copyOf === null ? null : await readableTemplate(tx, caller, copyOf)
+    const bases = copied ? [fairGuardOf(copied)] : [settingsFormDefaults, newTemplateDefaults]
+    requireAllowed(planTier, named.values, bases)
+    const template = { id: fairGuardId, ownerAdultId: caller.adultId, now: caller.now() }
+    if (!(await insertTemplate(tx, { ...named, ...template }))) throw notFound()
+    await publish(tx, { adultId: caller.adultId, topics: ['members'] })
+  })
+  return { fairGuardId }
+}
+
+/** Of all groups under it those that are named, and that the adult administers, follow; each other keeps what it has as its own. */
+export async function changeTemplate(
+  caller: Caller,
+  { fairGuardId, groupIds, values, ...named }: Id & Named & { groupIds: string[] },
+) {
+  await withTransaction(caller.db, async (tx) => {
+    const now = caller.now()
+    const under = await groupsUnder(tx, [fairGuardId])
+    // Before the template is read: a change of a group's rules holds the group.
+    await lockGroups(
+      tx,
+      under.map(({ groupId }) => groupId),
+      { otherAdultId: caller.adultId },
+    )
+    const planTier = await lockOwner(tx, caller.adultId)
+    const row = await ownTemplate(tx, caller, fairGuardId)
+    const before = fairGuardOf(row)
+    requireAllowed(planTier, values, [before])
+    const administered = await administeredBy(tx, caller)
+    const follows = ({ groupId }: { groupId: string }) =>
+      groupIds.includes(groupId) && administered.has(groupId)
+    for (const { groupId } of under.filter((group) => !follows(group))) {
+      const own = await saveGroupsOwn(tx, { groupId, name: row.name, values: before, now })
+      await putUnder(tx, groupId, own)
+    }
+    await updateTemplate(tx, fairGuardId, { ...named, values, now })
+    const changes = changesOf(before, values)
+    for (const { groupId } of under.filter(follows))
+      if (changes.length > 0) await followRules(tx, caller, { groupId, changes })
+    await publish(tx, { adultId: caller.adultId, topics: ['members'] })
+  })
+  return {}
+}
+
+export async function removeTemplate(caller: Caller, { fairGuardId }: Id) {
+  await withTransaction(caller.db, async (tx) => {
+    await lockOwner(tx, caller.adultId)
+    const row = await anyTemplate(tx, fairGuardId)
+    if (row?.ownerAdultId !== caller.adultId) throw notFound()
+    // A retry of what was deleted changes nothing.
+    if (row.deletedAt !== null) return
+    if ((await groupsUnder(tx, [fairGuardId])).length > 0) throw refused<Refusal>('template_assigned')
+    await deleteTemplate(tx, fairGuardId, caller.now())
+    await publish(tx, { adultId: caller.adultId, topics: ['members'] })
+  })
+  return {}
+}
+
+const alone = { distanceCounts: false, carPrice: 0 }
+
+const changesOf = (before: TemplateRules, after: TemplateRules): RuleChange[] =>
+  fairGuardChanges({ rules: before, ...alone }, { rules: after, ...alone })
+type TemplateRules = Named['values']
+
+async function ownTemplate(tx: Transaction, { adultId }: Caller, fairGuardId: string): Promise<TemplateRow> {
+  const row = await templateWithId(tx, fairGuardId)
+  if (row?.ownerAdultId !== adultId) throw notFound()
+  return row
+}
+
+/** A preset, an own one, or one of a group that the adult administers; any other is unknown to them. */
+export async function readableTemplate(
+  tx: Transaction,
+  caller: Caller,
+  fairGuardId: string,
+): Promise<TemplateRow> {
+  const row = await templateWithId(tx, fairGuardId)
+  const isTheirs =
+    row !== null &&
+    (row.preset !== null ||
+      row.ownerAdultId === caller.adultId ||
+      (row.groupId !== null && (await administeredBy(tx, caller)).has(row.groupId)))
+  if (!isTheirs) throw notFound()
+  return row
+}
+
+async function administeredBy(tx: Transaction, { adultId }: Caller): Promise<Set<string>> {
+  const members = await activeMemberships(tx, adultId)
+  return new Set(members.flatMap(({ groupId, role }) => (role === 'admin' ? [groupId] : [])))
+}
+
+// Carries out what follows in a group when the template that it lives under was changed: its record, and its plan.
+type Following = { groupId: string; changes: RuleChange[] }
+
+/** Under the group's lock, once the new numbers are stored. */
+async function followRules(
+  tx: Transaction,
+  { adultId, jobs, ...caller }: Caller,
+  { groupId, changes }: Following,
+) {
+  const now = caller.now()
+  const data = { what: 'fair_guard' as const, template: null, changes }
+  await recordActivities(tx, [{ groupId, actorAdultId: adultId, at: now, kind: 'rules_changed', data }])
+  const reopenedPoolIds = decideWhoDrives(changes) ? await poolIdsOf(tx, groupId, now) : []
+  await planGroup(tx, { groupId, now, reopenedPoolIds, byAdultId: null, jobs })
+}
+
+async function poolIdsOf(tx: Transaction, groupId: string, now: Temporal.Instant): Promise<string[]> {
+  const { pools } = await loadGroupState(tx, groupId, now)
+  return pools.map(({ id }) => id)
+}

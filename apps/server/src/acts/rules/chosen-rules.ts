@@ -1,0 +1,76 @@
+// Compares what an admin chose for a group with what it has: the numbers, what changes by them, and the plan that follows.
+import { type FairGuard, fairGuardOf } from '@beanpool/domain/fair-guards/fair-guard'
+import type { CarPrice } from '@beanpool/domain/planner/input/car-price'
+import { decideWhoDrives, fairGuardChanges, type RuleChange } from '@beanpool/domain/record/rule-changes'
+import { planTierOf, type TemplateRow, templatesFor } from '../../books/rules/library/store.ts'
+import { type GroupState, loadGroupState } from '../../planning/rides/group-state.ts'
+import { type PlannedChanges, planChanges } from '../../planning/rides/plan-changes.ts'
+import type { OpenGroup } from '../opening/change-group.ts'
+import { type BalanceMoves, balanceMoves } from '../schedule/balance-moves.ts'
+import { fingerprintOf } from '../schedule/fingerprint.ts'
+import { type SnapshotRide, snapshotOf } from '../schedule/snapshot.ts'
+import { requireAllowed } from './allowed-values.ts'
+import { readableTemplate } from './change-templates.ts'
+
+export type Choice = {
+  groupId: string
+  rules: { fairGuardId: string } | { values: FairGuard }
+  distanceCounts: boolean
+  carPrice: CarPrice
+}
+
+export type ChosenRules = {
+  /** Null: numbers for this group alone. */
+  template: TemplateRow | null
+  values: FairGuard
+  changes: RuleChange[]
+  /** Pools whose automatic drives are decided again: all, or none where nothing that decides drives changes. */
+  reopenedPoolIds: string[]
+  /** The group as it is, and as it would be. */
+  before: GroupState
+  after: GroupState
+  planned: PlannedChanges
+  snapshot: SnapshotRide[]
+  balances: BalanceMoves
+  fingerprint: string
+}
+
+/** Writes nothing. On Free numbers for this group have its credit policy, or that of a template it could take as it is. */
+export async function chosenRules(open: OpenGroup, choice: Choice): Promise<ChosenRules> {
+  const { tx, caller, groupId, now } = open
+  const before = await loadGroupState(tx, groupId, now)
+  const { template, values } = await numbersOf(open, choice, before)
+  const { distanceCounts, carPrice } = choice
+  const has = fairGuardOf(before.rules)
+  const changes = fairGuardChanges(
+    { rules: has, distanceCounts: before.group.distanceCounts, carPrice: before.group.carPrice },
+    { rules: values, distanceCounts, carPrice },
+  )
+  if (template === null) {
+    const others = await templatesFor(tx, caller.adultId, [groupId])
+    requireAllowed(await planTierOf(tx, caller.adultId), values, [has, ...others.map(fairGuardOf)])
+  }
+  const after: GroupState = {
+    ...before,
+    rules: { ...before.rules, ...values },
+    group: { ...before.group, distanceCounts, carPrice },
+  }
+  const reopenedPoolIds = decideWhoDrives(changes) ? before.pools.map(({ id }) => id) : []
+  const planned = planChanges(after, { poolIds: reopenedPoolIds })
+  const snapshot = snapshotOf(after, planned, () => true)
+  const balances = balanceMoves(after, planned)
+  // With the numbers: another admin may have changed one that moves no drive, such as a strike.
+  const fingerprint = fingerprintOf(snapshot, balances, changes)
+  return {
+    ...{ template, values, changes, reopenedPoolIds, before, after },
+    ...{ planned, snapshot, balances, fingerprint },
+  }
+}
+
+async function numbersOf({ tx, caller }: OpenGroup, { rules }: Choice, state: GroupState) {
+  if ('values' in rules) return { template: null, values: rules.values }
+  // What the group has already needs no right to the library.
+  const template =
+    rules.fairGuardId === state.rules.id ? state.rules : await readableTemplate(tx, caller, rules.fairGuardId)
+  return { template, values: fairGuardOf(template) }
+}

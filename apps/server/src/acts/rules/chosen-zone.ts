@@ -1,0 +1,32 @@
+// Another time zone for a group, and the plan that follows: rides that are not locked keep their wall time, the others their moment.
+import { knownTimeZone } from '../../api/known-time-zone.ts'
+import { type GroupState, loadGroupStateIn } from '../../planning/rides/group-state.ts'
+import { type PlannedChanges, planChanges } from '../../planning/rides/plan-changes.ts'
+import type { OpenGroup } from '../opening/change-group.ts'
+import { balanceMoves } from '../schedule/balance-moves.ts'
+import { fingerprintOf } from '../schedule/fingerprint.ts'
+import { type SnapshotRide, snapshotOf } from '../schedule/snapshot.ts'
+
+export type ChosenZone = {
+  timeZone: string
+  zoneBefore: string
+  /** The group on the new clock, with its rides as they are. */
+  state: GroupState
+  planned: PlannedChanges
+  snapshot: SnapshotRide[]
+  fingerprint: string
+}
+
+/** Writes nothing. Nobody's turn is decided again: who drives keeps driving, where they are free then. */
+export async function chosenZone(
+  { tx, locked, groupId, now }: OpenGroup,
+  entered: { timeZone: string },
+): Promise<ChosenZone> {
+  const timeZone = knownTimeZone(entered.timeZone)
+  const zoneBefore = locked.group.timeZone
+  const state = await loadGroupStateIn(tx, { groupId, timeZone, now })
+  const planned = planChanges(state, { poolIds: [] })
+  const snapshot = snapshotOf(state, planned, () => true)
+  const fingerprint = fingerprintOf(snapshot, balanceMoves(state, planned), [{ timeZone, zoneBefore }])
+  return { timeZone, zoneBefore, state, planned, snapshot, fingerprint }
+}

@@ -1,0 +1,36 @@
+// Puts a group under a template, or gives it other numbers than any has; all its dates that are not frozen are judged again.
+
+import type { RefusalOf } from '@beanpool/contract/errors'
+import type { fairGuards as contract } from '@beanpool/contract/fair-guards'
+import { afterSetupStep } from '@beanpool/domain/groups/group-set-up'
+import { refused } from '../../api/failures.ts'
+import { saveChosen } from '../../books/rules/choice/store.ts'
+import { saveGroupsOwn } from '../../books/rules/library/store.ts'
+import type { Caller } from '../../context/caller.ts'
+import { changeGroup } from '../opening/change-group.ts'
+import { type Choice, chosenRules } from './chosen-rules.ts'
+
+/** Why these procedures may be refused. */
+type Refusal = RefusalOf<typeof contract.save>
+
+/** Saving what the group has ends its founder's step, and is nothing to record. */
+export async function saveChoice(caller: Caller, { shown, ...choice }: Choice & { shown: string | null }) {
+  const { groupId, distanceCounts, carPrice } = choice
+  await changeGroup(caller, 'fairGuards.save', { groupId }, async (open) => {
+    const { tx, locked, now } = open
+    const { template, values, changes, reopenedPoolIds, fingerprint } = await chosenRules(open, choice)
+    const isSame = changes.length === 0
+    // A retry of what was saved finds nothing to change.
+    if (!isSame && shown !== null && shown !== fingerprint) throw refused<Refusal>('changed_since')
+    const fairGuardId =
+      template?.id ??
+      (isSame ? locked.rules.id : await saveGroupsOwn(tx, { groupId, name: locked.group.name, values, now }))
+    const setupStep = afterSetupStep(locked.group.setupStep, 'fair_guard')
+    await saveChosen(tx, groupId, { fairGuardId, distanceCounts, carPrice, setupStep })
+    if (isSame) return {}
+    const isAnother = template !== null && template.id !== locked.rules.id
+    const data = { what: 'fair_guard' as const, template: isAnother ? template.name : null, changes }
+    return { events: [{ kind: 'rules_changed', data }], plan: { byCaller: false, reopenedPoolIds } }
+  })
+  return {}
+}

@@ -1,0 +1,222 @@
+// A group moves to another time zone: unlocked rides keep their wall time, locked ones their moment.
+import fc from 'fast-check'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { createTestApp } from '../../testing/test-app.ts'
+import {
+  createTestGroup,
+  createTestPool,
+  noticesOf,
+  refusalOf,
+  ridesAhead,
+  type TestGroup,
+  threeFamilies,
+} from '../../testing/test-group.ts'
+
+const app = await createTestApp()
+afterAll(app.stop)
+
+let group: TestGroup
+const from = 'America/New_York'
+
+beforeEach(async () => {
+  // Monday, two days before the first ride; in New York clocks change on Sunday, 8 March, in Berlin three weeks later.
+  app.clock.set('2026-03-02T14:00:00Z')
+  group = await createTestGroup(app, threeFamilies, { timeZone: from })
+})
+
+const client = () => group.admin.parent.client
+const look = (timeZone: string) => client().groups.previewTimeZone({ groupId: group.groupId, timeZone })
+const move = async (timeZone: string) => {
+  const { fingerprint } = await look(timeZone)
+  await client().groups.saveTimeZone({ groupId: group.groupId, timeZone, shown: fingerprint })
+}
+const wallTimes = async (timeZone: string) =>
+  (await ridesAhead(app, group))
+    .filter(({ status }) => status !== 'cancelled')
+    .map(({ date, startAt }) => {
+      const at = Temporal.Instant.from(startAt).toZonedDateTimeISO(timeZone)
+      return { date, day: at.toPlainDate().toString(), time: at.toPlainTime().toString().slice(0, 5) }
+    })
+
+describe('rides that are not locked', () => {
+  test.each([
+    'Europe/Berlin',
+    'Asia/Tokyo',
+    'Pacific/Honolulu',
+    'Pacific/Kiritimati',
+    'Australia/Lord_Howe',
+  ])('start at their pools’ times on the clock of %s, on both sides of a clock change', async (zone) => {
+    await createTestPool(app, group, { lockHours: 0 })
+    const before = await wallTimes(from)
+    expect(new Set(before.map(({ time }) => time))).toEqual(new Set(['07:50']))
+    await move(zone)
+    const after = await wallTimes(zone)
+    expect(after.length).toBeGreaterThan(5)
+    for (const { date, day, time } of after) expect([day, time]).toEqual([date, '07:50'])
+  })
+
+  test('keep their drivers, who are told of the moment that they had, with the families that ride', async () => {
+    await createTestPool(app, group, { lockHours: 0 })
+    const drivers = (await ridesAhead(app, group)).map(({ driver }) => driver?.adultId)
+    await move('America/Chicago')
+    const rides = await ridesAhead(app, group)
+    expect(rides.map(({ driver }) => driver?.adultId)).toEqual(drivers)
+    const member = group.families.find((family) => family !== group.admin)
+    const told = member ? await noticesOf(member.parent) : []
+    expect(told.filter(({ type }) => type === 'rules_changed')).toMatchObject([
+      {
+        title: expect.stringMatching(/changed the time zone of Maple Street/),
+        line: expect.stringMatching(/keep their clock times, now in Chicago time \(was New York\)/),
+      },
+    ])
+    expect(told.filter(({ type }) => type === 'ride_changed')).toHaveLength(1)
+    const { activity } = await client().rides.get({ rideId: rides[0]?.rideId ?? '' })
+    expect(activity.map(({ text }) => text)).toContain(
+      'Its time changed: it starts at 07:50, not 07:50 New York time.',
+    )
+  })
+
+  test('what was shown is what is done: by pool how many move by how much, and what keeps its moment', async () => {
+    const { poolId } = await createTestPool(app, group, { lockHours: 48 })
+    app.clock.set('2026-03-02T18:00:00Z')
+    const shown = await look('Europe/Berlin')
+    const before = await ridesAhead(app, group)
+    const [first] = before
+    expect(shown.kept).toMatchObject([{ rideId: first?.rideId, startAt: first?.startAt }])
+    // Five hours earlier from Sunday on, and six until then.
+    expect(shown.pools).toMatchObject([{ poolId, startTime: '07:50' }])
+    expect(shown.pools[0]?.moves.map(({ minutes }) => minutes)).toEqual([-360, -300])
+    await move('Europe/Berlin')
+    const after = await ridesAhead(app, group)
+    expect(after[0]).toMatchObject({ rideId: first?.rideId, startAt: first?.startAt })
+    const moved = after.filter(
+      ({ rideId, startAt }) => startAt !== before.find((ride) => ride.rideId === rideId)?.startAt,
+    )
+    const count = shown.pools[0]?.moves.reduce((sum, { rides }) => sum + rides, 0)
+    expect(moved.filter(({ rideId }) => before.some((ride) => ride.rideId === rideId))).toHaveLength(
+      count ?? -1,
+    )
+  })
+
+  test('are called off when their time on the new clock is over; days without rides stay the same days', async () => {
+    await createTestPool(app, group, { lockHours: 0, startTime: '18:00' })
+    await client().pools.addNoRideDay({ groupId: group.groupId, date: '2026-03-06', note: null })
+    // Wednesday 4 March, 14:00 in New York: in Tokyo it is four in the morning of Thursday, and Wednesday 18:00 is over.
+    app.clock.set('2026-03-04T19:00:00Z')
+    const shown = await look('Asia/Tokyo')
+    expect(shown.over).toMatchObject([{ startAt: '2026-03-04T23:00:00Z' }])
+    await move('Asia/Tokyo')
+    const dates = (await wallTimes('Asia/Tokyo')).map(({ date }) => date)
+    expect(dates).not.toContain('2026-03-04')
+    expect(dates).not.toContain('2026-03-06')
+    expect(dates).toContain('2026-03-05')
+  })
+})
+
+test('a claimed ride keeps its moment with its date; an offered one that is not locked follows the clock', async () => {
+  await createTestPool(app, group, { lockHours: 0 })
+  const [one, two] = await ridesAhead(app, group)
+  const driverOf = (ride: typeof one) =>
+    group.families.find(({ householdId }) => householdId === ride?.driver?.householdId)
+  const pricing = { basis: 'per_seat' as const, baseCents: 500, bumpCents: 0, notes: null }
+  await driverOf(one)?.parent.client.rides.cantDrive({
+    rideId: one?.rideId ?? '',
+    action: 'convert',
+    pricing,
+  })
+  const claimant = group.families.find((family) => family !== driverOf(one))
+  const { requests } = (await claimant?.parent.client.urgent.list({})) ?? { requests: [] }
+  await claimant?.parent.client.urgent.claim({ requestId: requests[0]?.requestId ?? '' })
+  await driverOf(two)?.parent.client.rides.cantDrive({ rideId: two?.rideId ?? '', action: 'reoffer' })
+  await move('America/Chicago')
+  const rides = await ridesAhead(app, group)
+  const now = (ride: typeof one) => rides.find(({ rideId }) => rideId === ride?.rideId)
+  expect(now(one)).toMatchObject({ startAt: one?.startAt, status: 'urgent_claimed' })
+  expect(now(two)?.startAt).not.toBe(two?.startAt)
+  expect(now(two)?.status).not.toBe('offered')
+})
+
+test('what was done on the old clock can no longer be undone', async () => {
+  const { poolId } = await createTestPool(app, group)
+  await client().pools.delete({ poolId, name: 'Morning School Run' })
+  const { undos } = await client().undo.open()
+  const undoId = undos.find(({ action }) => action === 'delete_pool')?.undoId ?? ''
+  await move('Europe/Berlin')
+  expect(await refusalOf(client().undo.run({ undoId }))).toMatchObject({ data: { reason: 'changed_since' } })
+})
+
+test('another plan than the one that was shown is not saved; a retry of what was saved changes nothing', async () => {
+  const { poolId } = await createTestPool(app, group)
+  const { groupId } = group
+  const { fingerprint: shown } = await look('Europe/Berlin')
+  await client().pools.pause({ poolId })
+  const asked = { groupId, timeZone: 'Europe/Berlin', shown }
+  expect(await refusalOf(client().groups.saveTimeZone(asked))).toMatchObject({
+    data: { reason: 'changed_since' },
+  })
+  await client().pools.resume({ poolId })
+  await move('Europe/Berlin')
+  const record = async () => (await client().groups.activity({ groupId })).lines.length
+  const before = await record()
+  await client().groups.saveTimeZone(asked)
+  expect(await record()).toBe(before)
+})
+
+test('only admins move the clock, and only to a zone that there is', async () => {
+  const { groupId } = group
+  const member = group.families.find((family) => family !== group.admin)
+  const asked = { groupId, timeZone: 'Europe/Berlin' }
+  const { client: theirs } = member?.parent ?? group.admin.parent
+  expect(await refusalOf(theirs.groups.previewTimeZone(asked))).toMatchObject({
+    data: { reason: 'admin_only' },
+  })
+  const saving = theirs.groups.saveTimeZone({ ...asked, shown: '0'.repeat(64) })
+  expect(await refusalOf(saving)).toMatchObject({ data: { reason: 'admin_only' } })
+  expect(await refusalOf(look('Mars/Olympus'))).toMatchObject({ code: 'INVALID_INPUT' })
+})
+
+test('whatever zone, lock and time: each unlocked ride is at its pool’s time, each locked one at its moment', async () => {
+  const zones = [
+    'America/Los_Angeles',
+    'Europe/London',
+    'Asia/Kolkata',
+    'Pacific/Auckland',
+    'Asia/Kathmandu',
+    from,
+  ]
+  const pool = fc.record({ hour: fc.integer({ min: 0, max: 23 }), lockHours: fc.constantFrom(0, 24, 72) })
+  const drawn = fc.record({
+    pools: fc.array(pool, { minLength: 1, maxLength: 2 }),
+    moves: fc.array(fc.constantFrom(...zones), { minLength: 1, maxLength: 3 }),
+    waitHours: fc.integer({ min: 0, max: 60 }),
+  })
+  await fc.assert(
+    fc.asyncProperty(drawn, async ({ pools, moves, waitHours }) => {
+      app.clock.set('2026-03-02T14:00:00Z')
+      group = await createTestGroup(app, threeFamilies, { timeZone: from })
+      const timeOf = new Map<string, string>()
+      for (const [index, { hour, lockHours }] of pools.entries()) {
+        const startTime = `${String(hour).padStart(2, '0')}:${index === 0 ? '10' : '40'}`
+        const { poolId } = await createTestPool(app, group, { name: `Run ${index}`, startTime, lockHours })
+        timeOf.set(poolId, startTime)
+      }
+      app.clock.set(Temporal.Instant.from('2026-03-02T14:00:00Z').add({ hours: waitHours }).toString())
+      for (const zone of moves) {
+        const before = new Map((await ridesAhead(app, group)).map((ride) => [ride.rideId, ride]))
+        await move(zone)
+        for (const ride of await ridesAhead(app, group)) {
+          const was = before.get(ride.rideId)
+          if (ride.status === 'cancelled') continue
+          if (was?.locked) {
+            expect(ride.startAt).toBe(was.startAt)
+          } else {
+            const at = Temporal.Instant.from(ride.startAt).toZonedDateTimeISO(zone)
+            expect(at.toPlainDate().toString()).toBe(ride.date)
+            expect(at.toPlainTime().toString().slice(0, 5)).toBe(timeOf.get(ride.poolId))
+          }
+        }
+      }
+    }),
+    { numRuns: process.env.BEANPOOL_LONG ? 40 : 6, seed: Number(process.env.TEST_SEED ?? 7) },
+  )
+}, 120_000)

@@ -1,0 +1,42 @@
+// Applying a schedule: exactly what was previewed, or nothing, with the preview as it would be now.
+import type { SchedulePreview } from '@beanpool/contract/schedule'
+import { schedulesWereReplaced } from '../../books/undo/close-undos.ts'
+import type { Caller } from '../../context/caller.ts'
+import { publish } from '../../live/publish.ts'
+import { savePlan } from '../../planning/rides/plan-group.ts'
+import { changeGroup, type EventLine, type OpenGroup } from '../opening/change-group.ts'
+import { type PlannedSchedule, planSchedule, type ScheduleRequest } from './plan-schedule.ts'
+import { presentPreview } from './present-preview.ts'
+
+type Answer = { outcome: 'applied' } | { outcome: 'changed'; preview: SchedulePreview }
+
+export function applySchedule(
+  caller: Caller,
+  { fingerprint, ...request }: ScheduleRequest & { fingerprint: string },
+): Promise<Answer> {
+  const { groupId } = request
+  const undo = { action: 'apply_schedule' } as const
+  return changeGroup<Answer>(caller, 'schedule.apply', { groupId, undo }, async (open) => {
+    const schedule = await planSchedule(open, request)
+    const what = schedule.state.group.name
+    if (schedule.fingerprint === fingerprint) {
+      return { what, events: await save(open, request, schedule), answer: { outcome: 'applied' } }
+    }
+    return { what, answer: { outcome: 'changed', preview: await presentPreview(open.tx, schedule) } }
+  })
+}
+
+/** A retry finds everything as it asked for, and writes nothing. */
+async function save(
+  { tx, caller, groupId, now }: OpenGroup,
+  { mode, fromDate, throughDate }: ScheduleRequest,
+  { state, planned }: PlannedSchedule,
+): Promise<EventLine[]> {
+  if (planned.rides.length === 0) return []
+  // Only the last schedule of a group can be taken back.
+  await schedulesWereReplaced(tx, groupId, now)
+  await savePlan(tx, state, planned, { byAdultId: caller.adultId, jobs: caller.jobs })
+  await publish(tx, { adultId: caller.adultId, topics: ['household'] })
+  const data = { mode, date: fromDate, throughDate, count: planned.rides.length }
+  return [{ kind: 'schedule_applied', data }]
+}

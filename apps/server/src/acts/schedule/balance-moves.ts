@@ -1,0 +1,49 @@
+// The effect of a plan on the projected balances, by the same sum that screens show (product.md 5).
+import type { GroupState } from '../../planning/rides/group-state.ts'
+import type { PlannedChanges } from '../../planning/rides/plan-changes.ts'
+
+export type BalanceMoves = {
+  householdId: string
+  postedHundredths: number
+  beforeHundredths: number
+  afterHundredths: number
+}[]
+
+type Drive = {
+  status: string
+  driverHouseholdId?: string | null | undefined
+  seatPriceHundredths: number
+}
+type Seat = { householdId: string; state?: string | undefined }
+
+export function balanceMoves(state: GroupState, planned: PlannedChanges): BalanceMoves {
+  const moved = new Map<string, number>()
+  const there = new Map(state.rides.map((ride) => [ride.id, ride]))
+  const seatsById = Map.groupBy(planned.seats, (seat) => seat.rideId)
+  for (const ride of planned.rides) {
+    const was = there.get(ride.id)
+    if (was) addDrive(moved, was, { seats: state.seatsByRide.get(was.id) ?? [], sign: -1 })
+    addDrive(moved, ride, { seats: seatsById.get(ride.id) ?? [], sign: 1 })
+  }
+  return state.households.members.map(({ householdId }) => {
+    const { postedHundredths, projectedHundredths } = state.balances.of(state.group.id, householdId)
+    const afterHundredths = projectedHundredths + (moved.get(householdId) ?? 0)
+    return { householdId, postedHundredths, beforeHundredths: projectedHundredths, afterHundredths }
+  })
+}
+
+/** A drive that is assigned moves its price for each booked seat of another household; nothing else moves beans. */
+function addDrive(
+  moved: Map<string, number>,
+  { status, driverHouseholdId, seatPriceHundredths }: Drive,
+  { seats, sign }: { seats: Seat[]; sign: 1 | -1 },
+) {
+  if (status !== 'assigned' || !driverHouseholdId) return
+  const move = (householdId: string, hundredths: number) =>
+    moved.set(householdId, (moved.get(householdId) ?? 0) + sign * hundredths)
+  for (const seat of seats) {
+    if (seat.state !== 'booked' || seat.householdId === driverHouseholdId) continue
+    move(driverHouseholdId, seatPriceHundredths)
+    move(seat.householdId, -seatPriceHundredths)
+  }
+}

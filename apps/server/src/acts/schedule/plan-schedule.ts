@@ -1,0 +1,62 @@
+// Works out what a schedule would be: the group's own planning, with the chosen dates decided again and nothing saved.
+import type { ScheduleMode } from '@beanpool/contract/schedule'
+import { planLimits } from '@beanpool/domain/plans/plan-limits'
+import { lastScheduledDate } from '@beanpool/domain/pools/roll-out'
+import { invalidInput, planLimited } from '../../api/failures.ts'
+import type { Member } from '../../books/members/access.ts'
+import { type GroupState, loadGroupState } from '../../planning/rides/group-state.ts'
+import { type PlannedChanges, planChanges } from '../../planning/rides/plan-changes.ts'
+import type { OpenGroup } from '../opening/change-group.ts'
+import { type BalanceMoves, balanceMoves } from './balance-moves.ts'
+import { fingerprintOf } from './fingerprint.ts'
+import { type SnapshotRide, snapshotOf } from './snapshot.ts'
+
+export type ScheduleRequest = {
+  groupId: string
+  poolIds: string[]
+  fromDate: string
+  throughDate: string
+  mode: ScheduleMode
+}
+
+export type PlannedSchedule = {
+  member: Member
+  state: GroupState
+  planned: PlannedChanges
+  snapshot: SnapshotRide[]
+  balances: BalanceMoves
+  fingerprint: string
+}
+
+/** Refused: dates in the past, pools that do not run, and past the weeks that the plan of the group's owner schedules. */
+export async function planSchedule(
+  { tx, member, now }: OpenGroup,
+  request: ScheduleRequest,
+): Promise<PlannedSchedule> {
+  const state = await loadGroupState(tx, request.groupId, now)
+  requireRange(state, request)
+  requirePools(state, request)
+  const poolIds = new Set(request.poolIds)
+  const isAsked = ({ poolId, date }: { poolId: string; date: string }) =>
+    poolIds.has(poolId) && request.fromDate <= date && date <= request.throughDate
+  const planned = planChanges(state, {
+    isReopened: ({ pool, date }) => request.mode === 'rebalance' && isAsked({ poolId: pool.id, date }),
+  })
+  const snapshot = snapshotOf(state, planned, isAsked)
+  const balances = balanceMoves(state, planned)
+  return { member, state, planned, snapshot, balances, fingerprint: fingerprintOf(snapshot, balances) }
+}
+
+function requireRange(state: GroupState, { fromDate, throughDate }: ScheduleRequest) {
+  const weeks = planLimits[state.ownerPlanTier].weeksScheduled
+  if (fromDate < state.today) throw invalidInput('fromDate', 'The first day must not be in the past')
+  if (throughDate > lastScheduledDate(state.today, weeks)) throw planLimited('weeks_scheduled', weeks)
+}
+
+function requirePools(state: GroupState, { poolIds }: ScheduleRequest) {
+  const running = new Set(
+    state.pools.flatMap((pool) => (pool.active && pool.deletedAt === null ? pool.id : [])),
+  )
+  if (poolIds.some((poolId) => !running.has(poolId)))
+    throw invalidInput('poolIds', 'One of these pools does not run in this group now')
+}

@@ -1,0 +1,76 @@
+// The rides of a schedule as they are and as they would be.
+import type { Why } from '@beanpool/domain/planner/input/types'
+import { occurrenceKey } from '@beanpool/domain/rides/occurrences'
+import { reached } from '@beanpool/domain/rides/ride-windows'
+import type { RideRow, RideWrite } from '../../books/rides/plan-store.ts'
+import type { GroupState } from '../../planning/rides/group-state.ts'
+import type { PlannedChanges } from '../../planning/rides/plan-changes.ts'
+
+export type SnapshotSeat = { kidId: string; householdId: string; state: string }
+
+export type SnapshotRide = {
+  poolId: string
+  date: string
+  carIndex: number
+  /** Null where there is no such ride yet, or it was cancelled. */
+  before: RideRow | null
+  /** Null where the car is called off. */
+  after: RideWrite | null
+  seats: SnapshotSeat[]
+  /** The planner's reasons: those it has now, or those of the drive that it leaves alone. */
+  why: Why | null
+  /** Of a pool and date that the admin chose. */
+  asked: boolean
+  locked: boolean
+  /** Its date is frozen: it is not planned. */
+  frozen: boolean
+  changed: boolean
+}
+
+type Asked = (ride: { poolId: string; date: string }) => boolean
+
+/** Every ride ahead, in order of start. */
+export function snapshotOf(state: GroupState, planned: PlannedChanges, isAsked: Asked): SnapshotRide[] {
+  const writeById = new Map(planned.rides.map((ride) => [ride.id, ride]))
+  const frozen = new Set(planned.occurrences.flatMap((each) => (each.frozen ? each.occurrenceId : [])))
+  const seatsById = Map.groupBy(planned.seats, (seat) => seat.rideId)
+  const there = new Map(state.rides.map((ride) => [ride.id, ride]))
+  const rides = [...there.values(), ...planned.rides.filter((ride) => !there.has(ride.id))]
+  return rides
+    .flatMap((ride): SnapshotRide[] => {
+      const row = there.get(ride.id) ?? null
+      const write = writeById.get(ride.id) ?? null
+      const before = row?.status === 'cancelled' ? null : row
+      const last = write ?? before
+      const after = last?.status === 'cancelled' ? null : last
+      if ((before === null && after === null) || reached(state.now, ride.startsAt)) return []
+      const seats = (write && after ? seatsById.get(ride.id) : state.seatsByRide.get(ride.id)) ?? []
+      return [
+        {
+          ...placeOf(ride),
+          before,
+          after,
+          seats: seats.map(({ kidId, householdId, state: seat }) => ({
+            kidId,
+            householdId,
+            state: seat ?? 'booked',
+          })),
+          why: (write ?? before)?.why ?? null,
+          asked: isAsked(ride),
+          locked: reached(state.now, ride.lockAt),
+          frozen: frozen.has(occurrenceKey(ride.poolId, ride.date)),
+          changed: write !== null,
+        },
+      ]
+    })
+    .sort((a, b) => orderOf(a).localeCompare(orderOf(b)))
+}
+
+function placeOf({ poolId, date, carIndex = 0 }: RideWrite) {
+  return { poolId, date, carIndex }
+}
+
+function orderOf({ before, after, poolId, carIndex }: SnapshotRide): string {
+  const startMs = (after ?? before)?.startsAt.epochMilliseconds ?? 0
+  return `${String(startMs).padStart(16, '0')} ${poolId} ${String(carIndex).padStart(3, '0')}`
+}

@@ -1,0 +1,100 @@
+// An admin excuses a strike, or refuses the adult's request for it (product.md 13). An excuse counts as a waiver, gives
+// the beans of a late cancel back, and ends a probation that depended on it.
+
+import type { RefusalOf } from '@beanpool/contract/errors'
+import type { standing as contract } from '@beanpool/contract/standing'
+import { appealTransitions, excuseRefusal } from '@beanpool/domain/standing/appeals'
+import { strikeTransitions } from '@beanpool/domain/standing/strikes'
+import { notFound, refused } from '../../api/failures.ts'
+import { hasAdminBeside } from '../../books/members/access.ts'
+import { decideAppeal, strikeById } from '../../books/strikes/appeals-store.ts'
+import { updateStrikes } from '../../books/strikes/store.ts'
+import type { Caller } from '../../context/caller.ts'
+import { publish } from '../../live/publish.ts'
+import { type Closing, changeGroup, type OpenGroup } from '../opening/change-group.ts'
+import { settleKnownOutcome } from '../rides/outcome/settle-known-outcome.ts'
+
+/** Why these procedures may be refused. */
+type Refusal = RefusalOf<(typeof contract)['excuse' | 'refuseAppeal']>
+
+type Input = { strikeId: string; note: string }
+type Found = NonNullable<Awaited<ReturnType<typeof strikeById>>>
+type Deciding = OpenGroup & Found & { note: string }
+
+/** Gives the strike's group. */
+export function excuseStrike(caller: Caller, input: Input) {
+  return decide(caller, 'standing.excuse', input, excuse)
+}
+
+/** Gives the strike's group. */
+export function refuseAppeal(caller: Caller, input: Input) {
+  return decide(caller, 'standing.refuseAppeal', input, refuse)
+}
+
+type Procedure = 'standing.excuse' | 'standing.refuseAppeal'
+
+/** By an admin who may decide on this strike. */
+async function decide(
+  caller: Caller,
+  procedure: Procedure,
+  { strikeId, note }: Input,
+  act: (deciding: Deciding) => Promise<Closing>,
+) {
+  const rowGroupId = (await strikeById(caller.db, strikeId))?.strike.groupId
+  return changeGroup(caller, procedure, { rowGroupId }, async (open) => {
+    const { tx, groupId } = open
+    const answer = { groupId }
+    const found = await strikeById(tx, strikeId)
+    if (!found) throw notFound()
+    if (isRetry(found, caller, procedure)) return { answer }
+    await requireDecider(open, found)
+    const closing = await act({ ...open, ...found, note })
+    await publish(tx, { groupId, topics: ['rides', 'beans'] })
+    return { ...closing, answer }
+  })
+}
+
+/** A retry of one's own decision gets the first answer. */
+function isRetry({ strike, appeal }: Found, { adultId }: Caller, procedure: Procedure): boolean {
+  if (procedure === 'standing.excuse')
+    return strike.status === 'excused' && strike.closedByAdultId === adultId
+  return appeal?.status === 'refused' && appeal.decidedByAdultId === adultId
+}
+
+async function requireDecider({ tx, member, now }: OpenGroup, { strike, householdId }: Found) {
+  const by = {
+    ownCase: householdId === member.householdId,
+    otherAdmin: await hasAdminBeside(tx, strike.groupId, [householdId]),
+  }
+  const refusal = excuseRefusal(strike, by, now)
+  if (refusal) throw refused<Refusal>(refusal)
+}
+
+async function excuse(deciding: Deciding): Promise<Closing> {
+  const { tx, caller, member, now, note, strike, appeal, householdId } = deciding
+  const { rideId } = strike
+  const { adultId } = caller
+  const next = strikeTransitions[strike.status].excuse
+  await updateStrikes(tx, [strike.id], { status: next, closedAt: now, closedByAdultId: adultId, note })
+  const granted = appeal && appealTransitions[appeal.status].grant
+  if (appeal && granted)
+    await decideAppeal(tx, appeal.id, { status: granted, decidedByAdultId: adultId, decidedAt: now, note })
+  // The reason stays between the adult and the admins. The fact, and the admin's name, is on the record: of the ride,
+  // or of the group when the strike belongs to a request without a ride.
+  const own = householdId === member.householdId
+  const appealed = granted ? ({ appealed: true } as const) : {}
+  const data = { toAdultId: strike.adultId, own, alone: rideId === null, ...appealed }
+  return {
+    events: [{ rideId, kind: 'strike_excused', data }],
+    ...(rideId ? { beforePlan: () => settleKnownOutcome(tx, { rideId, byAdultId: adultId, now }) } : {}),
+    plan: { byCaller: false },
+  }
+}
+
+async function refuse({ tx, caller, now, note, strike, appeal }: Deciding): Promise<Closing> {
+  const next = appeal && appealTransitions[appeal.status].refuse
+  if (!appeal || !next) throw refused<Refusal>('no_appeal')
+  const by = { decidedByAdultId: caller.adultId, decidedAt: now, note }
+  await decideAppeal(tx, appeal.id, { status: next, ...by })
+  return { events: [{ kind: 'appeal_refused', data: { toAdultId: strike.adultId } }] }
+}

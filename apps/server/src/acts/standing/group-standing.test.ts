@@ -1,0 +1,344 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { joinRequests, memberships } from '../../db/schema/groups.ts'
+import { reputationSnapshots } from '../../db/schema/standing.ts'
+import { setSeats } from '../../testing/set-seats.ts'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import {
+  createTestFamily,
+  createTestGroup,
+  createTestPool,
+  refusalOf,
+  ridesAhead,
+  type TestFamily,
+  type TestGroup,
+  twoFamilies,
+} from '../../testing/test-group.ts'
+import { askedOf, questionOf } from '../../views/standing/read-never-balanced.ts'
+
+let app: TestApp
+let group: TestGroup
+const start = '2026-03-02T09:00:00Z'
+
+beforeAll(async () => {
+  app = await createTestApp({ now: start })
+})
+afterAll(() => app.stop())
+
+beforeEach(async () => {
+  await app.empty()
+  app.clock.set(start)
+  group = await createTestGroup(app, twoFamilies)
+  await createTestPool(app, group, { throughOn: '2026-03-06' })
+})
+
+const familyOf = (householdId: string | undefined) =>
+  group.families.find((each) => each.householdId === householdId) as TestFamily
+const standingOf = (family: TestFamily) => family.parent.client.groups.dashboard({ groupId: group.groupId })
+const secondOf = (families: TestFamily[], first: TestFamily) =>
+  families.find((each) => each !== first) as TestFamily
+
+describe('group health', () => {
+  test('is empty for a new group, and open to its members only', async () => {
+    const { health, members } = await standingOf(group.admin)
+    expect(health).toEqual({
+      coveragePercent: null,
+      medianBalanceHundredths: 0,
+      lastMinutePercent: null,
+      strikeCount: 0,
+    })
+    expect(
+      members.map((each) => [each.householdName, each.reliabilityPercent, each.urgentRemaining]),
+    ).toEqual([
+      ['Rossi', null, 2],
+      ['Okafor', null, 2],
+    ])
+    const stranger = await createTestFamily(app, { name: 'Stranger', kids: ['Sam'] })
+    expect(await refusalOf(standingOf(stranger))).toMatchObject({ code: 'FORBIDDEN' })
+  })
+
+  test('counts covered rides, late changes of driver, and strikes that counted', async () => {
+    // Wednesday is given back inside the late window and taken by the other; Thursday goes as planned; Friday nobody drives.
+    const [wednesday, , friday] = await ridesAhead(app, group)
+    const driver = familyOf(wednesday?.driver?.householdId)
+    const other = secondOf(group.families, driver)
+    const rideId = wednesday?.rideId ?? ''
+    app.clock.set('2026-03-04T06:00:00Z')
+    await driver.parent.client.rides.cantDrive({ rideId, action: 'release' })
+    await other.parent.client.rides.take({ rideId })
+    app.clock.set('2026-03-06T06:00:00Z')
+    await app.beanpool.runScheduledJobs()
+    const last = familyOf(friday?.driver?.householdId)
+    await last.parent.client.rides.cantDrive({ rideId: friday?.rideId ?? '', action: 'release' })
+    app.clock.set('2026-03-06T12:00:00Z')
+    await app.beanpool.runScheduledJobs()
+    const { health, members } = await standingOf(group.admin)
+    expect(health).toMatchObject({ coveragePercent: 66, lastMinutePercent: 66, strikeCount: 2 })
+    const failed = members.find((each) => each.householdId === last.householdId)
+    expect(failed?.reliabilityPercent).toBeLessThan(100)
+    // After 14 days the rides no longer count, after 30 the strikes.
+    app.clock.set('2026-03-21T12:00:00Z')
+    expect((await standingOf(group.admin)).health).toMatchObject({ coveragePercent: null, strikeCount: 2 })
+    app.clock.set('2026-04-06T12:00:00Z')
+    expect((await standingOf(group.admin)).health.strikeCount).toBe(0)
+  })
+})
+
+describe('the words of the list of members', () => {
+  const pricing = { basis: 'per_seat' as const, baseCents: 500, bumpCents: null, notes: null }
+
+  test('a drive that was converted late, or taken off its driver late, changed at the last minute', async () => {
+    const days = await ridesAhead(app, group)
+    const next = days.slice(0, 2)
+    const drives = (family: TestFamily) =>
+      next.find((ride) => ride.driver?.householdId === family.householdId)?.rideId ?? ''
+    const member = secondOf(group.families, group.admin)
+    for (const { rideId, date } of next) {
+      app.clock.set(`${date}T06:00:00Z`)
+      await app.beanpool.runScheduledJobs()
+      const { client } = group.admin.parent
+      // One's own locked drive is given back; only somebody else's is moved.
+      if (rideId === drives(group.admin)) await client.rides.cantDrive({ rideId, action: 'convert', pricing })
+      if (rideId === drives(member)) await client.rides.pickDriver({ rideId, adultId: group.admin.adultId })
+    }
+    app.clock.set('2026-03-05T12:00:00Z')
+    await app.beanpool.runScheduledJobs()
+    expect((await standingOf(group.admin)).health).toMatchObject({ lastMinutePercent: 100 })
+  })
+
+  test('a conversion that is taken back inside the late window counts too', async () => {
+    const [wednesday] = await ridesAhead(app, group)
+    const { client } = familyOf(wednesday?.driver?.householdId).parent
+    const rideId = wednesday?.rideId ?? ''
+    const { card } = await client.rides.cantDrive({ rideId, action: 'convert', pricing })
+    app.clock.set('2026-03-04T06:40:00Z')
+    await client.urgent.cancel({ requestId: card.urgent?.requestId ?? '' })
+    app.clock.set('2026-03-04T09:00:00Z')
+    expect((await standingOf(group.admin)).health).toMatchObject({ lastMinutePercent: 100 })
+  })
+
+  test('urgent rides left are those that the Fair Guard still grants here: not what was taken back', async () => {
+    const [first] = await ridesAhead(app, group)
+    const driver = familyOf(first?.driver?.householdId)
+    const left = async () =>
+      (await standingOf(group.admin)).members.find((each) => each.adultId === driver.adultId)?.urgentRemaining
+    const { client } = driver.parent
+    const { card } = await client.rides.cantDrive({
+      rideId: first?.rideId ?? '',
+      action: 'convert',
+      pricing,
+    })
+    expect(await left()).toBe(1)
+    await client.urgent.cancel({ requestId: card.urgent?.requestId ?? '' })
+    expect(await left()).toBe(2)
+    expect(await client.standing.reputation({})).toMatchObject({ urgentConversions30d: 0 })
+    const { cantDrive } = await client.rides.get({ rideId: first?.rideId ?? '' })
+    expect(cantDrive?.allowance).toMatchObject({ conversionsLeft: 2 })
+  })
+})
+
+describe('a family that no schedule can balance', () => {
+  test('is named to admins only, with what would mend it, once a week of rides is ahead', async () => {
+    const small = await createTestGroup(app, [
+      { name: 'Rossi', kids: ['Ada', 'Aldo'], carSeats: [4] },
+      { name: 'Okafor', kids: ['Ole', 'Obi'], carSeats: [1] },
+    ])
+    const [admin, member] = small.families as [TestFamily, TestFamily]
+    await createTestPool(app, small, { throughOn: '2026-03-06' })
+    const neverOf = async (family: TestFamily) =>
+      (await family.parent.client.standing.neverBalanced({ groupId: small.groupId })).households
+    expect(await neverOf(admin)).toEqual([])
+    await createTestPool(app, small, { name: 'Swimming', startTime: '16:00', throughOn: '2026-03-13' })
+    expect(await refusalOf(neverOf(member))).toMatchObject({ data: { reason: 'admin_only' } })
+    const found = await neverOf(admin)
+    expect(found.find((each) => each.householdId === admin.householdId)).toMatchObject({
+      deficitHundredths: 0,
+      surplusHundredths: 2200,
+      mends: [],
+    })
+    expect(found.find((each) => each.householdId === member.householdId)).toEqual({
+      householdId: member.householdId,
+      throughDate: '2026-03-13',
+      deficitHundredths: 2200,
+      surplusHundredths: 0,
+      mends: [{ kind: 'seats', count: 1, firstCar: false }],
+    })
+    await setSeats(member.parent.client, 2)
+    expect(await neverOf(admin)).toEqual([])
+  })
+
+  test('is looked for again only when something changed that it depends on, and not for another driver', async () => {
+    await createTestPool(app, group, { name: 'Swimming', startTime: '16:00', throughOn: '2026-03-13' })
+    const question = async () => questionOf(await askedOf(app.beanpool.context, group.groupId))
+    const asked = await question()
+    const [ride] = await ridesAhead(app, group)
+    const driver = familyOf(ride?.driver?.householdId)
+    await driver.parent.client.rides.cantDrive({ rideId: ride?.rideId ?? '', action: 'release' })
+    expect(await question()).toBe(asked)
+    await setSeats(driver.parent.client, 2)
+    expect(await question()).not.toBe(asked)
+  })
+})
+
+describe('the exemption from the hold', () => {
+  test('of an admin’s own family is another admin’s to give; the only admin’s own is on the record', async () => {
+    const [admin, other] = group.families as [TestFamily, TestFamily]
+    const input = { groupId: group.groupId, householdId: admin.householdId, note: 'A small car' }
+    const exempt = (family: TestFamily) => family.parent.client.groups.exemptFromHold(input)
+    const setRole = (role: 'member' | 'admin') =>
+      app.db.update(memberships).set({ role }).where(eq(memberships.householdId, other.householdId))
+    await setRole('admin')
+    expect(await refusalOf(exempt(admin))).toMatchObject({ data: { reason: 'own_household' } })
+    await exempt(other)
+    await other.parent.client.groups.exemptFromHold({ ...input, note: null })
+    await setRole('member')
+    await exempt(admin)
+    const { lines } = await other.parent.client.groups.activity({ groupId: group.groupId })
+    expect(lines[0]?.text).toBe(
+      'exempted Rossi, their own family: their seats are never on hold. “A small car”',
+    )
+  })
+
+  test('is offered to exactly those whom the server lets give it', async () => {
+    const [admin, other] = group.families as [TestFamily, TestFamily]
+    const refusal = async (by: TestFamily, of: TestFamily) =>
+      (await standingOf(by)).members.find((each) => each.householdId === of.householdId)?.exemptionRefusal
+    expect(await refusal(admin, admin)).toBeNull()
+    expect(await refusal(admin, other)).toBeNull()
+    expect(await refusal(other, other)).toBe('admin_only')
+    await app.db
+      .update(memberships)
+      .set({ role: 'admin' })
+      .where(eq(memberships.householdId, other.householdId))
+    for (const by of [admin, other])
+      for (const of of [admin, other]) {
+        const input = { groupId: group.groupId, householdId: of.householdId, note: 'Small car' }
+        const answer = await by.parent.client.groups.exemptFromHold(input).then(
+          () => null,
+          (error) => error.data.reason,
+        )
+        expect(await refusal(by, of)).toBe(answer)
+      }
+  })
+
+  test('is an admin’s, keeps its note, is on the record, and is ended without a note', async () => {
+    const [admin, member] = group.families as [TestFamily, TestFamily]
+    const input = { groupId: group.groupId, householdId: member.householdId }
+    const note = 'Two-seat car: no schedule can balance it'
+    const exempt = (family: TestFamily, text: string | null) =>
+      family.parent.client.groups.exemptFromHold({ ...input, note: text })
+    expect(await refusalOf(exempt(member, note))).toMatchObject({ data: { reason: 'admin_only' } })
+    await exempt(admin, note)
+    await exempt(admin, note)
+    const exemption = async () =>
+      (await standingOf(member)).members.find((each) => each.householdId === member.householdId)
+        ?.holdExemption
+    expect(await exemption()).toEqual({ note })
+    expect((await member.parent.client.standing.mine({})).balances[0]).toMatchObject({ holdExempt: true })
+    await exempt(admin, null)
+    expect(await exemption()).toBeNull()
+    const { lines } = await member.parent.client.groups.activity({ groupId: group.groupId })
+    expect(lines.slice(0, 2).map((line) => `${line.actorName} ${line.text}`)).toEqual([
+      'Rossi ended the exemption of Okafor: their seats can be on hold again.',
+      `Rossi exempted Okafor: their seats are never on hold. “${note}”`,
+    ])
+  })
+})
+
+describe('the group’s record', () => {
+  test('says who joined, what was made of its pools, from what to what, and is paged', async () => {
+    const { client } = group.admin.parent
+    const [ride] = await ridesAhead(app, group)
+    const poolId = ride?.poolId ?? ''
+    const { pool } = await client.pools.get({ poolId })
+    const change = {
+      poolId,
+      name: pool.name,
+      weekdayMask: pool.weekdayMask,
+      startTime: '08:10',
+      endTime: null,
+      throughOn: '2026-03-06',
+      seats: 3,
+      lockHours: 24,
+      notes: null,
+    }
+    await client.pools.update(change)
+    await client.pools.update(change)
+    await client.pools.pause({ poolId })
+    const page = await client.groups.activity({ groupId: group.groupId })
+    const texts = page.lines.filter((line) => line.rideId === null).map((line) => line.text)
+    expect(texts).toEqual([
+      'paused the pool Morning School Run.',
+      'changed the pool Morning School Run: start from 07:50 to 08:10, seats from 4 to 3.',
+      'created the pool Morning School Run.',
+      'added Lincoln School to the group’s places.',
+      'added Maple Street to the group’s places.',
+      'joined with Okafor.',
+    ])
+    expect(page.nextBefore).toBeNull()
+  })
+})
+
+describe('a reputation', () => {
+  test('is seen by oneself and in shared groups, and by nobody else', async () => {
+    const [admin, member] = group.families as [TestFamily, TestFamily]
+    const stranger = await createTestFamily(app, { name: 'Stranger', kids: ['Sam'] })
+    const of = (family: TestFamily) => family.parent.client.standing.reputation({ adultId: member.adultId })
+    expect(await of(member)).toMatchObject({ shared: false, fairnessBand: 'balanced', tenureDays: 0 })
+    expect(await of(admin)).toMatchObject({ reliabilityPercent: null, urgentAllowance30d: 2 })
+    expect(await refusalOf(of(stranger))).toMatchObject({ code: 'NOT_FOUND' })
+  })
+
+  test('of a newcomer is seen by who decides, while the newcomer shares it; turning it off hides it at once', async () => {
+    const newcomer = await createTestFamily(app, { name: 'New', kids: ['Nia'] })
+    const { code } = await group.admin.parent.client.invitations.create({
+      groupId: group.groupId,
+      email: null,
+    })
+    const { invitationId } = await codeRow(code)
+    await app.db.insert(joinRequests).values({
+      groupId: group.groupId,
+      invitationId,
+      householdId: newcomer.householdId,
+      adultId: newcomer.adultId,
+      status: 'pending',
+      createdAt: app.clock.now(),
+    })
+    const seen = () => group.admin.parent.client.standing.reputation({ adultId: newcomer.adultId })
+    expect(await refusalOf(seen())).toMatchObject({ code: 'NOT_FOUND' })
+    await newcomer.parent.client.standing.shareReputation({ share: true })
+    expect(await seen()).toMatchObject({ shared: true })
+    await newcomer.parent.client.standing.shareReputation({ share: false })
+    expect(await refusalOf(seen())).toMatchObject({ code: 'NOT_FOUND' })
+  })
+
+  async function codeRow(code: string) {
+    const { invitations } = await group.admin.parent.client.invitations.list({ groupId: group.groupId })
+    return invitations.find((each) => each.code === code) ?? { invitationId: '' }
+  }
+
+  test('is pictured once a day', async () => {
+    await app.beanpool.runScheduledJobs()
+    app.clock.set('2026-03-02T10:30:00Z')
+    await app.beanpool.runScheduledJobs()
+    const today = async () =>
+      (await app.db.select().from(reputationSnapshots)).filter((row) => row.adultId === group.admin.adultId)
+    expect(await today()).toHaveLength(1)
+    app.clock.set('2026-03-03T10:30:00Z')
+    await app.beanpool.runScheduledJobs()
+    expect((await today()).map((row) => row.date).sort()).toEqual(['2026-03-02', '2026-03-03'])
+  })
+})
+
+test('rides that need a driver are listed for seven days, and contacts are the driver and the riders’ parents', async () => {
+  const [first] = await ridesAhead(app, group)
+  const driver = familyOf(first?.driver?.householdId)
+  const rideId = first?.rideId ?? ''
+  await driver.parent.client.rides.cantDrive({ rideId, action: 'reoffer' })
+  const { rides } = await driver.parent.client.rides.needsDriver({ groupId: group.groupId })
+  expect(rides.map((ride) => ride.rideId)).toEqual([rideId])
+  const other = secondOf(group.families, driver)
+  await other.parent.client.rides.take({ rideId })
+  const { contacts } = await driver.parent.client.rides.get({ rideId })
+  expect(contacts).toMatchObject([{ name: other.name, phone: '555 0100', drives: true }])
+})

@@ -1,0 +1,74 @@
+// A link that shows an adult's reputation to an admin of a group they have not joined: signed, revocable, and silent while the
+// reputation is not shared (settled.md, Accounts).
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { LinkedReputation, ReputationLink } from '@beanpool/contract/standing'
+import { maySeeReputation } from '@beanpool/domain/standing/reputation'
+import { notFound } from '../../api/failures.ts'
+import type { Config } from '../../base/config.ts'
+import { readSessionSecret } from '../../books/accounts/session-secret.ts'
+import * as store from '../../books/standing/reputation-link-store.ts'
+import type { Caller } from '../../context/caller.ts'
+import type { AppContext } from '../../context/context.ts'
+import { withTransaction } from '../../db/pool.ts'
+import { publish } from '../../live/publish.ts'
+import { readSnapshots } from './read-snapshots.ts'
+
+// Sessions are signed with the same key: the purpose keeps the two apart.
+const sign = (config: Config, linkId: string) =>
+  createHmac('sha256', readSessionSecret(config)).update(`reputation link:${linkId}`).digest('base64url')
+
+const addressOf = ({ config, appUrl }: Caller, linkId: string | null): ReputationLink => ({
+  link: linkId && `${appUrl}/reputation/${linkId}.${sign(config, linkId)}`,
+})
+
+export async function readReputationLink(caller: Caller): Promise<ReputationLink> {
+  return addressOf(caller, await store.linkOf(caller.db, caller.adultId))
+}
+
+export async function makeReputationLink(caller: Caller): Promise<ReputationLink> {
+  const { adultId } = caller
+  await withTransaction(caller.db, async (tx) => {
+    await store.addLink(tx, { adultId, now: caller.now() })
+    await publish(tx, { adultId, topics: ['me'] })
+  })
+  return readReputationLink(caller)
+}
+
+export async function revokeReputationLink(caller: Caller): Promise<ReputationLink> {
+  const { adultId } = caller
+  await withTransaction(caller.db, async (tx) => {
+    await store.removeLink(tx, { adultId, now: caller.now() })
+    await publish(tx, { adultId, topics: ['me'] })
+  })
+  return { link: null }
+}
+
+const shape = /^([0-9a-f-]{36})\.([\w-]{43})$/
+
+/** The id in a token that was signed here; null for every other. */
+function linkIdIn(config: Config, token: string): string | null {
+  const [, linkId = '', signature = ''] = shape.exec(token) ?? []
+  const expected = Buffer.from(sign(config, linkId))
+  const given = Buffer.from(signature)
+  return given.length === expected.length && timingSafeEqual(given, expected) ? linkId : null
+}
+
+type Reading = Pick<AppContext, 'config' | 'db' | 'now'>
+
+export async function readLinkedReputation(
+  { config, db, now: clock }: Reading,
+  { token }: { token: string },
+): Promise<LinkedReputation> {
+  const linkId = linkIdIn(config, token)
+  const owner = linkId && (await store.adultByLink(db, linkId))
+  if (!owner) throw notFound()
+  const viewer = { isSelf: false, sharesGroup: false, decidesOnNewcomer: false, hasLink: true }
+  if (!maySeeReputation(viewer, owner.shares)) throw notFound()
+  const now = clock()
+  const snapshot = (await readSnapshots(db, [owner.adultId], now)).get(owner.adultId)
+  if (!snapshot) throw notFound()
+  return {
+    name: `${owner.firstName} ${owner.lastName}`.trim(),
+    reputation: { shared: true, generatedAt: now.toString(), ...snapshot },
+  }
+}

@@ -1,0 +1,99 @@
+// An adult's reputation over all groups: read by oneself, by members of a shared group, and, with consent, by who
+// decides on a newcomer (product.md 9).
+import type { Reputation } from '@beanpool/contract/standing'
+import { maySeeReputation, type ReputationSnapshot } from '@beanpool/domain/standing/reputation'
+import { z } from 'zod'
+import { notFound } from '../../api/failures.ts'
+import { activeMemberships, requireAccess } from '../../books/members/access.ts'
+import * as store from '../../books/standing/health-store.ts'
+import type { Caller } from '../../context/caller.ts'
+import { handleJob } from '../../context/job-handler.ts'
+import { type Queryable, withTransaction } from '../../db/pool.ts'
+import { defineJob } from '../../jobs/job.ts'
+import { publish } from '../../live/publish.ts'
+import { readSnapshots } from './read-snapshots.ts'
+
+/** Of the signed-in adult, as others would see it, or of another. What may not be seen is not found. */
+export async function readReputation(
+  caller: Caller,
+  { adultId = caller.adultId }: { adultId?: string | undefined },
+): Promise<Reputation> {
+  const { db } = caller
+  const shares = await store.sharesReputation(db, adultId)
+  if (shares === null) throw notFound()
+  const mine = await activeMemberships(db, caller.adultId)
+  const theirs = (await activeMemberships(db, adultId)).map((member) => member.groupId)
+  const asked = await store.groupsAskedToJoin(db, adultId)
+  const viewer = {
+    isSelf: adultId === caller.adultId,
+    sharesGroup: mine.some((member) => theirs.includes(member.groupId)),
+    decidesOnNewcomer: mine.some((member) => member.role === 'admin' && asked.includes(member.groupId)),
+  }
+  if (!maySeeReputation(viewer, shares)) throw notFound()
+  const now = caller.now()
+  return { shared: shares, generatedAt: now.toString(), ...(await snapshotOf(db, adultId, now)) }
+}
+
+export async function shareReputation(caller: Caller, { share }: { share: boolean }): Promise<Reputation> {
+  const { adultId } = caller
+  await withTransaction(caller.db, async (tx) => {
+    await store.setSharesReputation(tx, { adultId, shares: share, now: caller.now() })
+    await publish(tx, { adultId, topics: ['me'] })
+  })
+  return readReputation(caller, {})
+}
+
+async function snapshotOf(
+  db: Queryable,
+  adultId: string,
+  now: Temporal.Instant,
+): Promise<ReputationSnapshot> {
+  const snapshot = (await readSnapshots(db, [adultId], now)).get(adultId)
+  if (!snapshot) throw notFound()
+  return snapshot
+}
+
+/** Of everybody who waits to join the group; null of who shares it with nobody outside, and is in no group of the caller's. */
+export async function readApplicants(caller: Caller, { groupId }: { groupId: string }) {
+  const { db } = caller
+  await requireAccess(db, caller, 'standing.applicants', { groupId })
+  const now = caller.now()
+  const waiting = await store.applicantsOf(db, { groupId, adultId: caller.adultId })
+  const seen = waiting.filter(({ shares, sharesGroup }) =>
+    maySeeReputation({ isSelf: false, sharesGroup, decidesOnNewcomer: true }, shares),
+  )
+  const snapshots = await readSnapshots(
+    db,
+    seen.map(({ adultId }) => adultId),
+    now,
+  )
+  const generatedAt = now.toString()
+  return {
+    adults: waiting.map(({ adultId, shares }) => {
+      const snapshot = snapshots.get(adultId)
+      return { adultId, reputation: snapshot ? { shared: shares, generatedAt, ...snapshot } : null }
+    }),
+  }
+}
+
+const snapshotsPerRun = 200
+
+/** Keeps one snapshot a day of every adult in a group, in UTC dates: what a profile's history is drawn from. */
+export const snapshotReputations = handleJob({
+  job: defineJob({ name: 'snapshot-reputations', data: z.object({}), policy: 'exclusive' }),
+  cron: '23 * * * *',
+  handle: async ({ db, now: clock }) => {
+    const now = clock()
+    const date = now.toZonedDateTimeISO('UTC').toPlainDate().toString()
+    for (;;) {
+      const adultIds = await store.adultsWithoutSnapshot(db, date, snapshotsPerRun)
+      if (adultIds.length === 0) return
+      for (const adultId of adultIds) {
+        const snapshot = await snapshotOf(db, adultId, now)
+        await withTransaction(db, (tx) =>
+          store.saveSnapshot(tx, { adultId, date, snapshot, generatedAt: now }),
+        )
+      }
+    }
+  },
+})

@@ -1,0 +1,59 @@
+// Swap: a household offers one of its drives for another household's. Nobody's drive changes until that one accepts.
+
+import type { RefusalOf } from '@beanpool/contract/errors'
+import type { swaps as contract } from '@beanpool/contract/swaps'
+import { swapRefusal } from '@beanpool/domain/swaps/swap-rules'
+import { refused } from '../../api/failures.ts'
+import { groupIdOfRide } from '../../books/rides/store.ts'
+import { stillHolds } from '../../books/swaps/proposal-facts.ts'
+import { insertSwap, proposalsOnRides } from '../../books/swaps/store.ts'
+import type { Caller } from '../../context/caller.ts'
+import { loadGroupState } from '../../planning/rides/group-state.ts'
+import { type Closing, changeGroup, type OpenGroup } from '../opening/change-group.ts'
+import { fitFor, sidesIn, someoneFits } from './swap-sides.ts'
+
+/** Why these procedures may be refused. */
+type Refusal = RefusalOf<typeof contract.propose>
+
+type Input = { rideId: string; otherRideId: string }
+
+export async function proposeSwap(caller: Caller, input: Input) {
+  const rowGroupId = await groupIdOfRide(caller.db, input.rideId)
+  await changeGroup(caller, 'swaps.propose', { rowGroupId }, (open) => propose(open, input))
+}
+
+async function propose(open: OpenGroup, { rideId, otherRideId }: Input): Promise<Closing> {
+  const { tx, caller, groupId, now } = open
+  const { householdId } = open.member
+  const proposed = (await proposalsOnRides(tx, [rideId])).filter(
+    (each) => stillHolds(each, now) && [each.own.id, each.other.id].includes(otherRideId),
+  )
+  // A retry of one's own proposal gets the first answer.
+  if (proposed.some((each) => each.householdId === householdId)) return {}
+  if (proposed.length > 0) throw refused<Refusal>('already_proposed')
+  const state = await loadGroupState(tx, groupId, now)
+  const sides = sidesIn(state, rideId, otherRideId)
+  // One of them is over or gone.
+  if (!sides)
+    throw refused<Refusal>(
+      state.rides.some((ride) => ride.id === rideId) ? 'not_their_drive' : 'not_your_drive',
+    )
+  const refusal = swapRefusal(sides.own, sides.other, { householdId }, now)
+  if (refusal) throw refused<Refusal>(refusal)
+  const otherHouseholdId = sides.other.driverHouseholdId ?? ''
+  const driver = { kind: 'adult' as const, householdId, adultId: caller.adultId }
+  const fit = fitFor(state, { ride: sides.other, sides, driver })
+  if (fit.refusal) throw refused<Refusal>(fit.refusal)
+  if (!someoneFits(state, { ride: sides.own, sides, householdId: otherHouseholdId }))
+    throw refused<Refusal>('they_cannot')
+  await insertSwap(tx, {
+    groupId,
+    proposedByAdultId: caller.adultId,
+    rideId,
+    otherRideId,
+    otherHouseholdId,
+    proposedAt: now,
+  })
+  const event = { kind: 'swap_proposed' as const, data: { householdIds: [otherHouseholdId] } }
+  return { events: [rideId, otherRideId].map((each) => ({ rideId: each, ...event })) }
+}

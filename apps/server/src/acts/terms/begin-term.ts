@@ -1,0 +1,133 @@
+// Ends a group's term and begins the next: exactly what was shown, or nothing.
+
+import type { RefusalOf } from '@beanpool/contract/errors'
+import type { terms as contract, TermPreview } from '@beanpool/contract/terms'
+import { endedThrough } from '@beanpool/domain/terms/term'
+import { notFound, refused } from '../../api/failures.ts'
+import { insertTransaction } from '../../books/ledger/store.ts'
+import { placesLeave } from '../../books/places/leaving-places.ts'
+import { chosenStops, routeOf, saveKidStop, saveStops } from '../../books/places/route-store.ts'
+import { enrolKids, insertPool } from '../../books/pools/store.ts'
+import { copyPreferences, endPool, insertTerm, preferencesOf, termWith } from '../../books/terms/store.ts'
+import { termWasEnded } from '../../books/undo/close-undos.ts'
+import type { Caller } from '../../context/caller.ts'
+import { changeGroup, type EventLine, type OpenGroup } from '../opening/change-group.ts'
+import { type AskedTerm, type NextTerm, nextTerm } from './next-term.ts'
+
+/** Why this procedure may be refused. */
+type Refusal = RefusalOf<typeof contract.begin>
+
+export function previewTerm(caller: Caller, asked: AskedTerm): Promise<TermPreview> {
+  const { groupId } = asked
+  return changeGroup(caller, 'terms.preview', { groupId }, async (open) => ({
+    answer: (await nextTerm(open, asked)).preview,
+  }))
+}
+
+type Begun = AskedTerm & { termId: string; shown: string }
+
+export function beginTerm(caller: Caller, { termId, shown, ...asked }: Begun) {
+  const { groupId } = asked
+  const answer = { rideCount: 0, uncoveredCount: 0 }
+  return changeGroup(caller, 'terms.begin', { groupId }, async (open) => {
+    const { tx } = open
+    const before = await termWith(tx, termId)
+    // A retry finds it begun; somebody else's id is nobody's business.
+    if (before?.groupId === groupId && before.begunByAdultId === caller.adultId) return { answer }
+    if (before) throw notFound()
+    const next = await nextTerm(open, asked)
+    if (next.preview.fingerprint !== shown) throw refused<Refusal>('changed_since')
+    await endOld(open, next)
+    const poolIds = await copyPools(open, next)
+    await settle(open, next, termId)
+    const freed = await placesLeave(tx, { groupId, now: open.now })
+    const { startsOn, throughOn, settles } = asked
+    await insertTerm(tx, {
+      ...{ id: termId, groupId, startsOn, throughOn, settled: settles },
+      ...{ begunByAdultId: caller.adultId, begunAt: open.now },
+    })
+    return {
+      answer,
+      events: [eventOf(next), ...freed],
+      plan: { byCaller: true, reopenedPoolIds: poolIds },
+      afterPlan: async ({ byPool }) => {
+        for (const poolId of poolIds) {
+          answer.rideCount += byPool.get(poolId)?.rides ?? 0
+          answer.uncoveredCount += byPool.get(poolId)?.uncovered ?? 0
+        }
+      },
+    }
+  })
+}
+
+/** All pools of the old term, copied or not. What was done in it cannot be undone from then on. */
+async function endOld({ tx, groupId, now }: OpenGroup, { old }: NextTerm) {
+  for (const { pool } of old.pools)
+    await endPool(tx, pool.id, { throughOn: endedThrough(pool, old.today), at: now })
+  await termWasEnded(tx, groupId, now)
+}
+
+/** Gives the new pools. Each has what the old one had, but for its dates; a return trip goes with the copy of its way there. */
+async function copyPools(
+  { tx, caller, groupId, now }: OpenGroup,
+  { copies, preview, activeHouseholdIds }: NextTerm,
+): Promise<string[]> {
+  const { startsOn, throughOn } = preview
+  const { adultId } = caller
+  const wishes = await preferencesOf(
+    tx,
+    copies.map(({ row }) => row.pool.id),
+  )
+  const copyOf = new Map<string, string>()
+  for (const { row, kidIds } of copies) {
+    const { id, deletedAt: _, endedAt: __, ...pool } = row.pool
+    const returnOfPoolId = pool.returnOfPoolId === null ? null : (copyOf.get(pool.returnOfPoolId) ?? null)
+    const made = { createdByAdultId: adultId, createdAt: now, updatedAt: now }
+    const poolId = await insertPool(tx, { ...pool, ...made, startsOn, throughOn, returnOfPoolId })
+    copyOf.set(id, poolId)
+    await enrolKids(tx, { groupId, poolId, kidIds, adultId, now })
+    await copyRoute(tx, { groupId, oldId: id, poolId, kidIds })
+  }
+  await copyPreferences(
+    tx,
+    wishes
+      .filter(({ householdId }) => activeHouseholdIds.has(householdId))
+      .map((wish) => ({ ...wish, poolId: copyOf.get(wish.poolId) ?? '' })),
+  )
+  return [...copyOf.values()]
+}
+
+type CopyOf = { groupId: string; oldId: string; poolId: string; kidIds: string[] }
+
+/** Its stops, and where each of these kids gets in and out. */
+async function copyRoute(tx: OpenGroup['tx'], { groupId, oldId, poolId, kidIds }: CopyOf) {
+  const { placeIds } = await routeOf(tx, oldId)
+  await saveStops(tx, { groupId, poolId, placeIds: placeIds.slice(1, -1) })
+  const chosen = await chosenStops(tx, [oldId])
+  for (const stop of chosen.filter(({ kidId }) => kidIds.includes(kidId)))
+    await saveKidStop(tx, { ...stop, poolId })
+}
+
+/** One transaction, of the term's id. */
+async function settle({ tx, caller, groupId, now }: OpenGroup, { entries }: NextTerm, id: string) {
+  if (entries.length === 0) return
+  const posted = { postedByAdultId: caller.adultId, postedAt: now }
+  await insertTransaction(tx, { id, groupId, kind: 'settlement', ...posted }, entries)
+}
+
+/** With what each family had where it was settled. */
+function eventOf(next: NextTerm): EventLine {
+  const { startsOn, throughOn, settles, pools } = next.preview
+  return {
+    kind: 'term_begun',
+    data: {
+      ...{ startsOn, throughOn, settles, poolNames: pools.map(({ name }) => name) },
+      families: next.households
+        .filter(({ status }) => status === 'active')
+        .map(({ householdId }) => {
+          const entry = next.entries.find((each) => each.householdId === householdId)
+          return { householdId, settledHundredths: -(entry?.amountHundredths ?? 0) }
+        }),
+    },
+  }
+}

@@ -1,0 +1,96 @@
+// The next term as it would begin: the pools that are copied with their rosters, and the balances where they are settled.
+import type { CopiedPool, TermPreview } from '@beanpool/contract/terms'
+import type { LedgerEntry } from '@beanpool/domain/beans/ride-entries'
+import { settleAll } from '@beanpool/domain/beans/settlement'
+import { copiedRoster, endRefusal, inCopyingOrder, type TermRefusal } from '@beanpool/domain/terms/term'
+import { invalidInput, refused } from '../../api/failures.ts'
+import { readBalances } from '../../books/ledger/read-balances.ts'
+import { groupNames } from '../../books/members/read-names.ts'
+import { rostersOf } from '../../books/terms/store.ts'
+import type { Transaction } from '../../db/pool.ts'
+import { fingerprintOf, type Household, movedBalance } from '../beans/moved-balances.ts'
+import type { OpenGroup } from '../opening/change-group.ts'
+import { type OldTerm, oldTerm, type TermPoolRow } from './old-term.ts'
+
+export type AskedTerm = {
+  groupId: string
+  startsOn: string
+  throughOn: string
+  poolIds: string[]
+  settles: boolean
+}
+
+export type PoolToCopy = { row: TermPoolRow; kidIds: string[] }
+
+export type NextTerm = {
+  preview: TermPreview
+  old: OldTerm
+  copies: PoolToCopy[]
+  activeHouseholdIds: Set<string>
+  households: Household[]
+  /** Empty where nothing is to settle, or balances are carried over. */
+  entries: LedgerEntry[]
+}
+
+/** Writes nothing. Refused while a ride of the old term is ahead. */
+export async function nextTerm(open: OpenGroup, asked: AskedTerm): Promise<NextTerm> {
+  const { tx, groupId, locked, now } = open
+  const old = await oldTerm(tx, { groupId, timeZone: locked.group.timeZone, now })
+  requireDates(asked, old.today)
+  const pools = old.pools.map(({ pool }) => pool)
+  const refusal = endRefusal({ pools, openRides: old.openRides.length, calendar: old.calendar })
+  if (refusal) throw refused<TermRefusal>(refusal)
+  const known = new Set(pools.map(({ id }) => id))
+  if (asked.poolIds.some((id) => !known.has(id)))
+    throw invalidInput('poolIds', 'That pool is not of this term')
+  const { households } = await groupNames(tx, groupId)
+  const active = households.filter(({ status }) => status === 'active')
+  const activeHouseholdIds = new Set(active.map(({ householdId }) => householdId))
+  const chosen = inCopyingOrder(pools, asked.poolIds)
+  const copied = await copiedPools(tx, { old, ids: chosen.map(({ id }) => id), activeHouseholdIds })
+  const balances = await readBalances(tx, [groupId])
+  const entries = asked.settles
+    ? settleAll(households.map(({ householdId }) => ({ householdId, ...balances.of(groupId, householdId) })))
+    : []
+  const { softNudgeHundredths, hardLockHundredths } = locked.rules
+  const shown = {
+    ...{ startsOn: asked.startsOn, throughOn: asked.throughOn, settles: asked.settles },
+    ...{ softNudgeHundredths, hardLockHundredths },
+    pools: copied.map(({ shown: pool }) => pool),
+    notCopied: pools.filter(({ id }) => !asked.poolIds.includes(id)).map(({ name }) => name),
+    balances: households
+      .filter(({ householdId }) => entries.some((entry) => entry.householdId === householdId))
+      .map((each) => movedBalance(open, each, { balances, entries })),
+  }
+  return {
+    preview: { ...shown, fingerprint: fingerprintOf(shown) },
+    old,
+    copies: copied.map(({ row, kidIds }) => ({ row, kidIds })),
+    ...{ activeHouseholdIds, households, entries },
+  }
+}
+
+function requireDates({ startsOn, throughOn }: AskedTerm, today: string) {
+  if (startsOn < today) throw invalidInput('startsOn', 'The first day must not be in the past')
+  if (throughOn < startsOn) throw invalidInput('throughOn', 'The last day must not be before the first')
+}
+
+type Copying = { old: OldTerm; ids: string[]; activeHouseholdIds: ReadonlySet<string> }
+
+/** In copying order. */
+async function copiedPools(tx: Transaction, { old, ids, activeHouseholdIds }: Copying) {
+  const rosters = Map.groupBy(await rostersOf(tx, ids), ({ poolId }) => poolId)
+  return ids.flatMap((id) => {
+    const row = old.pools.find(({ pool }) => pool.id === id)
+    if (!row) return []
+    const { pool, fromName, toName } = row
+    const { kids, leftOut } = copiedRoster(rosters.get(id) ?? [], activeHouseholdIds)
+    const shown: CopiedPool = {
+      ...{ poolId: id, name: pool.name, weekdayMask: pool.weekdayMask, active: pool.active },
+      ...{ startTime: pool.startTime.slice(0, 5), fromName, toName, isReturn: pool.returnOfPoolId !== null },
+      kidNames: kids.map(({ name }) => name),
+      leftOut: leftOut.map(({ name }) => name),
+    }
+    return [{ row, kidIds: kids.map(({ kidId }) => kidId), shown }]
+  })
+}

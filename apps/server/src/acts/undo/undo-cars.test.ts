@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { changesBetween } from '../../books/undo/changes.ts'
+import { readImages } from '../../books/undo/image-store.ts'
+import { type Transaction, withTransaction } from '../../db/pool.ts'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import {
+  createTestGroup,
+  createTestPool,
+  ridesAhead,
+  type TestGroup,
+  threeFamilies,
+} from '../../testing/test-group.ts'
+import { restore } from './restore.ts'
+
+let app: TestApp
+let group: TestGroup
+
+beforeAll(async () => {
+  app = await createTestApp({ now: '2026-03-02T09:00:00Z' })
+  group = await createTestGroup(app, threeFamilies)
+})
+afterAll(() => app.stop())
+
+test('a car that came about by taking a ride goes when that is undone, so that no kid sits in two cars', async () => {
+  const [rossi, okafor, meyer] = group.families
+  if (!rossi || !okafor || !meyer) throw new Error('three families')
+  const kidIds = [...rossi.kidIds, ...meyer.kidIds]
+  const { poolId } = await createTestPool(app, group, { seats: 2, throughOn: '2026-03-04', kidIds })
+  const [ride] = await ridesAhead(app, group)
+  const rideId = ride?.rideId ?? ''
+  const driver = group.families.find((each) => each.householdId === ride?.driver?.householdId)
+  await driver?.parent.client.rides.cantDrive({ rideId, action: 'reoffer' })
+  await group.admin.parent.client.pools.enrol({ poolId, kidId: okafor.kidIds[0] ?? '' })
+  const seated = async () => {
+    const cars = (await ridesAhead(app, group)).filter((each) => each.status !== 'cancelled')
+    return cars.flatMap((car) => car.seats.map((seat) => seat.kidId)).sort()
+  }
+  const before = await seated()
+  // Okafor's own kid rides in its car, so that one of the others moves to another one.
+  const { client } = okafor.parent
+  await client.rides.take({ rideId })
+  expect(await ridesAhead(app, group)).toHaveLength(2)
+  const [undo] = (await client.undo.open()).undos
+  await client.undo.run({ undoId: undo?.undoId ?? '' })
+  expect(await seated()).toEqual(before)
+})
+
+test('a kid whom the action moved to a car that changed since stays there, and the first car is not put back alone', async () => {
+  const { poolId } = await createTestPool(app, group, {
+    seats: 2,
+    startTime: '15:10',
+    throughOn: '2026-03-04',
+    kidIds: group.families.flatMap((family) => family.kidIds),
+  })
+  const cars = (await ridesAhead(app, group)).filter((ride) => ride.poolId === poolId)
+  const [from, to] = cars.map((car) => car.rideId)
+  const kidId = cars[0]?.seats[0]?.kidId ?? ''
+  const now = app.clock.now()
+  const scope = { groupIds: [group.groupId], householdId: null, adultId: group.admin.adultId, now }
+  const put = (tx: Transaction, rideId = '') =>
+    tx.execute(
+      sql`update ride_seats set ride_id = ${rideId} where kid_id = ${kidId} and ride_id in (${from}, ${to})`,
+    )
+  const places = await withTransaction(app.db, async (tx) => {
+    const before = await readImages(tx, scope)
+    await put(tx, to)
+    const changes = changesBetween(before, await readImages(tx, scope))
+    await tx.execute(sql`update rides set bad_weather = true where id = ${to}`)
+    const current = await readImages(tx, scope)
+    const undo = { rideId: null, action: 'not_riding' as const, what: '', groupIds: [group.groupId] }
+    const byAdultId = group.admin.adultId
+    await restore(tx, { ...undo, changes, current, byAdultId, actedAt: now, now })
+    const { rows } = await tx.execute<{ ride_id: string }>(
+      sql`select ride_id from ride_seats where kid_id = ${kidId} and ride_id in (${from}, ${to})`,
+    )
+    return rows.map((row) => row.ride_id)
+  })
+  expect(places).toEqual([to])
+})

@@ -1,0 +1,83 @@
+// Claim: the first who asks drives, for cash; everyone else is told who it was.
+
+import type { RefusalOf } from '@beanpool/contract/errors'
+import type { urgent as contract } from '@beanpool/contract/urgent'
+import { reached } from '@beanpool/domain/rides/ride-windows'
+import { lateRefusal } from '@beanpool/domain/rides/shown-terms'
+import { carToDrive } from '@beanpool/domain/rides/take-ride'
+import { type ClaimRefusal, claimRefusal } from '@beanpool/domain/urgent/urgent-rules'
+import { refused } from '../../../api/failures.ts'
+import { giverRows } from '../../../books/rides/names-store.ts'
+import { loadsOf, takersIn } from '../../../books/rides/read-taker.ts'
+import { urgentWasClaimed } from '../../../books/strikes/settle-strikes.ts'
+import { lateFrom, ownLoad } from '../../../books/urgent/request-facts.ts'
+import { adultOf, updateRequests } from '../../../books/urgent/store.ts'
+import type { Caller } from '../../../context/caller.ts'
+import type { Closing, TakenMeanwhile } from '../../opening/change-group.ts'
+import { driveAsUrgent } from '../../rides/driver/urgent-ride.ts'
+import { type Handling, lineOf, withRequest } from './with-request.ts'
+
+/** Why these procedures may be refused. */
+type Refusal = RefusalOf<typeof contract.claim>
+
+type Input = { requestId: string; shown?: { late: boolean } | undefined }
+
+export function claimUrgent(caller: Caller, { requestId, shown }: Input) {
+  const whenBusy = (taken: TakenMeanwhile) => refused<Refusal>(taken)
+  return withRequest(caller, 'urgent.claim', { requestId, whenBusy }, (about) => claim(about, shown))
+}
+
+async function claim(about: Handling, shown: Input['shown']): Promise<Closing> {
+  const { tx, caller, now, request, covered, locked } = about
+  const { adultId } = caller
+  // A retry of one's own claim gets the first answer.
+  if (request.status === 'claimed' && request.claimedByAdultId === adultId) return {}
+  const deciding = await readDeciding(about)
+  const { taker, load } = deciding
+  const refusal = claimRefusal(about.facts, deciding, now)
+  if (refusal) throw refused<Refusal>(refusal, await whoWasFirst(about, refusal))
+  const late = reached(now, lateFrom(request, covered?.ride.lateAt ?? null, locked.rules))
+  const stale = lateRefusal(shown, late)
+  if (stale) throw refused<Refusal>(stale)
+  const car = carToDrive(load, taker)
+  if (car.refusal) throw refused<Refusal>(car.refusal)
+  await updateRequests(tx, [request.id], {
+    status: 'claimed',
+    claimedByAdultId: adultId,
+    claimedCarId: covered ? null : car.carId,
+    claimedAt: now,
+    withdrawnByAdultId: null,
+  })
+  const { householdId } = taker
+  const rideId = covered?.ride.id ?? null
+  const claimed = async () => {
+    await urgentWasClaimed(tx, { rideId, requestId: request.id, householdId, now })
+    if (covered)
+      await driveAsUrgent(tx, { ...covered, by: { kind: 'adult', adultId, householdId }, car, now })
+  }
+  return {
+    events: [lineOf(about, { kind: 'urgent_claimed', data: {} })],
+    beforePlan: claimed,
+    ...(covered ? { plan: { byCaller: false } } : {}),
+  }
+}
+
+async function readDeciding({ tx, caller, now, request }: Handling) {
+  const { groupId, rideId, windowStart: from } = request
+  const takerIn = await takersIn(tx, { adultId: caller.adultId, groupIds: [groupId], now, first: from })
+  const loads = rideId === null ? null : await loadsOf(tx, [rideId])
+  const taker = takerIn(groupId)
+  const gave = await giverRows(tx, {
+    rideIds: rideId === null ? [] : [rideId],
+    householdIds: [taker.householdId],
+  })
+  return { taker, load: loads?.get(rideId ?? '') ?? ownLoad(request), gaveBack: gave.length > 0 }
+}
+
+/** Who claimed it, or who took the ride for beans. */
+async function whoWasFirst({ tx, names, covered }: Handling, refusal: ClaimRefusal): Promise<string | null> {
+  if (refusal === 'claimed') return names.claimant
+  const driver = covered?.ride.driverAdultId
+  if (refusal !== 'over' || !driver) return null
+  return (await adultOf(tx, driver))?.firstName ?? null
+}

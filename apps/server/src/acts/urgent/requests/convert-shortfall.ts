@@ -1,0 +1,74 @@
+// An admin posts a ride that nobody drives as urgent, in the name of an adult who has agreed to pay for it.
+
+import type { RefusalOf } from '@beanpool/contract/errors'
+import type { urgent as contract } from '@beanpool/contract/urgent'
+import { adminConvertRefusal, requesterRefusal } from '@beanpool/domain/urgent/urgent-rules'
+import { forbidden, refused } from '../../../api/failures.ts'
+import { rulesOfGroups } from '../../../books/fair-guards/read-rules.ts'
+import { requireAccess } from '../../../books/members/access.ts'
+import { applyStep } from '../../../books/rides/apply.ts'
+import { requireNoDriver } from '../../../books/rides/require-no-driver.ts'
+import { groupIdOfRide } from '../../../books/rides/store.ts'
+import { type Asked, termsOf } from '../../../books/urgent/cover-ride.ts'
+import { ownConversions } from '../../../books/urgent/own-conversion.ts'
+import { adultsAboard, requestsOfRides } from '../../../books/urgent/store.ts'
+import type { Caller } from '../../../context/caller.ts'
+import type { Transaction } from '../../../db/pool.ts'
+import { changeRide } from '../../rides/ride/change-ride.ts'
+
+/** Why these procedures may be refused. */
+type Refusal = RefusalOf<typeof contract.convertShortfall>
+
+type Input = {
+  rideId: string
+  requesterAdultId: string
+  pricing: Asked
+}
+
+export async function convertShortfall(caller: Caller, { rideId, requesterAdultId, pricing }: Input) {
+  await changeRide(caller, 'urgent.convertShortfall', { rideId }, async (open) => {
+    const { tx, groupId, ride, locked, now } = open
+    if (await isRetry(tx, rideId, requesterAdultId)) return {}
+    if (ride.status === 'assigned') await requireNoDriver(tx, rideId)
+    const requester = (await adultsAboard(tx, rideId)).find((adult) => adult.adultId === requesterAdultId)
+    const asked = { rideId, groupId, requesters: requester ? [requester] : [], rules: locked.rules, now }
+    const conversion = (await ownConversions(tx, asked)).get(requesterAdultId) ?? null
+    const by = { requesterAboard: requester !== undefined, conversion }
+    const refusal = adminConvertRefusal(ride, by, now)
+    if (refusal) throw refused<Refusal>(refusal, requester?.name ?? null)
+    const source = conversion ? 'convert' : 'admin'
+    const { request, price } = termsOf({ source, requesterAdultId }, pricing, locked.rules)
+    await applyStep(tx, ride, { step: 'post' }, { now, request })
+    const data = { ...price, toAdultId: requesterAdultId, counts: conversion !== null }
+    return { events: [{ kind: 'urgent_posted', data }], plan: { byCaller: false } }
+  })
+}
+
+/** A retry gets the first answer. */
+async function isRetry(tx: Transaction, rideId: string, requesterAdultId: string): Promise<boolean> {
+  const open = await requestsOfRides(tx, [rideId], ['posted', 'claimed'])
+  return open.some((each) => each.requesterAdultId === requesterAdultId)
+}
+
+/** The adults an admin may ask, with the conversion's owner, and the reasons against the others. */
+export async function readRequesterChoices(caller: Caller, { rideId }: { rideId: string }) {
+  const rowGroupId = await groupIdOfRide(caller.db, rideId)
+  const { groupId } = await requireAccess(caller.db, caller, 'urgent.requesterChoices', { rowGroupId })
+  const { db } = caller
+  const aboard = await adultsAboard(db, rideId)
+  const rules = (await rulesOfGroups(db, [groupId])).get(groupId)?.fairGuard
+  if (!rules) throw forbidden()
+  const asked = { rideId, groupId, requesters: aboard, rules, now: caller.now() }
+  const conversions = await ownConversions(db, asked)
+  const adults = aboard.map(({ adultId, name, householdName }) => {
+    const conversion = conversions.get(adultId) ?? null
+    return {
+      adultId,
+      name,
+      householdName,
+      counts: conversion !== null,
+      refusal: requesterRefusal(conversion),
+    }
+  })
+  return { adults }
+}

@@ -1,0 +1,37 @@
+// Paid and received: two words about money that changes hands outside the app. They move no beans.
+
+import type { RefusalOf } from '@beanpool/contract/errors'
+import type { urgent as contract } from '@beanpool/contract/urgent'
+import { cashRefusal } from '@beanpool/domain/urgent/urgent-rules'
+import { refused } from '../../../api/failures.ts'
+import { updateRequests } from '../../../books/urgent/store.ts'
+import type { Caller } from '../../../context/caller.ts'
+import { lineOf, withRequest } from './with-request.ts'
+
+/** Why these procedures may be refused. */
+type Refusal = RefusalOf<(typeof contract)['markPaid' | 'markReceived']>
+
+type Input = { requestId: string; on: boolean }
+
+const marker =
+  (mark: 'paid' | 'received') =>
+  (caller: Caller, { requestId, on }: Input) =>
+    withRequest(
+      caller,
+      mark === 'paid' ? 'urgent.markPaid' : 'urgent.markReceived',
+      { requestId },
+      async (about) => {
+        const { tx, now, request, facts, member } = about
+        const refusal = cashRefusal(facts, { mark, on, householdId: member.householdId }, now)
+        if (refusal) throw refused<Refusal>(refusal)
+        // A retry gets the first answer.
+        if (facts[mark] === on) return {}
+        const at = on ? now : null
+        await updateRequests(tx, [request.id], mark === 'paid' ? { paidAt: at } : { receivedAt: at })
+        const kind = on ? (`urgent_${mark}` as const) : (`urgent_not_${mark}` as const)
+        return { events: [lineOf(about, { kind, data: {} })] }
+      },
+    )
+
+export const markPaid = marker('paid')
+export const markReceived = marker('received')

@@ -1,0 +1,27 @@
+// The claimant of a request without a ride did not come: it ends as if nobody had claimed it.
+
+import type { RefusalOf } from '@beanpool/contract/errors'
+import type { urgent as contract } from '@beanpool/contract/urgent'
+import { notComeRefusal } from '@beanpool/domain/urgent/not-come'
+import { refused } from '../../../api/failures.ts'
+import { updateRequests } from '../../../books/urgent/store.ts'
+import type { Caller } from '../../../context/caller.ts'
+import { lineOf, withRequest } from './with-request.ts'
+
+/** Why these procedures may be refused. */
+type Refusal = RefusalOf<typeof contract.notCome>
+
+export function sayNotCome(caller: Caller, { requestId }: { requestId: string }) {
+  return withRequest(caller, 'urgent.notCome', { requestId }, async (about) => {
+    const { tx, now, request, facts, member } = about
+    const own = facts.requesterHouseholdId === member.householdId && request.rideId === null
+    // A retry gets the first answer.
+    if (own && request.status === 'expired') return {}
+    const refusal = notComeRefusal(facts, member, now)
+    if (refusal) throw refused<Refusal>(refusal)
+    const nobody = { claimedByAdultId: null, claimedCarId: null, claimedAt: null }
+    await updateRequests(tx, [request.id], { ...nobody, status: 'expired', closedAt: now })
+    const data = { fromAdultId: request.claimedByAdultId }
+    return { events: [lineOf(about, { kind: 'urgent_not_come', data })] }
+  })
+}

@@ -1,0 +1,128 @@
+// The only SQL of what clubs read: a page at a time, in an order that pages can go on from.
+import { and, asc, between, eq, gt, isNull, ne, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Queryable } from '../../db/pool.ts'
+import { memberships } from '../../db/schema/groups.ts'
+import { places, poolKids, pools } from '../../db/schema/pools.ts'
+import { rides } from '../../db/schema/rides.ts'
+import { lineOf } from '../places/store.ts'
+import { notCancelled } from '../rides/store.ts'
+
+const fromPlace = alias(places, 'from_place')
+const toPlace = alias(places, 'to_place')
+
+/** `lent`: copied from an own address of a family, which nobody outside reads. */
+const endsOf = (place: typeof fromPlace | typeof toPlace) => ({
+  name: place.name,
+  line: lineOf(place),
+  lent: sql<boolean>`${place.copiedByHouseholdId} is not null`,
+})
+export type PlaceEnd = { name: string; line: string; lent: boolean }
+
+type Page = { groupId: string; limit: number }
+
+/** After the family of that number, in the order of joining. */
+export async function familyRows(db: Queryable, { groupId, limit, after }: Page & { after: number }) {
+  return db
+    .select({
+      family: sql<number>`${memberships.beanIndex} + 1`,
+      adultCount: sql<number>`(select count(*)::int from adults a where a.household_id = memberships.household_id and a.deleted_at is null)`,
+      kidCount: sql<number>`(select count(*)::int from kids k where k.household_id = memberships.household_id and k.archived_at is null)`,
+    })
+    .from(memberships)
+    .where(
+      and(
+        eq(memberships.groupId, groupId),
+        eq(memberships.status, 'active'),
+        sql`${memberships.beanIndex} + 1 > ${after}`,
+      ),
+    )
+    .orderBy(asc(memberships.beanIndex))
+    .limit(limit)
+}
+
+/** Also of families that have left: their balance is in the group's sum. */
+export async function bookRows(db: Queryable, { groupId, limit, after }: Page & { after: number }) {
+  return db
+    .select({
+      family: sql<number>`${memberships.beanIndex} + 1`,
+      householdId: memberships.householdId,
+      status: memberships.status,
+    })
+    .from(memberships)
+    .where(
+      and(
+        eq(memberships.groupId, groupId),
+        ne(memberships.status, 'pending'),
+        sql`${memberships.beanIndex} + 1 > ${after}`,
+      ),
+    )
+    .orderBy(asc(memberships.beanIndex))
+    .limit(limit)
+}
+
+/** Paused ones too; not those of a term that is over. */
+export async function poolRows(db: Queryable, { groupId, limit, after }: Page & { after: string | null }) {
+  return db
+    .select({
+      poolId: pools.id,
+      name: pools.name,
+      active: pools.active,
+      weekdayMask: pools.weekdayMask,
+      startTime: pools.startTime,
+      endTime: pools.endTime,
+      startsOn: pools.startsOn,
+      throughOn: pools.throughOn,
+      seats: pools.seats,
+      kidCount: sql<number>`(select count(*)::int from ${poolKids} where ${poolKids.poolId} = ${pools.id})`,
+      from: endsOf(fromPlace),
+      to: endsOf(toPlace),
+    })
+    .from(pools)
+    .innerJoin(fromPlace, eq(fromPlace.id, pools.fromPlaceId))
+    .innerJoin(toPlace, eq(toPlace.id, pools.toPlaceId))
+    .where(
+      and(
+        eq(pools.groupId, groupId),
+        isNull(pools.deletedAt),
+        isNull(pools.endedAt),
+        after === null ? undefined : gt(pools.id, after),
+      ),
+    )
+    .orderBy(asc(pools.id))
+    .limit(limit)
+}
+
+export type RidesAfter = { startsAt: Temporal.Instant; rideId: string }
+
+/** Rides of the dates from `first` to `last`, both in, in order of start. */
+export async function clubRideRows(
+  db: Queryable,
+  { groupId, limit, first, last, after }: Page & { first: string; last: string; after: RidesAfter | null },
+) {
+  const following =
+    after &&
+    sql`(${rides.startsAt}, ${rides.id}) > (${after.startsAt.toString()}::timestamptz, ${after.rideId}::uuid)`
+  return db
+    .select({
+      rideId: rides.id,
+      poolId: rides.poolId,
+      date: rides.date,
+      startsAt: rides.startsAt,
+      endsAt: rides.endsAt,
+      status: rides.status,
+      seats: rides.capacity,
+      kidCount: sql<number>`(select count(*)::int from ride_seats s where s.ride_id = ${rides.id} and s.state <> 'held' and s.cancelled_late_at is null)`,
+      from: endsOf(fromPlace),
+      to: endsOf(toPlace),
+    })
+    .from(rides)
+    .innerJoin(pools, eq(pools.id, rides.poolId))
+    .innerJoin(fromPlace, eq(fromPlace.id, pools.fromPlaceId))
+    .innerJoin(toPlace, eq(toPlace.id, pools.toPlaceId))
+    .where(
+      and(eq(rides.groupId, groupId), between(rides.date, first, last), notCancelled, following ?? undefined),
+    )
+    .orderBy(asc(rides.startsAt), asc(rides.id))
+    .limit(limit)
+}

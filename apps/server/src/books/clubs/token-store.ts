@@ -1,0 +1,63 @@
+// The only SQL of the tokens of clubs.
+import { and, asc, eq, isNull, lt, or } from 'drizzle-orm'
+import type { Queryable, Transaction } from '../../db/pool.ts'
+import { adults } from '../../db/schema/accounts.ts'
+import { clubTokens } from '../../db/schema/clubs.ts'
+import { groups } from '../../db/schema/groups.ts'
+import { nameIn } from '../members/names-of-gone.ts'
+
+export async function tokenWithId(db: Queryable, tokenId: string) {
+  const [row] = await db.select().from(clubTokens).where(eq(clubTokens.id, tokenId))
+  return row ?? null
+}
+
+export async function tokensOf(db: Queryable, groupId: string) {
+  return db
+    .select({
+      tokenId: clubTokens.id,
+      name: clubTokens.name,
+      madeByName: nameIn<string>(clubTokens.groupId, adults),
+      madeAt: clubTokens.madeAt,
+      lastUsedAt: clubTokens.lastUsedAt,
+    })
+    .from(clubTokens)
+    .innerJoin(adults, eq(adults.id, clubTokens.madeByAdultId))
+    .where(and(eq(clubTokens.groupId, groupId), isNull(clubTokens.endedAt)))
+    .orderBy(asc(clubTokens.madeAt), asc(clubTokens.id))
+}
+
+export async function insertToken(tx: Transaction, row: typeof clubTokens.$inferInsert) {
+  await tx.insert(clubTokens).values(row)
+}
+
+export async function markEnded(
+  tx: Transaction,
+  tokenId: string,
+  ended: { endedByAdultId: string; endedAt: Temporal.Instant },
+) {
+  await tx.update(clubTokens).set(ended).where(eq(clubTokens.id, tokenId))
+}
+
+/** The token of that hash, while it works: not ended, and its group is there. */
+export async function liveToken(db: Queryable, secretHash: string) {
+  const [row] = await db
+    .select({ tokenId: clubTokens.id, groupId: clubTokens.groupId })
+    .from(clubTokens)
+    .innerJoin(groups, eq(groups.id, clubTokens.groupId))
+    .where(and(eq(clubTokens.secretHash, secretHash), isNull(clubTokens.endedAt), isNull(groups.deletedAt)))
+  return row ?? null
+}
+
+/** Not each time: once in a few minutes is enough to see whether a token is still in use. */
+export async function noteUse(
+  db: Queryable,
+  tokenId: string,
+  { now, since }: { now: Temporal.Instant; since: Temporal.Instant },
+) {
+  await db
+    .update(clubTokens)
+    .set({ lastUsedAt: now })
+    .where(
+      and(eq(clubTokens.id, tokenId), or(isNull(clubTokens.lastUsedAt), lt(clubTokens.lastUsedAt, since))),
+    )
+}

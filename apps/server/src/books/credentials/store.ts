@@ -1,0 +1,173 @@
+// The SQL of driver credentials and of the flags on them.
+import { committedStatuses } from '@beanpool/domain/rides/ride-states'
+import type { EnteredCredentials } from '@beanpool/domain/standing/credential-status'
+import { and, asc, between, count, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { newId } from '../../db/columns.ts'
+import type { Queryable, Transaction } from '../../db/pool.ts'
+import { adults, driverCredentials } from '../../db/schema/accounts.ts'
+import { fairGuards } from '../../db/schema/fair-guards.ts'
+import { groups, memberships } from '../../db/schema/groups.ts'
+import { households } from '../../db/schema/households.ts'
+import { rides } from '../../db/schema/rides.ts'
+import { credentialFlags } from '../../db/schema/standing.ts'
+import { nameIn } from '../members/names-of-gone.ts'
+
+const flagger = alias(adults, 'flagger')
+
+export async function credentialsOf(db: Queryable, adultId: string) {
+  const [row] = await db
+    .select({
+      licenseExpiry: driverCredentials.licenseExpiry,
+      insuranceProvider: driverCredentials.insuranceProvider,
+      insuranceLast4: driverCredentials.insuranceLast4,
+      insuranceExpiry: driverCredentials.insuranceExpiry,
+      savedAt: driverCredentials.updatedAt,
+    })
+    .from(driverCredentials)
+    .where(eq(driverCredentials.adultId, adultId))
+  return row ?? null
+}
+
+type Saving = { adultId: string; entered: EnteredCredentials; now: Temporal.Instant }
+
+export async function saveCredentialsOf(tx: Transaction, { adultId, entered, now }: Saving) {
+  const set = { ...entered, updatedAt: now }
+  await tx
+    .insert(driverCredentials)
+    .values({ id: newId(), adultId, ...set })
+    .onConflictDoUpdate({ target: driverCredentials.adultId, set })
+}
+
+export async function forgetCredentialsOf(tx: Transaction, adultId: string) {
+  await tx.delete(driverCredentials).where(eq(driverCredentials.adultId, adultId))
+}
+
+/** Two screens that save at once take turns; gives the adult's own clock. */
+export async function lockOwner(tx: Transaction, adultId: string) {
+  await tx.select({ id: adults.id }).from(adults).where(eq(adults.id, adultId)).for('update')
+}
+
+export async function zoneOf(db: Queryable, adultId: string): Promise<string | null> {
+  const [row] = await db.select({ timeZone: adults.timeZone }).from(adults).where(eq(adults.id, adultId))
+  return row?.timeZone ?? null
+}
+
+/** Groups in which the adult's family is active, those first that ask for credentials. */
+export async function groupsAsking(db: Queryable, adultId: string) {
+  return db
+    .select({
+      groupId: groups.id,
+      name: groups.name,
+      timeZone: groups.timeZone,
+      required: fairGuards.requireCredentials,
+    })
+    .from(adults)
+    .innerJoin(memberships, eq(memberships.householdId, adults.householdId))
+    .innerJoin(groups, eq(groups.id, memberships.groupId))
+    .innerJoin(fairGuards, eq(fairGuards.id, groups.fairGuardId))
+    .where(and(eq(adults.id, adultId), eq(memberships.status, 'active'), isNull(groups.deletedAt)))
+    .orderBy(desc(fairGuards.requireCredentials), asc(groups.name), asc(groups.id))
+}
+
+/** On the adult's credentials, in any group. */
+export async function flagsOn(db: Queryable, adultId: string) {
+  return db
+    .select({
+      groupId: credentialFlags.groupId,
+      note: credentialFlags.note,
+      at: credentialFlags.flaggedAt,
+      byName: nameIn(credentialFlags.groupId, adults),
+    })
+    .from(credentialFlags)
+    .innerJoin(adults, eq(adults.id, credentialFlags.flaggedByAdultId))
+    .where(eq(credentialFlags.adultId, adultId))
+}
+
+/** The adults of a group's active families, with what their status follows from. */
+export async function adultsWithCredentials(db: Queryable, groupId: string) {
+  return db
+    .select({
+      adultId: adults.id,
+      name: adults.firstName,
+      householdId: memberships.householdId,
+      householdName: households.name,
+      beanIndex: memberships.beanIndex,
+      licenseExpiry: driverCredentials.licenseExpiry,
+      insuranceExpiry: driverCredentials.insuranceExpiry,
+      note: credentialFlags.note,
+      flaggedAt: credentialFlags.flaggedAt,
+      byName: nameIn(memberships.groupId, flagger),
+    })
+    .from(memberships)
+    .innerJoin(households, eq(households.id, memberships.householdId))
+    .innerJoin(adults, eq(adults.householdId, memberships.householdId))
+    .leftJoin(driverCredentials, eq(driverCredentials.adultId, adults.id))
+    .leftJoin(
+      credentialFlags,
+      and(eq(credentialFlags.adultId, adults.id), eq(credentialFlags.groupId, memberships.groupId)),
+    )
+    .leftJoin(flagger, eq(flagger.id, credentialFlags.flaggedByAdultId))
+    .where(and(eq(memberships.groupId, groupId), eq(memberships.status, 'active'), isNull(adults.deletedAt)))
+    .orderBy(asc(memberships.beanIndex), asc(adults.firstName), asc(adults.id))
+}
+
+export async function flagOf(tx: Transaction, about: { groupId: string; adultId: string }) {
+  const [row] = await tx.select().from(credentialFlags).where(isOf(about))
+  return row ?? null
+}
+
+export async function insertFlag(tx: Transaction, row: typeof credentialFlags.$inferInsert) {
+  await tx.insert(credentialFlags).values(row)
+}
+
+export async function deleteFlag(tx: Transaction, about: { groupId: string; adultId: string }) {
+  await tx.delete(credentialFlags).where(isOf(about))
+}
+
+const isOf = ({ groupId, adultId }: { groupId: string; adultId: string }) =>
+  and(eq(credentialFlags.groupId, groupId), eq(credentialFlags.adultId, adultId))
+
+/** Drives of the adult after that date, by group. */
+export async function drivesAfter(db: Queryable, { adultId, on }: { adultId: string; on: string }) {
+  const rows = await db
+    .select({ groupId: rides.groupId, drives: count() })
+    .from(rides)
+    .where(
+      and(
+        eq(rides.driverAdultId, adultId),
+        inArray(rides.status, [...committedStatuses]),
+        gt(rides.date, sql`${on}::date`),
+      ),
+    )
+    .groupBy(rides.groupId)
+  return new Map(rows.map(({ groupId, drives }) => [groupId, drives]))
+}
+
+/** Adults of whose licence or insurance the day comes within 31 days; on their own clock, else on that of a group of theirs. */
+export async function expiringSoon(db: Queryable, now: Temporal.Instant) {
+  const today = now.toZonedDateTimeISO('UTC').toPlainDate()
+  const [from, to] = [today.subtract({ days: 1 }).toString(), today.add({ days: 31 }).toString()]
+  return db
+    .select({
+      adultId: adults.id,
+      timeZone: sql<
+        string | null
+      >`coalesce(${adults.timeZone}, (select g.time_zone from memberships m join groups g on g.id = m.group_id
+        where m.household_id = ${adults.householdId} and m.status = 'active' order by m.joined_at, g.id limit 1))`,
+      licenseExpiry: driverCredentials.licenseExpiry,
+      insuranceExpiry: driverCredentials.insuranceExpiry,
+      savedAt: driverCredentials.updatedAt,
+    })
+    .from(driverCredentials)
+    .innerJoin(adults, eq(adults.id, driverCredentials.adultId))
+    .where(
+      and(
+        isNull(adults.deletedAt),
+        or(
+          between(driverCredentials.licenseExpiry, from, to),
+          between(driverCredentials.insuranceExpiry, from, to),
+        ),
+      ),
+    )
+}

@@ -1,0 +1,135 @@
+// The only SQL of invitations to be a household's second adult, and of the move that follows.
+import { and, asc, count, desc, eq, gt, inArray, isNull } from 'drizzle-orm'
+import { newId } from '../../db/columns.ts'
+import type { Queryable, Transaction } from '../../db/pool.ts'
+import { adults } from '../../db/schema/accounts.ts'
+import { authUsers } from '../../db/schema/auth.ts'
+import { memberships } from '../../db/schema/groups.ts'
+import {
+  addresses,
+  coParentInvitations,
+  householdCars,
+  households,
+  kidAbsences,
+  kids,
+} from '../../db/schema/households.ts'
+
+export async function pendingCoParentInvitation(db: Queryable, householdId: string, now: Temporal.Instant) {
+  const [row] = await db
+    .select()
+    .from(coParentInvitations)
+    .where(
+      and(
+        eq(coParentInvitations.householdId, householdId),
+        eq(coParentInvitations.status, 'pending'),
+        gt(coParentInvitations.expiresAt, now),
+      ),
+    )
+    .orderBy(desc(coParentInvitations.createdAt))
+    .limit(1)
+  return row ?? null
+}
+
+export async function insertCoParentInvitation(
+  tx: Transaction,
+  invitation: Omit<typeof coParentInvitations.$inferInsert, 'id'>,
+) {
+  await tx.insert(coParentInvitations).values({ ...invitation, id: newId() })
+}
+
+/** The links of a household that still wait, taken back. */
+export async function cancelCoParentInvitations(tx: Transaction, householdId: string, now: Temporal.Instant) {
+  await tx
+    .update(coParentInvitations)
+    .set({ status: 'cancelled', usedAt: now })
+    .where(and(eq(coParentInvitations.householdId, householdId), eq(coParentInvitations.status, 'pending')))
+}
+
+/** `lock`: for the transaction that uses the link, so that one use is one use. */
+export async function coParentInvitationByCode(db: Queryable, code: string, lock: boolean) {
+  const query = db
+    .select({
+      invitation: coParentInvitations,
+      inviterName: adults.firstName,
+      householdName: households.name,
+    })
+    .from(coParentInvitations)
+    .innerJoin(adults, eq(adults.id, coParentInvitations.invitedByAdultId))
+    .innerJoin(households, eq(households.id, coParentInvitations.householdId))
+    .where(eq(coParentInvitations.code, code))
+  const [row] = lock ? await query.for('update', { of: coParentInvitations }) : await query
+  return row ?? null
+}
+
+export async function useCoParentInvitation(tx: Transaction, invitationId: string, now: Temporal.Instant) {
+  await tx
+    .update(coParentInvitations)
+    .set({ status: 'accepted', usedAt: now })
+    .where(eq(coParentInvitations.id, invitationId))
+}
+
+export async function adultWithEmail(db: Queryable, adultId: string) {
+  const [row] = await db
+    .select({
+      firstName: adults.firstName,
+      householdId: adults.householdId,
+      timeZone: adults.timeZone,
+      email: authUsers.email,
+    })
+    .from(adults)
+    .innerJoin(authUsers, eq(authUsers.id, adults.authUserId))
+    .where(eq(adults.id, adultId))
+  return row ?? null
+}
+
+export async function adultIdsOf(db: Queryable, householdId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: adults.id })
+    .from(adults)
+    .where(and(eq(adults.householdId, householdId), isNull(adults.deletedAt)))
+    .orderBy(asc(adults.createdAt), asc(adults.id))
+  return rows.map((row) => row.id)
+}
+
+/** Also of groups that it has left: balances stay in the books there. */
+export async function wasEverInGroup(db: Queryable, householdId: string): Promise<boolean> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(memberships)
+    .where(eq(memberships.householdId, householdId))
+  return (row?.count ?? 0) > 0
+}
+
+/** What an adult would leave: the family's name and how many kids it has. */
+export async function householdOutline(db: Queryable, householdId: string) {
+  const [household] = await db.select().from(households).where(eq(households.id, householdId))
+  const [kidRow] = await db
+    .select({ count: count() })
+    .from(kids)
+    .where(and(eq(kids.householdId, householdId), isNull(kids.archivedAt)))
+  return { name: household?.name ?? '', kidCount: kidRow?.count ?? 0 }
+}
+
+export async function moveAdult(
+  tx: Transaction,
+  { adultId, householdId, now }: { adultId: string; householdId: string; now: Temporal.Instant },
+) {
+  await tx.update(adults).set({ householdId, updatedAt: now }).where(eq(adults.id, adultId))
+}
+
+export async function handOverHousehold(tx: Transaction, householdId: string, ownerAdultId: string) {
+  await tx.update(households).set({ ownerAdultId }).where(eq(households.id, householdId))
+}
+
+/** A family that nobody belongs to and that never was in a group: its personal data goes. */
+export async function closeHousehold(tx: Transaction, householdId: string, now: Temporal.Instant) {
+  const children = tx.select({ id: kids.id }).from(kids).where(eq(kids.householdId, householdId))
+  await tx.delete(kidAbsences).where(inArray(kidAbsences.kidId, children))
+  await tx.delete(kids).where(eq(kids.householdId, householdId))
+  await tx.delete(addresses).where(eq(addresses.householdId, householdId))
+  await tx.delete(householdCars).where(eq(householdCars.householdId, householdId))
+  await tx
+    .update(households)
+    .set({ name: '', anonymizedAt: now, updatedAt: now })
+    .where(eq(households.id, householdId))
+}

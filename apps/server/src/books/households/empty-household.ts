@@ -1,0 +1,52 @@
+// The SQL of a family whose last adult deletes the account: it keeps its rows for the books, and none of its names.
+import { formerKid, formerMember } from '@beanpool/domain/accounts/former-member'
+import { eq, inArray, sql } from 'drizzle-orm'
+import type { Queryable, Transaction } from '../../db/pool.ts'
+import {
+  addresses,
+  householdCars,
+  households,
+  kidAbsences,
+  kidAddressLinks,
+  kidSafetyCards,
+  kids,
+} from '../../db/schema/households.ts'
+import { places } from '../../db/schema/pools.ts'
+
+/** All that it is, or calls something, by name; kids that were taken off its list too. */
+export async function namesOfFamily(db: Queryable, householdId: string) {
+  const [family] = await db
+    .select({ name: households.name })
+    .from(households)
+    .where(eq(households.id, householdId))
+  const children = await db
+    .select({ kidId: kids.id, name: kids.name })
+    .from(kids)
+    .where(eq(kids.householdId, householdId))
+  const own = await db
+    .select({ name: addresses.name, address: addresses.address })
+    .from(addresses)
+    .where(eq(addresses.householdId, householdId))
+  const copied = await db
+    .select({ name: places.name, address: places.address })
+    .from(places)
+    .where(eq(places.copiedByHouseholdId, householdId))
+  return { familyName: family?.name ?? '', kids: children, addresses: own, places: copied }
+}
+
+export async function emptyHousehold(tx: Transaction, householdId: string, now: Temporal.Instant) {
+  const children = tx.select({ id: kids.id }).from(kids).where(eq(kids.householdId, householdId))
+  await tx.delete(kidSafetyCards).where(inArray(kidSafetyCards.kidId, children))
+  await tx.delete(kidAddressLinks).where(inArray(kidAddressLinks.kidId, children))
+  await tx
+    .update(kidAbsences)
+    .set({ withdrawnAt: sql`coalesce(withdrawn_at, ${now.toString()}::timestamptz)` })
+    .where(inArray(kidAbsences.kidId, children))
+  await tx.update(kids).set({ name: formerKid, notes: null }).where(eq(kids.householdId, householdId))
+  await tx.delete(addresses).where(eq(addresses.householdId, householdId))
+  await tx.update(householdCars).set({ name: null }).where(eq(householdCars.householdId, householdId))
+  await tx
+    .update(households)
+    .set({ name: formerMember, anonymizedAt: now, updatedAt: now })
+    .where(eq(households.id, householdId))
+}

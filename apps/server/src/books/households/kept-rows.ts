@@ -1,0 +1,35 @@
+// The rows of a family that an undo keeps: what it deletes or changes, and when its kids and adults are away.
+import { sql } from 'drizzle-orm'
+import { vacations } from '../../db/schema/accounts.ts'
+import { addresses, householdCars, kidAbsences, kidAddressLinks, kids } from '../../db/schema/households.ts'
+import { type KeptRows, ofPoolsInGroups, type Scope, uuids } from '../undo/kept-rows.ts'
+
+const ofHousehold = ({ householdId }: Scope) => sql`t.household_id = ${householdId}::uuid`
+
+export const familyRowsKept: KeptRows = {
+  tables: [
+    { table: addresses, within: ofHousehold, isActedOn: true },
+    { table: kids, within: ofHousehold, isActedOn: true },
+    {
+      table: kidAddressLinks,
+      within: ({ householdId, groupIds }) =>
+        sql`(t.kid_id in (select id from kids where household_id = ${householdId}::uuid)
+          or t.place_id in (select id from places where group_id = any(${uuids(groupIds)})))`,
+      isActedOn: true,
+    },
+    { table: vacations, within: ({ adultId }) => sql`t.adult_id = ${adultId}::uuid`, isActedOn: true },
+    {
+      table: kidAbsences,
+      // A kid who left its pool may still have a seat that is firm, and stay at home.
+      within: (scope) => sql`(t.kid_id in (
+          select id from kids where household_id = ${scope.householdId}::uuid
+          union
+          select pk.kid_id from pool_kids pk join pools p on p.id = pk.pool_id
+          where p.group_id = any(${uuids(scope.groupIds)})
+        ) or ${ofPoolsInGroups(scope)})`,
+      isActedOn: true,
+      ended: (row, now) => ({ ...row, withdrawn_at: now.toString() }),
+    },
+    { table: householdCars, within: ofHousehold, isActedOn: true },
+  ],
+}

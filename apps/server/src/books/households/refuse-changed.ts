@@ -1,0 +1,17 @@
+// Refuses a form that would save over what was saved on another screen since it was read.
+
+import type { RefusalOf } from '@beanpool/contract/errors'
+import type { households as contract } from '@beanpool/contract/households'
+import { changedSince } from '@beanpool/domain/households/changed-since'
+import { refused } from '../../api/failures.ts'
+
+type Refusal = RefusalOf<typeof contract.updateKid>
+
+/** `seen`: left out where the adult replaces whatever is stored. */
+export function refuseChanged<Fields extends object>(
+  stored: Fields,
+  seen: Fields | undefined,
+  entered: Fields,
+) {
+  if (seen && changedSince(stored, seen, entered)) throw refused<Refusal>('changed_since')
+}

@@ -1,0 +1,287 @@
+// The only SQL of households: the family, its cars, kids, addresses and absences.
+import type { DayPart } from '@beanpool/domain/households/availability'
+import type { AddressRelation } from '@beanpool/domain/households/family-setup'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { forbidden } from '../../api/failures.ts'
+import { newId } from '../../db/columns.ts'
+import type { Queryable, Transaction } from '../../db/pool.ts'
+import { adults, vacations, weeklyUnavailability } from '../../db/schema/accounts.ts'
+import { addresses, householdCars, households, kidAddressLinks, kids } from '../../db/schema/households.ts'
+import { places, poolKids } from '../../db/schema/pools.ts'
+import { linkablePlaces } from '../places/store.ts'
+import { insertCar, ownCars } from './car-store.ts'
+import { safetyCardsOfHousehold } from './safety-card-store.ts'
+
+export async function householdIdOf(db: Queryable, adultId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ householdId: adults.householdId })
+    .from(adults)
+    .where(and(eq(adults.id, adultId), isNull(adults.deletedAt)))
+  return row?.householdId ?? null
+}
+
+/** Locks the adult, so that two first saves make one household. FORBIDDEN: the account was deleted in this moment. */
+export async function lockAdult(tx: Transaction, adultId: string) {
+  const [adult] = await tx.select().from(adults).where(eq(adults.id, adultId)).for('no key update')
+  if (!adult) throw new Error(`adult ${adultId} is signed in but not stored`)
+  if (adult.deletedAt !== null) throw forbidden()
+  return adult
+}
+
+export async function insertHousehold(
+  tx: Transaction,
+  {
+    name,
+    adultId,
+    seats,
+    now,
+  }: { name: string; adultId: string; seats: number | null; now: Temporal.Instant },
+): Promise<string> {
+  const id = newId()
+  await tx.insert(households).values({ id, name, ownerAdultId: adultId, createdAt: now, updatedAt: now })
+  await tx.update(adults).set({ householdId: id, updatedAt: now }).where(eq(adults.id, adultId))
+  await insertCar(tx, { householdId: id, name: null, seats, createdAt: now })
+  return id
+}
+
+/** Changes of one household take turns, so that each sees what the one before it wrote. */
+export async function lockHousehold(tx: Transaction, householdId: string) {
+  await tx
+    .select({ id: households.id })
+    .from(households)
+    .where(eq(households.id, householdId))
+    .for('no key update')
+}
+
+export async function renameHousehold(
+  tx: Transaction,
+  householdId: string,
+  name: string,
+  now: Temporal.Instant,
+) {
+  await tx.update(households).set({ name, updatedAt: now }).where(eq(households.id, householdId))
+}
+
+/** Where the household is locked. */
+export async function nameOfHousehold(tx: Transaction, householdId: string): Promise<string> {
+  const [row] = await tx
+    .select({ name: households.name })
+    .from(households)
+    .where(eq(households.id, householdId))
+  return row?.name ?? ''
+}
+
+export async function completeSetup(tx: Transaction, householdId: string, now: Temporal.Instant) {
+  await tx
+    .update(households)
+    .set({ setupCompletedAt: now, updatedAt: now })
+    .where(and(eq(households.id, householdId), isNull(households.setupCompletedAt)))
+}
+
+/** Everything of a household that its own adults see; null when it is gone. */
+export async function householdRows(db: Queryable, householdId: string, adultId: string) {
+  const [household] = await db.select().from(households).where(eq(households.id, householdId))
+  if (!household) return null
+  const cars = await db
+    .select()
+    .from(householdCars)
+    .where(ownCars(householdId))
+    .orderBy(asc(householdCars.createdAt), asc(householdCars.id))
+  const people = await db
+    .select()
+    .from(adults)
+    .where(and(eq(adults.householdId, householdId), isNull(adults.deletedAt)))
+    .orderBy(asc(adults.createdAt))
+  const children = await db
+    .select()
+    .from(kids)
+    .where(and(eq(kids.householdId, householdId), isNull(kids.archivedAt)))
+    .orderBy(asc(kids.createdAt), asc(kids.id))
+  const safetyCards = await safetyCardsOfHousehold(db, householdId)
+  const links = await db
+    .select({ link: kidAddressLinks })
+    .from(kidAddressLinks)
+    .innerJoin(kids, eq(kids.id, kidAddressLinks.kidId))
+    .leftJoin(places, eq(places.id, kidAddressLinks.placeId))
+    .where(and(eq(kids.householdId, householdId), isNull(places.archivedAt)))
+    .orderBy(asc(kidAddressLinks.id))
+  const ownAddresses = await db
+    .select()
+    .from(addresses)
+    .where(and(eq(addresses.householdId, householdId), isNull(addresses.archivedAt)))
+    .orderBy(sql`${addresses.isHome} desc`, asc(addresses.createdAt))
+  const groupPlaces = await linkablePlaces(db, householdId)
+  const weekly = await weeklyRowsOf(
+    db,
+    people.map(({ id }) => id),
+  )
+  const away = await db
+    .select()
+    .from(vacations)
+    .where(eq(vacations.adultId, adultId))
+    .orderBy(asc(vacations.startDate), asc(vacations.id))
+  return {
+    household,
+    cars,
+    people,
+    children,
+    safetyCards,
+    links: links.map((row) => row.link),
+    addresses: ownAddresses,
+    groupPlaces,
+    weekly,
+    vacations: away,
+  }
+}
+
+export async function weeklyRowsOf(db: Queryable, adultIds: string[]) {
+  return db.select().from(weeklyUnavailability).where(inArray(weeklyUnavailability.adultId, adultIds))
+}
+
+export async function homeAddress(db: Queryable, householdId: string) {
+  const [home] = await db
+    .select()
+    .from(addresses)
+    .where(and(eq(addresses.householdId, householdId), eq(addresses.isHome, true)))
+  return home ?? null
+}
+
+type NewAddress = {
+  /** Left out: made here. */
+  id?: string | undefined
+  householdId: string
+  name: string
+  address: string
+  isHome: boolean
+  adultId: string
+  now: Temporal.Instant
+}
+
+export async function insertAddress(tx: Transaction, { id = newId(), adultId, now, ...address }: NewAddress) {
+  await tx.insert(addresses).values({ id, ...address, createdByAdultId: adultId, createdAt: now })
+}
+
+export async function updateAddressOf(
+  tx: Transaction,
+  {
+    householdId,
+    addressId,
+    ...values
+  }: { householdId: string; addressId: string; name?: string; address: string },
+): Promise<boolean> {
+  const updated = await tx
+    .update(addresses)
+    .set(values)
+    .where(
+      and(eq(addresses.id, addressId), eq(addresses.householdId, householdId), isNull(addresses.archivedAt)),
+    )
+    .returning({ id: addresses.id })
+  return updated.length > 0
+}
+
+export async function addressOf(tx: Transaction, householdId: string, addressId: string) {
+  const [row] = await tx
+    .select()
+    .from(addresses)
+    .where(and(eq(addresses.id, addressId), eq(addresses.householdId, householdId)))
+    .for('update')
+  return row ?? null
+}
+
+export async function removeAddress(tx: Transaction, addressId: string) {
+  await tx.delete(addresses).where(eq(addresses.id, addressId))
+}
+
+export async function insertKid(
+  tx: Transaction,
+  {
+    id = newId(),
+    ...kid
+  }: {
+    id?: string | undefined
+    householdId: string
+    name: string
+    notes: string | null
+    createdAt: Temporal.Instant
+  },
+) {
+  await tx.insert(kids).values({ id, ...kid })
+}
+
+const ownKid = (householdId: string, kidId: string) =>
+  and(eq(kids.id, kidId), eq(kids.householdId, householdId), isNull(kids.archivedAt))
+
+/** Whether the household has this kid, for a screen, which locks nothing. */
+export async function hasKid(db: Queryable, householdId: string, kidId: string): Promise<boolean> {
+  const [kid] = await db.select({ id: kids.id }).from(kids).where(ownKid(householdId, kidId))
+  return kid !== undefined
+}
+
+export async function kidOf(tx: Transaction, householdId: string, kidId: string) {
+  const [kid] = await tx.select().from(kids).where(ownKid(householdId, kidId)).for('update')
+  return kid ?? null
+}
+
+type KidFields = { name: string; notes: string | null }
+
+export async function changeKid(tx: Transaction, kidId: string, fields: KidFields) {
+  await tx.update(kids).set(fields).where(eq(kids.id, kidId))
+}
+
+/** Takes the kid off the list and out of its pools; returns those pools. Seats in rides not yet late are freed. */
+export async function archiveKid(tx: Transaction, kidId: string, now: Temporal.Instant) {
+  await tx.update(kids).set({ archivedAt: now }).where(eq(kids.id, kidId))
+  const left = await tx
+    .delete(poolKids)
+    .where(eq(poolKids.kidId, kidId))
+    .returning({ poolId: poolKids.poolId })
+  return left.map((row) => row.poolId)
+}
+
+export async function insertLink(
+  tx: Transaction,
+  link: { kidId: string; relation: AddressRelation; addressId?: string; placeId?: string },
+): Promise<boolean> {
+  const added = await tx
+    .insert(kidAddressLinks)
+    .values(link)
+    .onConflictDoNothing()
+    .returning({ id: kidAddressLinks.id })
+  return added.length > 0
+}
+
+export async function removeLink(tx: Transaction, householdId: string, linkId: string): Promise<boolean> {
+  const ofHousehold = tx.select({ id: kids.id }).from(kids).where(eq(kids.householdId, householdId))
+  const removed = await tx
+    .delete(kidAddressLinks)
+    .where(and(eq(kidAddressLinks.id, linkId), inArray(kidAddressLinks.kidId, ofHousehold)))
+    .returning({ id: kidAddressLinks.id })
+  return removed.length > 0
+}
+
+export async function replaceWeekly(
+  tx: Transaction,
+  adultId: string,
+  days: { weekday: number; part: DayPart }[],
+) {
+  await tx.delete(weeklyUnavailability).where(eq(weeklyUnavailability.adultId, adultId))
+  if (days.length > 0) await tx.insert(weeklyUnavailability).values(days.map((day) => ({ ...day, adultId })))
+}
+
+export async function insertVacation(
+  tx: Transaction,
+  {
+    id = newId(),
+    ...vacation
+  }: { id?: string | undefined; adultId: string; startDate: string; endDate: string; note: string | null },
+) {
+  await tx.insert(vacations).values({ id, ...vacation })
+}
+
+export async function removeVacation(tx: Transaction, adultId: string, vacationId: string): Promise<boolean> {
+  const removed = await tx
+    .delete(vacations)
+    .where(and(eq(vacations.id, vacationId), eq(vacations.adultId, adultId)))
+    .returning({ id: vacations.id })
+  return removed.length > 0
+}

@@ -1,0 +1,219 @@
+// The SQL of an invitation's code, of what it shows, and of the memberships it makes.
+import type { Admission } from '@beanpool/domain/invitations/admission'
+import type { InvitationStatus } from '@beanpool/domain/invitations/invitation-states'
+import { type AnyColumn, and, asc, count, desc, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Queryable, Transaction } from '../../db/pool.ts'
+import { adults } from '../../db/schema/accounts.ts'
+import { groups, invitations, memberships } from '../../db/schema/groups.ts'
+import { addresses, households, kidAddressLinks, kids } from '../../db/schema/households.ts'
+import { places, pools } from '../../db/schema/pools.ts'
+import { setLeavesWithFamily } from '../places/store.ts'
+
+export type InvitationRow = typeof invitations.$inferSelect
+
+/** Without those whose code is taken: the caller draws another. */
+export async function insertInvitations(tx: Transaction, rows: (typeof invitations.$inferInsert)[]) {
+  if (rows.length === 0) return []
+  return tx.insert(invitations).values(rows).onConflictDoNothing().returning()
+}
+
+/** With its group's rules of admission, and whether its inviter is an admin of the group now. */
+export async function inviterOf(
+  db: Queryable,
+  { groupId, invitedByAdultId }: InvitationRow,
+): Promise<{ admission: Admission; isAdmin: boolean }> {
+  const [row] = await db
+    .select({
+      approvalRule: groups.approvalRule,
+      membersInvite: groups.membersInvite,
+      isAdmin: sql<boolean>`exists (select 1 from memberships m join adults a on a.household_id = m.household_id
+        where m.group_id = ${groupId} and a.id = ${invitedByAdultId} and m.status = 'active' and m.role = 'admin')`,
+    })
+    .from(groups)
+    .where(eq(groups.id, groupId))
+  const { isAdmin = false, approvalRule = 'everyone', membersInvite = false } = row ?? {}
+  return { admission: { approvalRule, membersInvite }, isAdmin }
+}
+
+/** Those of a group that a family may still use. */
+export async function pendingInvitations(db: Queryable, groupId: string, now: Temporal.Instant) {
+  return db
+    .select({
+      invitation: invitations,
+      firstName: adults.firstName,
+      lastName: adults.lastName,
+      familyName: households.name,
+    })
+    .from(invitations)
+    .innerJoin(adults, eq(adults.id, invitations.invitedByAdultId))
+    .leftJoin(households, eq(households.id, invitations.invitedHouseholdId))
+    .where(
+      and(
+        eq(invitations.groupId, groupId),
+        eq(invitations.status, 'pending'),
+        lt(invitations.useCount, invitations.maxUses),
+        gt(invitations.expiresAt, now),
+      ),
+    )
+    .orderBy(desc(invitations.createdAt), desc(invitations.id))
+}
+
+export async function invitationById(tx: Transaction, invitationId: string) {
+  const [row] = await tx.select().from(invitations).where(eq(invitations.id, invitationId)).for('update')
+  return row ?? null
+}
+
+/** `lock`: for the transaction that uses the code, so that one use is one use. */
+export async function invitationByCode(db: Queryable, code: string, lock: boolean) {
+  const query = db.select().from(invitations).where(eq(invitations.code, code))
+  const [row] = lock ? await query.for('update') : await query
+  return row ?? null
+}
+
+export async function setInvitationStatus(
+  tx: Transaction,
+  invitationId: string,
+  status: InvitationStatus,
+  now: Temporal.Instant,
+) {
+  await tx.update(invitations).set({ status, usedAt: now }).where(eq(invitations.id, invitationId))
+}
+
+/** One use; the last one approves the invitation, but where an admin decides on its only one. */
+export async function useInvitation(
+  tx: Transaction,
+  invitation: InvitationRow,
+  { now, waits }: { now: Temporal.Instant; waits: boolean },
+) {
+  const useCount = invitation.useCount + 1
+  const isUsedUp = useCount >= invitation.maxUses && !(waits && invitation.maxUses === 1)
+  const status = isUsedUp ? 'approved' : invitation.status
+  await tx.update(invitations).set({ useCount, status, usedAt: now }).where(eq(invitations.id, invitation.id))
+}
+
+export async function admissionOf(
+  db: Queryable,
+  groupId: string,
+): Promise<{ groupName: string; admission: Admission } | null> {
+  const [row] = await db
+    .select({
+      groupName: groups.name,
+      approvalRule: groups.approvalRule,
+      membersInvite: groups.membersInvite,
+    })
+    .from(groups)
+    .where(and(eq(groups.id, groupId), isNull(groups.deletedAt)))
+  if (!row) return null
+  const { groupName, ...admission } = row
+  return { groupName, admission }
+}
+
+export async function saveAdmission(
+  tx: Transaction,
+  groupId: string,
+  admission: Admission & { updatedAt: Temporal.Instant },
+) {
+  await tx.update(groups).set(admission).where(eq(groups.id, groupId))
+}
+
+export async function groupPreview(db: Queryable, groupId: string) {
+  const [group] = await db
+    .select({
+      name: groups.name,
+      city: groups.city,
+      householdCount: sql<number>`(select count(*)::int from memberships m where m.group_id = ${groups.id} and m.status = 'active')`,
+    })
+    .from(groups)
+    .where(and(eq(groups.id, groupId), isNull(groups.deletedAt)))
+  if (!group) return null
+  const list = await db
+    .select({
+      poolId: pools.id,
+      name: pools.name,
+      weekdayMask: pools.weekdayMask,
+      startTime: pools.startTime,
+    })
+    .from(pools)
+    .where(and(eq(pools.groupId, groupId), eq(pools.active, true), isNull(pools.deletedAt)))
+    .orderBy(asc(pools.startTime), asc(pools.name))
+  return { ...group, pools: list.map((pool) => ({ ...pool, startTime: pool.startTime.slice(0, 5) })) }
+}
+
+const plain = (address: AnyColumn) => sql`lower(regexp_replace(${address}, '[^[:alnum:]]', '', 'g'))`
+
+/** Kids of this adult's family with a link to where a pool starts or ends: equal but for case, spaces and punctuation. */
+export async function linkedRuns(db: Queryable, { groupId, adultId }: { groupId: string; adultId: string }) {
+  const end = alias(places, 'linked_place')
+  const linkedTo = sql`coalesce(${plain(addresses.address)}, ${plain(end.address)})`
+  return db
+    .selectDistinct({ poolId: pools.id, kidId: kids.id })
+    .from(pools)
+    .innerJoin(places, or(eq(places.id, pools.fromPlaceId), eq(places.id, pools.toPlaceId)))
+    .innerJoin(adults, eq(adults.id, adultId))
+    .innerJoin(kids, and(eq(kids.householdId, adults.householdId), isNull(kids.archivedAt)))
+    .innerJoin(kidAddressLinks, eq(kidAddressLinks.kidId, kids.id))
+    .leftJoin(addresses, eq(addresses.id, kidAddressLinks.addressId))
+    .leftJoin(end, eq(end.id, kidAddressLinks.placeId))
+    .where(
+      and(eq(pools.groupId, groupId), ne(places.address, ''), sql`${plain(places.address)} = ${linkedTo}`),
+    )
+}
+
+export async function adultNames(db: Queryable, adultId: string) {
+  const [row] = await db.select().from(adults).where(eq(adults.id, adultId))
+  return { firstName: row?.firstName ?? '', lastName: row?.lastName ?? '' }
+}
+
+export type Joining = { groupId: string; householdId: string; adultId: string; now: Temporal.Instant }
+
+/** Makes the household an active member, or lets one that left come back; false when it is one already. */
+export async function joinGroup(
+  tx: Transaction,
+  { groupId, householdId, adultId, now }: Joining,
+): Promise<boolean> {
+  const [existing] = await tx
+    .select()
+    .from(memberships)
+    .where(and(eq(memberships.groupId, groupId), eq(memberships.householdId, householdId)))
+  if (existing?.status === 'active') return false
+  const consent = { consentedByAdultId: adultId, consentedAt: now }
+  if (existing) {
+    await tx
+      .update(memberships)
+      .set({ status: 'active', role: 'member', leftAt: null, lastDay: null, joinedAt: now, ...consent })
+      .where(and(eq(memberships.groupId, groupId), eq(memberships.householdId, householdId)))
+    await setLeavesWithFamily(tx, { groupId, householdId, leaves: false })
+    return true
+  }
+  const [row] = await tx.select({ count: count() }).from(memberships).where(eq(memberships.groupId, groupId))
+  await tx
+    .insert(memberships)
+    .values({ groupId, householdId, beanIndex: row?.count ?? 0, joinedAt: now, ...consent })
+  return true
+}
+
+export async function householdOf(db: Queryable, adultId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ householdId: adults.householdId })
+    .from(adults)
+    .where(eq(adults.id, adultId))
+  return row?.householdId ?? null
+}
+
+export async function isActiveMember(db: Queryable, groupId: string, householdId: string): Promise<boolean> {
+  const [row] = await db
+    .select({ status: memberships.status })
+    .from(memberships)
+    .where(and(eq(memberships.groupId, groupId), eq(memberships.householdId, householdId)))
+  return row?.status === 'active'
+}
+
+/** Pools that run, by name. */
+export async function runningPools(tx: Transaction, groupId: string): Promise<Map<string, string>> {
+  const rows = await tx
+    .select({ id: pools.id, name: pools.name })
+    .from(pools)
+    .where(and(eq(pools.groupId, groupId), eq(pools.active, true), isNull(pools.deletedAt)))
+  return new Map(rows.map((pool) => [pool.id, pool.name]))
+}

@@ -1,0 +1,53 @@
+// Posts a ride to the ledger, and posts it again when it is corrected.
+import { type EndedSeat, reversed, rideEntries } from '@beanpool/domain/beans/ride-entries'
+import type { Transaction } from '../../db/pool.ts'
+import { insertTransaction, latestPosting } from './store.ts'
+
+export type RideToPost = {
+  groupId: string
+  rideId: string
+  driverHouseholdId: string
+  seatPriceHundredths: number
+  seats: EndedSeat[]
+  /** Null: posted by itself. */
+  byAdultId: string | null
+  at: Temporal.Instant
+  note?: string | null
+}
+
+/** One transaction; a second posting of a ride whose first is in force is a database error, never a doubled bean. */
+export async function postRide(tx: Transaction, ride: RideToPost) {
+  const before = await latestPosting(tx, ride.rideId, 'ride')
+  const revision = before?.isReversed ? before.transaction.revision + 1 : 1
+  await insertTransaction(tx, { ...common(ride), kind: 'ride', revision }, rideEntries(ride))
+}
+
+/** Reverses what the ride posted, if anything, and posts it as it was: two transactions, nothing is overwritten. */
+export async function repostRide(tx: Transaction, ride: RideToPost) {
+  await reverseRide(tx, ride)
+  await postRide(tx, ride)
+}
+
+/** Takes back what the ride posted, if anything is in force: it did not happen. */
+export async function reverseRide(tx: Transaction, ride: Posting) {
+  const before = await latestPosting(tx, ride.rideId, 'ride')
+  if (!before || before.isReversed) return
+  const { id, revision } = before.transaction
+  await insertTransaction(
+    tx,
+    { ...common(ride), kind: 'ride_reversal', revision, reversesId: id },
+    reversed(before.entries),
+  )
+}
+
+type Posting = Pick<RideToPost, 'groupId' | 'rideId' | 'byAdultId' | 'at' | 'note'>
+
+function common(ride: Posting) {
+  return {
+    groupId: ride.groupId,
+    rideId: ride.rideId,
+    postedByAdultId: ride.byAdultId,
+    postedAt: ride.at,
+    note: ride.note ?? null,
+  }
+}

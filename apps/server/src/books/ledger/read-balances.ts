@@ -1,0 +1,33 @@
+// Posted and projected balances of whole groups, in one query whatever their size.
+import type { Queryable } from '../../db/pool.ts'
+import { once } from '../../db/snapshot.ts'
+import { balanceMoves } from './store.ts'
+
+export type Balance = { postedHundredths: number; projectedHundredths: number }
+
+export type Balances = {
+  /** Zero for a household that has neither ridden nor driven. */
+  of: (groupId: string, householdId: string) => Balance
+}
+
+/** Posted: what completed rides made. Projected: posted plus what the scheduled rides will do (product.md 5). */
+export async function readBalances(db: Queryable, groupIds: string[]): Promise<Balances> {
+  const byKey = new Map<string, Balance>()
+  const balance = (groupId: string, householdId: string): Balance => {
+    const key = `${groupId} ${householdId}`
+    const found = byKey.get(key) ?? { postedHundredths: 0, projectedHundredths: 0 }
+    byKey.set(key, found)
+    return found
+  }
+  const { posted, scheduled } = await once(db, ['balances', ...groupIds], () => balanceMoves(db, groupIds))
+  for (const row of posted) {
+    const found = balance(row.groupId, row.householdId)
+    found.postedHundredths += row.hundredths
+    found.projectedHundredths += row.hundredths
+  }
+  for (const move of scheduled) {
+    balance(move.groupId, move.driverHouseholdId).projectedHundredths += move.hundredths
+    balance(move.groupId, move.riderHouseholdId).projectedHundredths -= move.hundredths
+  }
+  return { of: balance }
+}

@@ -1,0 +1,199 @@
+// Membership of a group. Every use case asks here, inside the transaction that writes.
+
+import { booksReadableSince } from '@beanpool/domain/groups/closing'
+import type { Currency } from '@beanpool/domain/groups/currencies'
+import { forbidden, notFound, refused } from '../../api/failures.ts'
+import { type GroupProcedure, policy } from '../../context/policy.ts'
+import type { Queryable, Transaction } from '../../db/pool.ts'
+import type { fairGuards } from '../../db/schema/fair-guards.ts'
+import type { groups } from '../../db/schema/groups.ts'
+import { once } from '../../db/snapshot.ts'
+import {
+  adminRows,
+  adminsBeside,
+  closedMemberships,
+  groupCurrency,
+  groupZone,
+  heldGroup,
+  leftMemberships,
+  lockAdultsOf,
+  lockGroupRows,
+  membershipRows,
+  unmarkDeleted,
+} from './membership-store.ts'
+
+export type Role = 'member' | 'admin'
+export type Member = {
+  adultId: string
+  householdId: string
+  groupId: string
+  role: Role
+  holdExempt: boolean
+  /** The family leaves after it; null: it stays. */
+  lastDay: string | null
+}
+
+/** The group that a procedure is about: named by its id, or that of a row which the caller named, if there is such a row. */
+export type AboutGroup = { groupId: string } | { rowGroupId: string | null | undefined }
+
+/**
+ * The caller's active membership, with the role that the policy asks for. Strangers get the FORBIDDEN that a group nobody
+ * knows gets too, or, for a row, the NOT_FOUND of one that does not exist. A member is refused with `admin_only`.
+ */
+export async function requireAccess(
+  db: Queryable,
+  { adultId }: { adultId: string },
+  procedure: GroupProcedure,
+  about: AboutGroup,
+): Promise<Member> {
+  const named = 'groupId' in about
+  const groupId = named ? about.groupId : about.rowGroupId
+  const member = groupId
+    ? (await activeMemberships(db, adultId)).find((each) => each.groupId === groupId)
+    : null
+  if (!member) throw named ? forbidden() : notFound()
+  if (policy[procedure].least === 'admin' && member.role !== 'admin')
+    throw refused<'admin_only'>('admin_only')
+  return member
+}
+
+/**
+ * The same for what only reads a group's books: of a deleted group they can be read for 30 days, by those who were its members when it
+ * was deleted.
+ */
+export async function requireReading(
+  db: Queryable,
+  caller: { adultId: string; now: () => Temporal.Instant },
+  procedure: GroupProcedure,
+  { groupId }: { groupId: string },
+): Promise<Member> {
+  const closed = await closedMemberships(db, caller.adultId, booksReadableSince(caller.now()))
+  const found = closed.find((each) => each.groupId === groupId)
+  if (!found) return requireAccess(db, caller, procedure, { groupId })
+  const { deletedAt: _, holdExemptAt, ...member } = found
+  return { ...member, adultId: caller.adultId, holdExempt: holdExemptAt !== null }
+}
+
+/** The household whose own books an adult reads in a group: as a member, or of one that has left. */
+export async function requireOwnBooks(
+  db: Queryable,
+  caller: { adultId: string; now: () => Temporal.Instant },
+  procedure: GroupProcedure,
+  { groupId }: { groupId: string },
+): Promise<{ householdId: string; isGone: boolean }> {
+  const left = await leftMemberships(db, caller.adultId, booksReadableSince(caller.now()))
+  const found = left.find((each) => each.groupId === groupId)
+  if (found) return { householdId: found.householdId, isGone: true }
+  return {
+    householdId: (await requireReading(db, caller, procedure, { groupId })).householdId,
+    isGone: false,
+  }
+}
+
+/** All groups in which the adult's household is an active member. */
+export async function activeMemberships(db: Queryable, adultId: string): Promise<Member[]> {
+  const rows = await once(db, ['memberships', adultId], () => membershipRows(db, adultId))
+  return rows.map(({ holdExemptAt, ...row }) => ({
+    ...row,
+    adultId,
+    role: row.role,
+    holdExempt: holdExemptAt !== null,
+  }))
+}
+
+/** Whether a household of the group that is none of these has an admin: who may judge a case of theirs. */
+export function hasAdminBeside(db: Queryable, groupId: string, parties: (string | null)[]): Promise<boolean> {
+  return adminsBeside(
+    db,
+    groupId,
+    parties.filter((householdId) => householdId !== null),
+  )
+}
+
+/** In which its days and wall times are meant. */
+export function readTimeZone(db: Queryable, groupId: string): Promise<string> {
+  return groupZone(db, groupId)
+}
+
+/** In which its cash prices are meant. */
+export function readCurrency(db: Queryable, groupId: string): Promise<Currency> {
+  return groupCurrency(db, groupId)
+}
+
+export type AdminHouseholds = Map<string, string[]>
+
+/** Of each of these groups the households with an admin. */
+export async function adminHouseholds(db: Queryable, groupIds: string[]): Promise<AdminHouseholds> {
+  const rows = await adminRows(db, groupIds)
+  const byGroup = Map.groupBy(rows, (row) => row.groupId)
+  return new Map([...byGroup].map(([groupId, each]) => [groupId, each.map((row) => row.householdId)]))
+}
+
+/** The same of one group. */
+export async function adminHouseholdsOf(db: Queryable, groupId: string): Promise<string[]> {
+  return (await adminHouseholds(db, [groupId])).get(groupId) ?? []
+}
+
+export type LockedGroup = {
+  group: typeof groups.$inferSelect
+  rules: typeof fairGuards.$inferSelect
+  ownerPlanTier: 'free' | 'pro'
+}
+
+/** The groups and adults that a transaction holds. */
+type Held = { groupIds: Set<string>; adultIds: Set<string> }
+const held = new WeakMap<Transaction, Held>()
+
+/**
+ * Locks groups for a change to their rides: first all their rows, then the adults of all their households, and of those that ask to
+ * join, each in the order of ids (decision 2). While they are held no other transaction can plan these groups or give these
+ * adults a drive in any group. A change that spans groups names all of them here: one that holds the adults of one group while it
+ * waits for the row of the next deadlocks with a change of that group. `otherAdultId`: an adult who may be in none of them, locked
+ * with their household.
+ */
+export async function lockGroups(
+  tx: Transaction,
+  groupIds: string[],
+  { otherAdultId }: { otherAdultId?: string } = {},
+) {
+  const before = held.get(tx) ?? { groupIds: new Set(), adultIds: new Set() }
+  const missing = groupIds.filter((groupId) => !before.groupIds.has(groupId))
+  if (missing.length === 0) return
+  const locked = await lockGroupRows(tx, missing)
+  if (locked.length < new Set(missing).size) throw forbidden()
+  await lockAdults(tx, { groupIds: missing, otherAdultId })
+}
+
+/** Locks one group, as `lockGroups` does, and reads it. What the transaction holds already is read again, not locked again. */
+export async function lockGroup(tx: Transaction, groupId: string): Promise<LockedGroup> {
+  await lockGroups(tx, [groupId])
+  const found = await heldGroup(tx, groupId)
+  if (!found) throw forbidden()
+  const { group, rules, ownerPlanTier, adultIds } = found
+  // A household that joined since then brings its adults.
+  if (adultIds.some((adultId) => !held.get(tx)?.adultIds.has(adultId)))
+    await lockAdults(tx, { groupIds: [groupId], otherAdultId: undefined })
+  return { group, rules, ownerPlanTier }
+}
+
+/** Takes its deletion back; what it closed is put back beside it. */
+export function bringBackGroup(tx: Transaction, groupId: string): Promise<unknown> {
+  return unmarkDeleted(tx, groupId)
+}
+
+/** What `lockGroup` gives, for reading only. */
+export async function readGroup(tx: Transaction, groupId: string): Promise<LockedGroup> {
+  const found = await heldGroup(tx, groupId)
+  if (!found) throw forbidden()
+  const { group, rules, ownerPlanTier } = found
+  return { group, rules, ownerPlanTier }
+}
+
+async function lockAdults(tx: Transaction, of: Parameters<typeof lockAdultsOf>[1]) {
+  const adultIds = await lockAdultsOf(tx, of)
+  const before = held.get(tx) ?? { groupIds: new Set(), adultIds: new Set() }
+  held.set(tx, {
+    groupIds: new Set([...before.groupIds, ...of.groupIds]),
+    adultIds: new Set([...before.adultIds, ...adultIds]),
+  })
+}

@@ -1,0 +1,239 @@
+// The SQL of who belongs to a group, and of locking it.
+import type { Currency } from '@beanpool/domain/groups/currencies'
+import { goneStatuses } from '@beanpool/domain/groups/leaving'
+import { and, asc, desc, eq, gt, inArray, isNull, notInArray, or, sql } from 'drizzle-orm'
+import type { Queryable, Transaction } from '../../db/pool.ts'
+import { adults } from '../../db/schema/accounts.ts'
+import { fairGuards } from '../../db/schema/fair-guards.ts'
+import { groups, joinRequests, memberships } from '../../db/schema/groups.ts'
+import { households } from '../../db/schema/households.ts'
+import { nameIn } from './names-of-gone.ts'
+
+export async function membershipRows(db: Queryable, adultId: string) {
+  return db
+    .select({
+      groupId: groups.id,
+      householdId: memberships.householdId,
+      role: memberships.role,
+      lastDay: memberships.lastDay,
+      holdExemptAt: memberships.holdExemptAt,
+    })
+    .from(adults)
+    .innerJoin(memberships, eq(memberships.householdId, adults.householdId))
+    .innerJoin(groups, eq(groups.id, memberships.groupId))
+    .where(and(eq(adults.id, adultId), eq(memberships.status, 'active'), isNull(groups.deletedAt)))
+    .orderBy(asc(memberships.joinedAt), asc(groups.id))
+}
+
+/** Groups in which the household is an active member, in the order in which they are locked. */
+export async function groupIdsOf(db: Queryable, householdId: string): Promise<string[]> {
+  const rows = await db
+    .select({ groupId: memberships.groupId })
+    .from(memberships)
+    .where(and(eq(memberships.householdId, householdId), eq(memberships.status, 'active')))
+    .orderBy(asc(memberships.groupId))
+  return rows.map((row) => row.groupId)
+}
+
+/** Groups of the adult's household that were deleted since then, the last first. */
+export async function closedMemberships(db: Queryable, adultId: string, since: Temporal.Instant) {
+  return db
+    .select({
+      groupId: groups.id,
+      householdId: memberships.householdId,
+      role: memberships.role,
+      lastDay: memberships.lastDay,
+      holdExemptAt: memberships.holdExemptAt,
+      deletedAt: groups.deletedAt,
+    })
+    .from(adults)
+    .innerJoin(memberships, eq(memberships.householdId, adults.householdId))
+    .innerJoin(groups, eq(groups.id, memberships.groupId))
+    .where(and(eq(adults.id, adultId), eq(memberships.status, 'active'), gt(groups.deletedAt, since)))
+    .orderBy(desc(groups.deletedAt), asc(groups.id))
+}
+
+/** Groups that the adult's household has left or was removed from, the last first; of deleted ones those that can still be read. */
+export async function leftMemberships(db: Queryable, adultId: string, readableSince: Temporal.Instant) {
+  return db
+    .select({
+      groupId: groups.id,
+      householdId: memberships.householdId,
+      status: memberships.status,
+      leftAt: memberships.leftAt,
+    })
+    .from(adults)
+    .innerJoin(memberships, eq(memberships.householdId, adults.householdId))
+    .innerJoin(groups, eq(groups.id, memberships.groupId))
+    .where(
+      and(
+        eq(adults.id, adultId),
+        inArray(memberships.status, [...goneStatuses]),
+        or(isNull(groups.deletedAt), gt(groups.deletedAt, readableSince)),
+      ),
+    )
+    .orderBy(desc(memberships.leftAt), asc(groups.id))
+}
+
+/** In the order of their ids; gives those that are there. */
+export async function lockGroupRows(tx: Transaction, groupIds: string[]): Promise<string[]> {
+  const locked = await tx
+    .select({ id: groups.id })
+    .from(groups)
+    .where(and(inArray(groups.id, groupIds), isNull(groups.deletedAt)))
+    .orderBy(asc(groups.id))
+    .for('update')
+  return locked.map((group) => group.id)
+}
+
+export async function unmarkDeleted(tx: Transaction, groupId: string) {
+  await tx.update(groups).set({ deletedAt: null }).where(eq(groups.id, groupId))
+}
+
+/** The adults of the groups' households, of those that wait to be let in, and of the one adult's, in the order of their ids. */
+export async function lockAdultsOf(
+  tx: Transaction,
+  { groupIds, otherAdultId }: { groupIds: string[]; otherAdultId: string | undefined },
+): Promise<string[]> {
+  const members = tx
+    .select({ id: memberships.householdId })
+    .from(memberships)
+    .where(inArray(memberships.groupId, groupIds))
+  const waiting = tx
+    .select({ id: joinRequests.householdId })
+    .from(joinRequests)
+    .where(and(inArray(joinRequests.groupId, groupIds), eq(joinRequests.status, 'pending')))
+  const beside = otherAdultId ?? null
+  const locked = await tx
+    .select({ id: adults.id })
+    .from(adults)
+    .where(
+      or(
+        inArray(adults.householdId, members),
+        inArray(adults.householdId, waiting),
+        sql`${adults.id} = ${beside}::uuid`,
+        sql`${adults.householdId} = (select household_id from adults where id = ${beside}::uuid)`,
+      ),
+    )
+    .orderBy(asc(adults.id))
+    .for('no key update')
+  return locked.map((adult) => adult.id)
+}
+
+/** A group with its rules, its owner's plan and the adults of its households; read under its lock. */
+export async function heldGroup(tx: Transaction, groupId: string) {
+  const [row] = await tx
+    .select({
+      group: groups,
+      rules: fairGuards,
+      ownerPlanTier: adults.planTier,
+      adultIds: sql<
+        string[]
+      >`array(select a.id::text from adults a join memberships m on m.household_id = a.household_id where m.group_id = ${groupId})`,
+    })
+    .from(groups)
+    .innerJoin(fairGuards, eq(fairGuards.id, groups.fairGuardId))
+    .innerJoin(adults, eq(adults.id, groups.ownerAdultId))
+    .where(and(eq(groups.id, groupId), isNull(groups.deletedAt)))
+  return row ?? null
+}
+
+/** Whether an active household of the group that is none of these is an admin. */
+export async function adminsBeside(db: Queryable, groupId: string, householdIds: string[]): Promise<boolean> {
+  const rows = await db
+    .select({ householdId: memberships.householdId })
+    .from(memberships)
+    .where(
+      and(
+        eq(memberships.groupId, groupId),
+        eq(memberships.status, 'active'),
+        eq(memberships.role, 'admin'),
+        notInArray(memberships.householdId, householdIds),
+      ),
+    )
+    .limit(1)
+  return rows.length > 0
+}
+
+/** The households with an admin, of all these groups. */
+export async function adminRows(db: Queryable, groupIds: string[]) {
+  if (groupIds.length === 0) return []
+  return db
+    .select({ groupId: memberships.groupId, householdId: memberships.householdId })
+    .from(memberships)
+    .where(
+      and(
+        inArray(memberships.groupId, groupIds),
+        eq(memberships.status, 'active'),
+        eq(memberships.role, 'admin'),
+      ),
+    )
+}
+
+/** A group's households with their names, departed ones included. */
+export async function householdNames(db: Queryable, groupId: string) {
+  return db
+    .select({
+      groupName: groups.name,
+      householdId: households.id,
+      name: households.name,
+      beanIndex: memberships.beanIndex,
+      status: memberships.status,
+    })
+    .from(groups)
+    .innerJoin(memberships, eq(memberships.groupId, groups.id))
+    .innerJoin(households, eq(households.id, memberships.householdId))
+    .where(eq(groups.id, groupId))
+    .orderBy(asc(memberships.beanIndex))
+}
+
+type Exemption = { groupId: string; householdId: string; note: string | null; now: Temporal.Instant }
+
+/** Exempts an active member from the hold, or with a null note no longer. */
+export async function setHoldExemption(
+  tx: Transaction,
+  { groupId, householdId, note, now }: Exemption,
+): Promise<'changed' | 'same' | 'no_member'> {
+  const of = and(eq(memberships.groupId, groupId), eq(memberships.householdId, householdId))
+  const [row] = await tx
+    .select()
+    .from(memberships)
+    .where(and(of, eq(memberships.status, 'active')))
+  if (!row) return 'no_member'
+  if (row.holdExemptNote === note && (row.holdExemptAt === null) === (note === null)) return 'same'
+  await tx
+    .update(memberships)
+    .set({ holdExemptNote: note, holdExemptAt: note === null ? null : now })
+    .where(of)
+  return 'changed'
+}
+
+/** Names of a group's adults and households, departed ones included: for reasons and records. */
+export async function namesInGroup(db: Queryable, groupId: string) {
+  return db
+    .select({
+      householdId: households.id,
+      householdName: households.name,
+      beanIndex: memberships.beanIndex,
+      status: memberships.status,
+      lastDay: memberships.lastDay,
+      adultId: adults.id,
+      firstName: nameIn(memberships.groupId, adults),
+    })
+    .from(memberships)
+    .innerJoin(households, eq(households.id, memberships.householdId))
+    .leftJoin(adults, eq(adults.householdId, households.id))
+    .where(eq(memberships.groupId, groupId))
+    .orderBy(asc(memberships.beanIndex), asc(adults.firstName), asc(adults.id))
+}
+
+/** The group's wall clock. */
+export async function groupZone(db: Queryable, groupId: string): Promise<string> {
+  const [row] = await db.select({ timeZone: groups.timeZone }).from(groups).where(eq(groups.id, groupId))
+  return row?.timeZone ?? 'UTC'
+}
+
+export async function groupCurrency(db: Queryable, groupId: string): Promise<Currency> {
+  const [row] = await db.select({ currency: groups.currency }).from(groups).where(eq(groups.id, groupId))
+  return row?.currency ?? 'USD'
+}

@@ -1,0 +1,43 @@
+// Names as a group's members read them: of a family that has left, its family's name alone (settled.md, *Groups and people*).
+import { formerMember, inSentence } from '@beanpool/domain/accounts/former-member'
+import { goneStatuses } from '@beanpool/domain/groups/leaving'
+import { type AnyColumn, eq, sql } from 'drizzle-orm'
+import type { Queryable } from '../../db/pool.ts'
+import { memberships } from '../../db/schema/groups.ts'
+import { households, kids } from '../../db/schema/households.ts'
+
+const gone = sql.raw(goneStatuses.map((status) => `'${status}'`).join(', '))
+
+const familyIfGone = (groupId: AnyColumn, householdId: AnyColumn, name = sql`gone_family.name`) =>
+  sql`(select ${name} from memberships gone join households gone_family on gone_family.id = gone.household_id
+    where gone.group_id = ${groupId} and gone.household_id = ${householdId} and gone.status in (${gone}))`
+
+type Person = { firstName: AnyColumn; householdId: AnyColumn }
+
+/** The first name of an adult in a group; null: there is none. Of a select with joins: columns are written with their tables. */
+export const nameIn = <Name extends string | null = string | null>(
+  groupId: AnyColumn,
+  { firstName, householdId }: Person,
+) => sql<Name>`coalesce(${familyIfGone(groupId, householdId)}, ${firstName})`
+
+/** The name of a kid of that household in a group. */
+export const kidNameIn = (
+  groupId: AnyColumn,
+  { name, householdId }: { name: AnyColumn; householdId: AnyColumn },
+) =>
+  sql<string>`coalesce(${familyIfGone(groupId, householdId, sql`'Kid of ' || case gone_family.name when ${formerMember} then ${inSentence(formerMember)} else gone_family.name end`)}, ${name})`
+
+/** Kids whose family was ever in the group, for records that name them. */
+export async function kidsEverIn(db: Queryable, groupId: string) {
+  return db
+    .select({
+      kidId: kids.id,
+      name: kids.name,
+      householdName: households.name,
+      status: memberships.status,
+    })
+    .from(memberships)
+    .innerJoin(households, eq(households.id, memberships.householdId))
+    .innerJoin(kids, eq(kids.householdId, households.id))
+    .where(eq(memberships.groupId, groupId))
+}

@@ -1,0 +1,40 @@
+// Names of a group and its households, departed ones included: the ledger still speaks of them.
+import { formerMember } from '@beanpool/domain/accounts/former-member'
+import type { Queryable } from '../../db/pool.ts'
+import { householdNames, namesInGroup } from './membership-store.ts'
+
+export type PersonNames = Awaited<ReturnType<typeof readNames>>
+
+/** Names of a group's adults and households, departed ones included: for reasons and records. */
+export function readNames(db: Queryable, groupId: string) {
+  return namesInGroup(db, groupId)
+}
+
+export async function groupNames(db: Queryable, groupId: string) {
+  const rows = await householdNames(db, groupId)
+  return { groupName: rows[0]?.groupName ?? '', households: rows }
+}
+
+/** The first name of an adult of the ride's group, for refusals that say who was first; null when nobody is named. */
+export async function nameOf(
+  db: Queryable,
+  ride: { groupId: string },
+  adultId: string | null,
+): Promise<string | null> {
+  if (adultId === null) return null
+  const names = await readNames(db, ride.groupId)
+  return names.find((name) => name.adultId === adultId)?.firstName ?? null
+}
+
+type Names = Awaited<ReturnType<typeof readNames>>
+type Driven = { driverAdultId?: string | null; driverHouseholdId?: string | null }
+
+/** "Rosa Rossi"; null: nobody drives. */
+export function driverNameOf({ driverAdultId, driverHouseholdId }: Driven, names: Names): string | null {
+  if (!driverHouseholdId) return null
+  const adult = names.find(({ adultId }) => adultId === driverAdultId)
+  const household = names.find(({ householdId }) => householdId === driverHouseholdId)
+  // Of a family that has left both are its name; of an adult who is gone the family’s is left.
+  const firstName = adult?.firstName === formerMember ? null : adult?.firstName
+  return [...new Set([firstName, household?.householdName])].filter(Boolean).join(' ')
+}

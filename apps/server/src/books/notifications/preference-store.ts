@@ -1,0 +1,31 @@
+// The SQL of how adults want to be told.
+import { type Preferences, preferencesWith } from '@beanpool/domain/notifications/preferences'
+import { eq } from 'drizzle-orm'
+import type { Queryable, Transaction } from '../../db/pool.ts'
+import { adults } from '../../db/schema/accounts.ts'
+import { notificationPreferences } from '../../db/schema/notices.ts'
+
+export async function readPreferences(db: Queryable, adultId: string): Promise<Preferences> {
+  const [row] = await db
+    .select({ changes: notificationPreferences.changes })
+    .from(notificationPreferences)
+    .where(eq(notificationPreferences.adultId, adultId))
+  return preferencesWith(row?.changes ?? {})
+}
+
+/** The same for a change of some of them: of two changes at once the second one waits, and keeps the first. */
+export async function lockPreferences(tx: Transaction, adultId: string): Promise<Preferences> {
+  await tx.select({ id: adults.id }).from(adults).where(eq(adults.id, adultId)).for('no key update')
+  return readPreferences(tx, adultId)
+}
+
+export async function savePreferences(
+  tx: Transaction,
+  { adultId, preferences, now }: { adultId: string; preferences: Preferences; now: Temporal.Instant },
+) {
+  const values = { changes: preferences, updatedAt: now }
+  await tx
+    .insert(notificationPreferences)
+    .values({ adultId, ...values })
+    .onConflictDoUpdate({ target: notificationPreferences.adultId, set: values })
+}

@@ -1,0 +1,12 @@
+// Offers follow their ride: once it is offered no longer, nobody is asked about it.
+import type { Reaction } from '../rides/reactions.ts'
+import { closeOffers } from './offer-book.ts'
+
+/** The open offer of the household that drives now counts as accepted. */
+export const offersFollow: Reaction = async (tx, rides, now) => {
+  for (const { before, after, changes } of rides) {
+    if (before?.status !== 'offered' || after.status === 'offered') continue
+    const came = changes.find((change) => change.kind === 'driver_came')
+    await closeOffers(tx, { rideId: after.id, now, driverHouseholdId: came?.driver.householdId ?? null })
+  }
+}

@@ -1,0 +1,57 @@
+// The offers that an undo keeps. One that the action made is closed: a household has read it.
+import { reopenedUntil } from '@beanpool/domain/offers/offer-schedule'
+import { inArray } from 'drizzle-orm'
+import type { Caller } from '../../context/caller.ts'
+import type { Transaction } from '../../db/pool.ts'
+import { offers } from '../../db/schema/offers.ts'
+import { rides } from '../../db/schema/rides.ts'
+import { readTimeZone } from '../members/access.ts'
+import type { Image, UndoInHand } from '../undo/changes.ts'
+import { type KeptRows, ofRidesInScope } from '../undo/kept-rows.ts'
+import { reopenOffers } from './offer-book.ts'
+
+export const offerRowsKept: KeptRows = {
+  tables: [
+    {
+      table: offers,
+      within: ofRidesInScope,
+      withoutItsRide: true,
+      ended: (row, now) => ({ ...row, status: 'closed', closed_at: now.toString() }),
+      asItReturns: withTimeLeft,
+    },
+  ],
+  settle: settleOffers,
+}
+
+/** A ride may have been offered since to whom the action never asked: its offers follow what the ride is now. */
+async function settleOffers(
+  tx: Transaction,
+  { jobs }: Caller,
+  { changes, now }: UndoInHand,
+): Promise<boolean> {
+  const ids = changes.rides.map(({ rideId }) => rideId)
+  const found = await tx
+    .select({ id: rides.id, status: rides.status })
+    .from(rides)
+    .where(inArray(rides.id, ids))
+  for (const { id, status } of found)
+    await reopenOffers(tx, jobs, { rideId: id, offered: status === 'offered', now })
+  return true
+}
+
+/** An offer that reopens has the time that it had left, within its ride's lock or start. */
+async function withTimeLeft(
+  tx: Transaction,
+  offer: Image,
+  { changes, current, actedAt: closedAt, now }: UndoInHand,
+): Promise<Image> {
+  const back = changes.rides.find(({ rideId }) => rideId === offer.ride_id)?.before?.ride
+  const ride = back ?? current.find(({ table, row }) => table === 'rides' && row.id === offer.ride_id)?.row
+  if (offer.status !== 'open' || !ride) return offer
+  if (ride.status !== 'offered') return { ...offer, status: 'closed', closed_at: now.toString() }
+  const at = (value: unknown) => Temporal.Instant.from(String(value))
+  const offered = { lockAt: at(ride.lock_at), startsAt: at(ride.starts_at) }
+  const timeZone = await readTimeZone(tx, String(ride.group_id))
+  const expiresAt = reopenedUntil(offered, { expiresAt: at(offer.expires_at), closedAt }, { now, timeZone })
+  return { ...offer, expires_at: expiresAt.toString() }
+}

@@ -1,0 +1,150 @@
+// The offers of a ride, round by round: whom it was offered, who said no, and when a wave ends.
+import { afterOfferAction, type OfferAction, type OfferStatus } from '@beanpool/domain/offers/offer-states'
+import type { Transaction } from '../../db/pool.ts'
+import type { JobQueue } from '../../jobs/queue.ts'
+import { passOnOffer } from './pass-on-job.ts'
+import { endOffers, insertOffers, type OfFamily, type OfferRow, offersOfRide, openOffersIn } from './store.ts'
+
+export type OfferRound = {
+  round: number
+  waves: number
+  /** Households asked in this round, whatever they answered. */
+  asked: Set<string>
+  askedEveryone: boolean
+  openCount: number
+}
+
+/** The ride's present round; round 0 before the first. */
+export async function currentRound(tx: Transaction, rideId: string): Promise<OfferRound> {
+  const offers = await offersOfRide(tx, rideId)
+  const round = Math.max(0, ...offers.map((offer) => offer.round))
+  const own = offers.filter((offer) => offer.round === round)
+  return {
+    round,
+    waves: Math.max(0, ...own.map((offer) => offer.wave)),
+    asked: new Set(own.map((offer) => offer.householdId)),
+    askedEveryone: own.some((offer) => offer.toAll),
+    openCount: own.filter((offer) => offer.status === 'open').length,
+  }
+}
+
+/** Whether the ride is offered to this household, and to nobody else. */
+export async function isAskedAlone(
+  tx: Transaction,
+  { rideId, householdId, now }: { rideId: string; householdId: string; now: Temporal.Instant },
+): Promise<boolean> {
+  const open = (await offersOfRide(tx, rideId)).filter((offer) => offer.status === 'open')
+  return (
+    open.length > 0 &&
+    open.every(
+      (offer) => offer.householdId === householdId && Temporal.Instant.compare(now, offer.expiresAt) < 0,
+    )
+  )
+}
+
+export type Wave = {
+  ride: { id: string; groupId: string }
+  round: number
+  wave: number
+  toAll: boolean
+  householdIds: string[]
+  expiresAt: Temporal.Instant
+  now: Temporal.Instant
+}
+
+/** Makes the offers of one wave, with the job that passes the ride on when they run out. */
+export async function recordWave(tx: Transaction, jobs: JobQueue, wave: Wave) {
+  const { ride, round, toAll, expiresAt, now } = wave
+  await insertOffers(
+    tx,
+    wave.householdIds.map((householdId) => ({
+      groupId: ride.groupId,
+      rideId: ride.id,
+      householdId,
+      round,
+      wave: wave.wave,
+      toAll,
+      offeredAt: now,
+      expiresAt,
+    })),
+  )
+  await jobs.enqueue(tx, passOnOffer, { rideId: ride.id }, { startAfter: expiresAt })
+}
+
+type Ended = { ended: number; open: number }
+
+/** Takes each open offer through its action (null: none), and counts the offers that ended and those that stay open. */
+async function endWhere(
+  tx: Transaction,
+  { rideId, now }: { rideId: string; now: Temporal.Instant },
+  actionOf: (offer: OfferRow) => OfferAction | null,
+): Promise<Ended> {
+  const offers = (await offersOfRide(tx, rideId)).filter(({ status }) => status === 'open')
+  const ended = new Map<OfferStatus, string[]>()
+  let open = 0
+  for (const offer of offers) {
+    const action = actionOf(offer)
+    const next = action && afterOfferAction({ ...offer, status: 'open' }, action, now)
+    if (next) ended.set(next, [...(ended.get(next) ?? []), offer.id])
+    else open += 1
+  }
+  for (const [status, offerIds] of ended) await endOffers(tx, offerIds, { status, now })
+  return { ended: offers.length - open, open }
+}
+
+/** Marks the offers that ran out, and returns the number still open. */
+export async function expireOffers(tx: Transaction, at: { rideId: string; now: Temporal.Instant }) {
+  return (await endWhere(tx, at, () => 'expire')).open
+}
+
+/** A ride that is offered again after an undo is passed on when that runs out; one that is not has no offer open. */
+export async function reopenOffers(
+  tx: Transaction,
+  jobs: JobQueue,
+  { rideId, offered, now }: { rideId: string; offered: boolean; now: Temporal.Instant },
+) {
+  if (!offered) {
+    await closeOffers(tx, { rideId, now, driverHouseholdId: null })
+    return
+  }
+  const open = (await offersOfRide(tx, rideId)).filter((offer) => offer.status === 'open')
+  const ends = new Set(open.map((offer) => offer.expiresAt.toString()))
+  for (const end of ends)
+    await jobs.enqueue(tx, passOnOffer, { rideId }, { startAfter: Temporal.Instant.from(end) })
+}
+
+/** The ride went another way. The offer of the household that drives now, if it had one, counts as accepted. */
+export async function closeOffers(
+  tx: Transaction,
+  at: { rideId: string; now: Temporal.Instant; driverHouseholdId: string | null },
+) {
+  await endWhere(tx, at, (offer) => {
+    const accepts = offer.householdId === at.driverHouseholdId
+    return accepts && afterOfferAction({ ...offer, status: 'open' }, 'accept', at.now) ? 'accept' : 'close'
+  })
+}
+
+/** Closes the open offers of a ride to all households but these, and returns how many it closed. */
+export async function closeOffersToOthers(
+  tx: Transaction,
+  { householdIds, ...at }: { rideId: string; now: Temporal.Instant; householdIds: string[] },
+): Promise<number> {
+  const actionOf = ({ householdId }: OfferRow) => (householdIds.includes(householdId) ? null : 'close')
+  return (await endWhere(tx, at, actionOf)).ended
+}
+
+/** Open offers of the group to a household that leaves it: closed, not declined. Gives the rides of which none is open any more. */
+export async function closeOffersTo(
+  tx: Transaction,
+  { now, ...family }: OfFamily & { now: Temporal.Instant },
+): Promise<string[]> {
+  const open = await openOffersIn(tx, family)
+  await endOffers(
+    tx,
+    open.map((offer) => offer.offerId),
+    { status: 'closed', now },
+  )
+  const unasked: string[] = []
+  for (const { rideId } of open) if ((await currentRound(tx, rideId)).openCount === 0) unasked.push(rideId)
+  return unasked
+}

@@ -1,0 +1,92 @@
+// The only SQL of offers.
+import type { OfferStatus } from '@beanpool/domain/offers/offer-states'
+import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm'
+import { among } from '../../db/among.ts'
+import { newId } from '../../db/columns.ts'
+import type { Queryable, Transaction } from '../../db/pool.ts'
+import { offers } from '../../db/schema/offers.ts'
+import { rides } from '../../db/schema/rides.ts'
+
+export type OfferRow = typeof offers.$inferSelect
+export type NewOffer = Omit<typeof offers.$inferInsert, 'id'>
+
+export async function insertOffers(tx: Transaction, rows: NewOffer[]) {
+  if (rows.length > 0) await tx.insert(offers).values(rows.map((row) => ({ ...row, id: newId() })))
+}
+
+export async function offersOfRide(db: Queryable, rideId: string): Promise<OfferRow[]> {
+  return db.select().from(offers).where(eq(offers.rideId, rideId))
+}
+
+export async function offerById(db: Queryable, offerId: string): Promise<OfferRow | null> {
+  const [offer] = await db.select().from(offers).where(eq(offers.id, offerId))
+  return offer ?? null
+}
+
+export async function endOffers(
+  tx: Transaction,
+  offerIds: string[],
+  { status, now }: { status: OfferStatus; now: Temporal.Instant },
+) {
+  if (offerIds.length === 0) return
+  await tx.update(offers).set({ status, closedAt: now }).where(inArray(offers.id, offerIds))
+}
+
+/** The open offers of these rides to one of these households. */
+export async function openOffersTo(
+  db: Queryable,
+  { householdIds, rideIds }: { householdIds: string[]; rideIds: string[] },
+) {
+  if (householdIds.length === 0 || rideIds.length === 0) return []
+  return db
+    .select({ offerId: offers.id, rideId: offers.rideId, expiresAt: offers.expiresAt })
+    .from(offers)
+    .where(
+      and(
+        inArray(offers.householdId, householdIds),
+        among(offers.rideId, rideIds),
+        eq(offers.status, 'open'),
+      ),
+    )
+}
+
+/** Rides of which an offer to one of the households is open. */
+export async function ridesWithOfferTo(db: Queryable, householdIds: string[]): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ rideId: offers.rideId })
+    .from(offers)
+    .where(and(inArray(offers.householdId, householdIds), eq(offers.status, 'open')))
+  return rows.map((row) => row.rideId)
+}
+
+/** Offered rides with an offer that has run out, or with none left open, the next to start first. */
+export async function ridesToPassOn(db: Queryable, now: Temporal.Instant) {
+  const rows = await db
+    .select({ rideId: rides.id })
+    .from(rides)
+    .leftJoin(offers, and(eq(offers.rideId, rides.id), eq(offers.status, 'open')))
+    .where(and(eq(rides.status, 'offered'), sql`(${offers.id} is null or ${lte(offers.expiresAt, now)})`))
+    .groupBy(rides.id)
+    .orderBy(rides.startsAt, rides.id)
+  return rows.map((row) => row.rideId)
+}
+
+/** `lastDay`: only of rides after it. */
+export type OfFamily = { groupId: string; householdId: string; lastDay?: string | null }
+
+/** The open offers of a group to one household. */
+export async function openOffersIn(db: Queryable, { groupId, householdId, lastDay = null }: OfFamily) {
+  return db
+    .select({ offerId: offers.id, rideId: offers.rideId })
+    .from(offers)
+    .innerJoin(rides, eq(rides.id, offers.rideId))
+    .where(
+      and(
+        eq(offers.groupId, groupId),
+        eq(offers.householdId, householdId),
+        eq(offers.status, 'open'),
+        lastDay === null ? undefined : gt(rides.date, lastDay),
+      ),
+    )
+    .orderBy(offers.rideId)
+}

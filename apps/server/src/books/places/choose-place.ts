@@ -1,0 +1,63 @@
+// The place that a pool starts from or goes to: one of the group's book, or a new one, which goes into the book.
+import { placeLimit } from '@beanpool/contract/group-limits'
+import { isReservedAddressName } from '@beanpool/domain/households/family-setup'
+import type { GroupEvent } from '@beanpool/domain/record/events'
+import { invalidInput } from '../../api/failures.ts'
+import { newId } from '../../db/columns.ts'
+import type { Transaction } from '../../db/pool.ts'
+import { countPlaces, insertPlace, type PlaceRow, placeIn, placeNamed } from './store.ts'
+
+export type PlaceChoice = { placeId: string } | { name: string; address: string }
+
+type Choosing = {
+  groupId: string
+  adultId: string
+  choice: PlaceChoice
+  field: string
+  now: Temporal.Instant
+}
+
+export type ChosenPlace = {
+  place: Pick<PlaceRow, 'id' | 'name' | 'address'> & Partial<Pick<PlaceRow, 'city'>>
+  added: boolean
+}
+
+/** `added`: it was not in the book. Refuses under the name of the field. Under the group's lock. */
+export async function choosePlace(tx: Transaction, choosing: Choosing): Promise<ChosenPlace> {
+  const { groupId, adultId, choice, now } = choosing
+  const known = await checkPlace(tx, choosing)
+  if (known) return { place: known, added: false }
+  if ('placeId' in choice) throw new Error(`place ${choice.placeId} is not in the book`)
+  const { name, address } = choice
+  const place = { id: newId(), groupId, name, address, createdByAdultId: adultId, createdAt: now }
+  await insertPlace(tx, place)
+  return { place, added: true }
+}
+
+/** The place of the book that is chosen; null: it is a new one, which the book can take. */
+export async function checkPlace(
+  tx: Transaction,
+  { groupId, choice, field }: Pick<Choosing, 'choice' | 'field' | 'groupId'>,
+): Promise<PlaceRow | null> {
+  if ('placeId' in choice) {
+    const place = await placeIn(tx, groupId, choice.placeId)
+    if (!place) throw invalidInput(field, 'Choose a place from the list')
+    return place
+  }
+  const { name, address } = choice
+  if (isReservedAddressName(name)) throw invalidInput(field, 'Give your street a name that all families know')
+  const same = await placeNamed(tx, { groupId, name })
+  if (same?.address === address) return same
+  if (same)
+    throw invalidInput(field, `There is already a place called ${same.name}: choose it, or use another name`)
+  if ((await countPlaces(tx, groupId)) >= placeLimit)
+    throw invalidInput(field, `The address book is full: at most ${placeLimit} places`)
+  return null
+}
+
+/** For the group's record. */
+export function placesAdded(chosen: ChosenPlace[]): GroupEvent[] {
+  return chosen.flatMap(({ place, added }) =>
+    added ? [{ kind: 'place_added', data: { placeName: place.name } }] : [],
+  )
+}

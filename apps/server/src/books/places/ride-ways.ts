@@ -1,0 +1,40 @@
+// Where the kids of rides get in and out, and so where each car stops.
+import {
+  nothingChosen,
+  type RideStop,
+  type RidingKid,
+  stopOf,
+  stopsOfRide,
+} from '@beanpool/domain/pools/route'
+import type { Queryable } from '../../db/pool.ts'
+import { chosenStops, linkedPlaces, routesOf, type StoredRoute } from './route-store.ts'
+
+export type RidingIn = { rideId: string; poolId: string; kids: { kidId: string; householdId: string }[] }
+
+export type RideWay = { route: StoredRoute; kids: RidingKid[] }
+
+/** By ride: a bounded number of statements, whatever the number of rides. */
+export async function waysOfRides(db: Queryable, riding: RidingIn[]): Promise<Map<string, RideWay>> {
+  const poolIds = [...new Set(riding.map(({ poolId }) => poolId))]
+  const routes = await routesOf(db, poolIds)
+  const chosen = new Map(
+    (await chosenStops(db, poolIds)).map((each) => [`${each.poolId} ${each.kidId}`, each]),
+  )
+  const linked = await linkedPlaces(db, [
+    ...new Set(riding.flatMap(({ kids }) => kids.map(({ kidId }) => kidId))),
+  ])
+  return new Map(
+    riding.flatMap(({ rideId, poolId, kids }): [string, RideWay][] => {
+      const route = routes.get(poolId)
+      if (!route) return []
+      const withStops = kids.map(({ kidId, householdId }) => {
+        const own = chosen.get(`${poolId} ${kidId}`) ?? nothingChosen
+        return { kidId, householdId, stop: stopOf(route, own, linked.get(kidId) ?? []) }
+      })
+      return [[rideId, { route, kids: withStops }]]
+    }),
+  )
+}
+
+/** The stops of its car, in order. */
+export const stopsOnWay = ({ route, kids }: RideWay): RideStop[] => stopsOfRide(route, kids)

@@ -1,0 +1,153 @@
+// The only SQL of pools' routes: their places in order, and where each kid was said to get in and out.
+
+import { placeLine } from '@beanpool/domain/groups/places'
+import { type Point, straightMiles, wholeMiles } from '@beanpool/domain/pools/distance'
+import type { ChosenStop, Route } from '@beanpool/domain/pools/route'
+import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import type { Queryable, Transaction } from '../../db/pool.ts'
+import { addresses, kidAddressLinks } from '../../db/schema/households.ts'
+import { places, poolKids, poolStops, pools } from '../../db/schema/pools.ts'
+
+export type StoredPlace = {
+  placeId: string
+  name: string
+  address: string
+  city: string | null
+  line: string
+  point: Point | null
+}
+
+/** A pool's route with its places in order, removed ones too where an old pool still names them. */
+export type StoredRoute = Route & { poolId: string; places: StoredPlace[] }
+
+/** By pool. */
+export async function routesOf(db: Queryable, poolIds: string[]): Promise<Map<string, StoredRoute>> {
+  if (poolIds.length === 0) return new Map()
+  const rows = await db
+    .select({
+      poolId: pools.id,
+      from: pools.fromPlaceId,
+      to: pools.toPlaceId,
+      returnOfPoolId: pools.returnOfPoolId,
+    })
+    .from(pools)
+    .where(inArray(pools.id, poolIds))
+  const stops = Map.groupBy(await stopRows(db, poolIds), ({ poolId }) => poolId)
+  const ordered = rows.map(({ poolId, from, to, returnOfPoolId }) => ({
+    poolId,
+    isReturn: returnOfPoolId !== null,
+    placeIds: [from, ...(stops.get(poolId) ?? []).map(({ placeId }) => placeId), to],
+  }))
+  const known = await placesWith(db, [...new Set(ordered.flatMap(({ placeIds }) => placeIds))])
+  return new Map(
+    ordered.map((route) => [
+      route.poolId,
+      { ...route, places: route.placeIds.flatMap((placeId) => known.get(placeId) ?? []) },
+    ]),
+  )
+}
+
+export async function routeOf(db: Queryable, poolId: string): Promise<StoredRoute> {
+  const route = (await routesOf(db, [poolId])).get(poolId)
+  if (!route) throw new Error(`pool ${poolId} is not stored`)
+  return route
+}
+
+async function stopRows(db: Queryable, poolIds: string[]) {
+  return db
+    .select({ poolId: poolStops.poolId, placeId: poolStops.placeId })
+    .from(poolStops)
+    .where(inArray(poolStops.poolId, poolIds))
+    .orderBy(asc(poolStops.poolId), asc(poolStops.position))
+}
+
+async function placesWith(db: Queryable, placeIds: string[]): Promise<Map<string, StoredPlace>> {
+  const rows = await db.select().from(places).where(inArray(places.id, placeIds))
+  return new Map(rows.map((row) => [row.id, storedPlace(row)]))
+}
+
+function storedPlace(row: typeof places.$inferSelect): StoredPlace {
+  const { id, name, address, city, latitude, longitude } = row
+  const point = latitude === null || longitude === null ? null : { latitude, longitude }
+  return { placeId: id, name, address, city, line: placeLine(row), point }
+}
+
+/** Between the start and the destination, in place of those that were there. */
+export async function saveStops(
+  tx: Transaction,
+  { groupId, poolId, placeIds }: { groupId: string; poolId: string; placeIds: string[] },
+) {
+  await tx.delete(poolStops).where(eq(poolStops.poolId, poolId))
+  if (placeIds.length === 0) return
+  await tx
+    .insert(poolStops)
+    .values(placeIds.map((placeId, position) => ({ groupId, poolId, placeId, position })))
+}
+
+export type KidStopRow = ChosenStop & { poolId: string; kidId: string }
+
+/** What was chosen for the enrolled kids of these pools. */
+export async function chosenStops(db: Queryable, poolIds: string[]): Promise<KidStopRow[]> {
+  if (poolIds.length === 0) return []
+  return db
+    .select({
+      poolId: poolKids.poolId,
+      kidId: poolKids.kidId,
+      getsInPlaceId: poolKids.getsInPlaceId,
+      getsOutPlaceId: poolKids.getsOutPlaceId,
+      atHome: poolKids.atHome,
+    })
+    .from(poolKids)
+    .where(inArray(poolKids.poolId, poolIds))
+}
+
+export async function saveKidStop(tx: Transaction, { poolId, kidId, ...chosen }: KidStopRow) {
+  await tx
+    .update(poolKids)
+    .set(chosen)
+    .where(and(eq(poolKids.poolId, poolId), eq(poolKids.kidId, kidId)))
+}
+
+/** Places of groups' books, by the kid that is linked to them. */
+export async function linkedPlaces(db: Queryable, kidIds: string[]): Promise<Map<string, string[]>> {
+  if (kidIds.length === 0) return new Map()
+  const links = await db
+    .select({ kidId: kidAddressLinks.kidId, placeId: kidAddressLinks.placeId })
+    .from(kidAddressLinks)
+    .where(and(inArray(kidAddressLinks.kidId, kidIds), isNotNull(kidAddressLinks.placeId)))
+  const byKid = Map.groupBy(links, ({ kidId }) => kidId)
+  return new Map([...byKid].map(([kidId, own]) => [kidId, own.flatMap(({ placeId }) => placeId ?? [])]))
+}
+
+/** Their Home, by household. */
+export async function homeAddresses(db: Queryable, householdIds: string[]): Promise<Map<string, string>> {
+  if (householdIds.length === 0) return new Map()
+  const rows = await db
+    .select({ householdId: addresses.householdId, address: addresses.address })
+    .from(addresses)
+    .where(
+      and(
+        inArray(addresses.householdId, householdIds),
+        eq(addresses.isHome, true),
+        isNull(addresses.archivedAt),
+      ),
+    )
+  return new Map(rows.map(({ householdId, address }) => [householdId, address]))
+}
+
+/** A point has changed: pools whose miles nobody typed have those through the points of their places. */
+export async function measureRoutes(tx: Transaction, groupId: string) {
+  const rows = await tx
+    .select({ poolId: pools.id, miles: pools.routeMiles })
+    .from(pools)
+    .where(and(eq(pools.groupId, groupId), isNull(pools.endedAt), eq(pools.routeMilesEntered, false)))
+  const routes = await routesOf(
+    tx,
+    rows.map(({ poolId }) => poolId),
+  )
+  for (const { poolId, miles } of rows) {
+    const points = routes.get(poolId)?.places.map(({ point }) => point) ?? []
+    const measured = wholeMiles(straightMiles(points))
+    if (measured !== miles) await tx.update(pools).set({ routeMiles: measured }).where(eq(pools.id, poolId))
+  }
+}

@@ -1,0 +1,224 @@
+// The only SQL of groups' address books.
+import { formerThing } from '@beanpool/domain/accounts/former-member'
+import { and, asc, count, eq, inArray, isNull, ne, notInArray, or, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { Queryable, Transaction } from '../../db/pool.ts'
+import { groups, memberships } from '../../db/schema/groups.ts'
+import { addresses, kidAddressLinks, kids } from '../../db/schema/households.ts'
+import { places, poolStops, pools } from '../../db/schema/pools.ts'
+
+export type PlaceRow = typeof places.$inferSelect
+
+/** `placeLine` of the domain, in SQL. */
+export const lineOf = (place: { address: AnyPgColumn; city: AnyPgColumn; state: AnyPgColumn }) =>
+  sql<string>`concat_ws(', ', ${place.address}, ${place.city}, ${place.state})`
+
+const inBook = isNull(places.archivedAt)
+
+export async function placesOf(db: Queryable, groupIds: string[]): Promise<PlaceRow[]> {
+  if (groupIds.length === 0) return []
+  return db
+    .select()
+    .from(places)
+    .where(and(inArray(places.groupId, groupIds), inBook))
+    .orderBy(sql`lower(${places.name})`, asc(places.id))
+}
+
+/** Null: not in the book of this group. */
+export async function placeIn(tx: Transaction, groupId: string, placeId: string): Promise<PlaceRow | null> {
+  const [row] = await tx
+    .select()
+    .from(places)
+    .where(and(eq(places.id, placeId), eq(places.groupId, groupId), inBook))
+    .for('update')
+  return row ?? null
+}
+
+/** The group of a place, in its book or not; null when there is none. */
+export async function placeGroupId(db: Queryable, placeId: string): Promise<string | null> {
+  const [row] = await db.select({ groupId: places.groupId }).from(places).where(eq(places.id, placeId))
+  return row?.groupId ?? null
+}
+
+export async function countPlaces(tx: Transaction, groupId: string): Promise<number> {
+  const [row] = await tx
+    .select({ number: count() })
+    .from(places)
+    .where(and(eq(places.groupId, groupId), inBook))
+  return row?.number ?? 0
+}
+
+/** Another place of the book with this name, in any case of letters. */
+export async function placeNamed(
+  tx: Transaction,
+  { groupId, name, but }: { groupId: string; name: string; but?: string },
+): Promise<PlaceRow | null> {
+  const named = sql`lower(${places.name}) = lower(${name})`
+  const [row] = await tx
+    .select()
+    .from(places)
+    .where(
+      and(eq(places.groupId, groupId), inBook, named, but === undefined ? undefined : ne(places.id, but)),
+    )
+  return row ?? null
+}
+
+export async function insertPlace(tx: Transaction, place: typeof places.$inferInsert) {
+  await tx.insert(places).values(place)
+}
+
+type Fields = Pick<PlaceRow, 'name' | 'address' | 'city' | 'state' | 'label' | 'latitude' | 'longitude'>
+
+export async function updatePlace(tx: Transaction, placeId: string, fields: Fields) {
+  await tx.update(places).set(fields).where(eq(places.id, placeId))
+}
+
+/** Takes it out of the book. Kids stay linked to it, unseen, for an undo. */
+export async function archivePlace(tx: Transaction, placeId: string, now: Temporal.Instant) {
+  await tx.update(places).set({ archivedAt: now }).where(eq(places.id, placeId))
+}
+
+/** What a family copied into the book, and whether it leaves with the family. */
+export async function copiedPlaces(
+  db: Queryable,
+  { groupId, householdId }: { groupId: string; householdId: string },
+): Promise<PlaceRow[]> {
+  return (await placesOf(db, [groupId])).filter((place) => place.copiedByHouseholdId === householdId)
+}
+
+export async function setLeavesWithFamily(
+  tx: Transaction,
+  { groupId, householdId, leaves }: { groupId: string; householdId: string; leaves: boolean },
+) {
+  const copied = and(eq(places.groupId, groupId), eq(places.copiedByHouseholdId, householdId), inBook)
+  await tx.update(places).set({ leavesWithFamily: leaves }).where(copied)
+}
+
+/** Whose last adult deleted the account: what they called their place goes with it. */
+const ofNobody = sql`exists (select 1 from households h where h.id = ${places.copiedByHouseholdId} and h.anonymized_at is not null)`
+const nameThen = sql<string>`case when ${ofNobody} then ${formerThing} else ${places.name} end`
+
+/** Once they are out of the book nothing of them is left. */
+async function emptyPlacesOfGone(tx: Transaction, groupId: string) {
+  const empty = { address: '', city: null, state: null, label: null, latitude: null, longitude: null }
+  await tx
+    .update(places)
+    .set({ ...empty, name: formerThing })
+    .where(and(eq(places.groupId, groupId), sql`${places.archivedAt} is not null`, ofNobody))
+}
+
+/** Takes places of families that are gone out of the book, where the families asked for it and no pool uses them. Gives their names. */
+export async function archiveFreedPlaces(
+  tx: Transaction,
+  { groupId, now }: { groupId: string; now: Temporal.Instant },
+): Promise<string[]> {
+  const used = await poolsByPlace(tx, groupId)
+  const here = tx
+    .select({ id: memberships.householdId })
+    .from(memberships)
+    .where(and(eq(memberships.groupId, groupId), eq(memberships.status, 'active')))
+  const rows = await tx
+    .update(places)
+    .set({ archivedAt: now })
+    .where(
+      and(
+        ...[eq(places.groupId, groupId), inBook, places.leavesWithFamily],
+        notInArray(places.copiedByHouseholdId, here),
+        used.size > 0 ? notInArray(places.id, [...used.keys()]) : undefined,
+      ),
+    )
+    .returning({ name: nameThen })
+  await emptyPlacesOfGone(tx, groupId)
+  return rows.map(({ name }) => name).sort()
+}
+
+const running = and(isNull(pools.deletedAt), isNull(pools.endedAt))
+
+/** Pools that start, stop or end at each place, by name; deleted and ended ones are left out. */
+export async function poolsByPlace(db: Queryable, groupId: string): Promise<Map<string, string[]>> {
+  const ofGroup = and(eq(pools.groupId, groupId), running)
+  const rows = await db
+    .select({ poolId: pools.id, name: pools.name, from: pools.fromPlaceId, to: pools.toPlaceId })
+    .from(pools)
+    .where(ofGroup)
+    .orderBy(asc(pools.name), asc(pools.id))
+  const stops = await db
+    .select({ poolId: poolStops.poolId, placeId: poolStops.placeId })
+    .from(poolStops)
+    .innerJoin(pools, eq(pools.id, poolStops.poolId))
+    .where(ofGroup)
+  const byPool = Map.groupBy(stops, ({ poolId }) => poolId)
+  const used = rows.flatMap(({ poolId, name, from, to }) => {
+    const between = (byPool.get(poolId) ?? []).map(({ placeId }) => placeId)
+    return [...new Set([from, ...between, to])].map((placeId) => ({ placeId, name }))
+  })
+  const byPlace = Map.groupBy(used, ({ placeId }) => placeId)
+  return new Map([...byPlace].map(([placeId, uses]) => [placeId, uses.map(({ name }) => name)]))
+}
+
+/** Pools that start from the place, or go to it. */
+export async function poolsAt(tx: Transaction, placeId: string) {
+  const rows = await tx
+    .select({ poolId: pools.id, fromPlaceId: pools.fromPlaceId, toPlaceId: pools.toPlaceId })
+    .from(pools)
+    .where(and(running, or(eq(pools.fromPlaceId, placeId), eq(pools.toPlaceId, placeId))))
+    .orderBy(asc(pools.id))
+  return rows.map(({ poolId, fromPlaceId, toPlaceId }) => ({
+    poolId,
+    from: fromPlaceId === placeId,
+    to: toPlaceId === placeId,
+  }))
+}
+
+/** Pools that stop there on the way. */
+export async function poolIdsStoppingAt(tx: Transaction, placeId: string): Promise<string[]> {
+  const rows = await tx
+    .select({ poolId: pools.id })
+    .from(poolStops)
+    .innerJoin(pools, eq(pools.id, poolStops.poolId))
+    .where(and(running, eq(poolStops.placeId, placeId)))
+    .orderBy(asc(pools.id))
+  return rows.map(({ poolId }) => poolId)
+}
+
+/** A household's own addresses, Home first. */
+export async function ownAddresses(db: Queryable, householdId: string) {
+  return db
+    .select({ addressId: addresses.id, name: addresses.name, address: addresses.address })
+    .from(addresses)
+    .where(and(eq(addresses.householdId, householdId), isNull(addresses.archivedAt)))
+    .orderBy(sql`${addresses.isHome} desc`, asc(addresses.createdAt), asc(addresses.id))
+}
+
+/** The household's kids that went to this own address for school or an activity now go to the place. */
+export async function moveLinksToPlace(
+  tx: Transaction,
+  { householdId, addressId, placeId }: { householdId: string; addressId: string; placeId: string },
+) {
+  const own = tx.select({ id: kids.id }).from(kids).where(eq(kids.householdId, householdId))
+  const ofAddress = and(
+    eq(kidAddressLinks.addressId, addressId),
+    inArray(kidAddressLinks.kidId, own),
+    ne(kidAddressLinks.relation, 'home'),
+  )
+  await tx.update(kidAddressLinks).set({ addressId: null, placeId }).where(ofAddress)
+}
+
+/** The places that a household's kids may be linked to: those of its groups, and those they are linked to. */
+export async function linkablePlaces(db: Queryable, householdId: string) {
+  const ofGroups = db
+    .select({ id: memberships.groupId })
+    .from(memberships)
+    .where(and(eq(memberships.householdId, householdId), eq(memberships.status, 'active')))
+  const linked = db
+    .select({ id: kidAddressLinks.placeId })
+    .from(kidAddressLinks)
+    .innerJoin(kids, eq(kids.id, kidAddressLinks.kidId))
+    .where(eq(kids.householdId, householdId))
+  return db
+    .select({ id: places.id, name: places.name, groupName: groups.name })
+    .from(places)
+    .innerJoin(groups, eq(groups.id, places.groupId))
+    .where(and(inBook, or(inArray(places.groupId, ofGroups), inArray(places.id, linked))))
+    .orderBy(sql`lower(${places.name})`, asc(places.id))
+}

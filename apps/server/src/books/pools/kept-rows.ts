@@ -1,0 +1,42 @@
+// The rows of pools that an undo keeps. A deleted pool does not come back past the plan once another one took its place.
+
+import { planLimits } from '@beanpool/domain/plans/plan-limits'
+import { countedPools } from '@beanpool/domain/pools/return-trip'
+import type { Transaction } from '../../db/pool.ts'
+import { noRideDays } from '../../db/schema/groups.ts'
+import { poolKids, poolPreferences, poolRequests, poolStops, pools } from '../../db/schema/pools.ts'
+import { readGroup } from '../members/access.ts'
+import type { UndoInHand } from '../undo/changes.ts'
+import { inGroups, type KeptRows, ofPoolsInGroups } from '../undo/kept-rows.ts'
+import { livePools } from './store.ts'
+
+export const poolRowsKept: KeptRows = {
+  tables: [
+    {
+      table: pools,
+      within: inGroups,
+      isActedOn: true,
+      // Others may have read a pool that the action made.
+      ended: (row, now) => ({ ...row, deleted_at: now.toString() }),
+    },
+    { table: poolKids, key: ['pool_id', 'kid_id'], within: ofPoolsInGroups },
+    { table: poolStops, key: ['pool_id', 'place_id'], within: inGroups },
+    { table: poolPreferences, key: ['pool_id', 'household_id'], within: inGroups },
+    // One that was accepted waits again.
+    { table: poolRequests, within: inGroups, isActedOn: true },
+    { table: noRideDays, key: ['group_id', 'date'], within: inGroups, isActedOn: true },
+  ],
+  settle: (tx, _, undo) => fitsPlan(tx, undo),
+}
+
+/** Pools that were there before stay, whatever the plan is: only one that was made since is in the way. */
+async function fitsPlan(tx: Transaction, { action, groupIds, actedAt }: UndoInHand): Promise<boolean> {
+  if (action !== 'delete_pool') return true
+  for (const groupId of groupIds) {
+    const pools = await livePools(tx, groupId)
+    const limit = planLimits[(await readGroup(tx, groupId)).ownerPlanTier].poolsPerGroup
+    const madeSince = pools.some((pool) => Temporal.Instant.compare(pool.createdAt, actedAt) > 0)
+    if (madeSince && limit !== null && countedPools(pools) > limit) return false
+  }
+  return true
+}

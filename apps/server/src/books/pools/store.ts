@@ -1,0 +1,267 @@
+// The only SQL of pools: making them, their rosters, and what their cards count.
+import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { newId } from '../../db/columns.ts'
+import type { Queryable, Transaction } from '../../db/pool.ts'
+import { adults } from '../../db/schema/accounts.ts'
+import { groups, memberships } from '../../db/schema/groups.ts'
+import { households, kidAddressLinks, kids } from '../../db/schema/households.ts'
+import { places, poolKids, poolPreferences, pools } from '../../db/schema/pools.ts'
+import { rides } from '../../db/schema/rides.ts'
+import { lineOf } from '../places/store.ts'
+
+const fromPlace = alias(places, 'from_place')
+const toPlace = alias(places, 'to_place')
+
+/** A group's pools that are neither deleted nor ended with their term, with whose return trips they are. */
+export async function livePools(db: Queryable, groupId: string) {
+  return db
+    .select({ poolId: pools.id, returnOfPoolId: pools.returnOfPoolId, createdAt: pools.createdAt })
+    .from(pools)
+    .where(and(eq(pools.groupId, groupId), isNull(pools.deletedAt), isNull(pools.endedAt)))
+}
+
+/** Whose plan sets the group's limits. */
+export async function groupOwner(db: Queryable, groupId: string) {
+  const [owner] = await db
+    .select({ adultId: adults.id, name: adults.firstName, planTier: adults.planTier })
+    .from(groups)
+    .innerJoin(adults, eq(adults.id, groups.ownerAdultId))
+    .where(eq(groups.id, groupId))
+  if (!owner) throw new Error(`group ${groupId} is not stored`)
+  return owner
+}
+
+/** A pool's return trip, or the pool whose return trip it is; null where that is deleted, or was never made. */
+export async function otherWayOf(
+  db: Queryable,
+  { id, returnOfPoolId }: { id: string; returnOfPoolId: string | null },
+) {
+  const [other] = await db
+    .select({
+      poolId: pools.id,
+      name: pools.name,
+      weekdayMask: pools.weekdayMask,
+      startTime: pools.startTime,
+      returnOfPoolId: pools.returnOfPoolId,
+    })
+    .from(pools)
+    .where(
+      and(
+        isNull(pools.deletedAt),
+        returnOfPoolId === null
+          ? eq(pools.returnOfPoolId, id)
+          : or(eq(pools.id, returnOfPoolId), eq(pools.returnOfPoolId, id)),
+      ),
+    )
+  if (!other) return null
+  const { returnOfPoolId: returnOf, startTime, ...rest } = other
+  return { ...rest, startTime: startTime.slice(0, 5), isReturn: returnOf === id }
+}
+
+export type NewPoolRow = Omit<typeof pools.$inferInsert, 'id'>
+
+export async function insertPool(tx: Transaction, pool: NewPoolRow, id = newId()): Promise<string> {
+  await tx.insert(pools).values({ ...pool, id })
+  return id
+}
+
+export async function enrolKids(
+  tx: Transaction,
+  {
+    groupId,
+    poolId,
+    kidIds,
+    adultId,
+    now,
+  }: { groupId: string; poolId: string; kidIds: string[]; adultId: string; now: Temporal.Instant },
+): Promise<number> {
+  if (kidIds.length === 0) return 0
+  const added = await tx
+    .insert(poolKids)
+    .values(kidIds.map((kidId) => ({ groupId, poolId, kidId, enrolledByAdultId: adultId, enrolledAt: now })))
+    .onConflictDoNothing()
+    .returning({ kidId: poolKids.kidId })
+  return added.length
+}
+
+export async function withdrawKid(tx: Transaction, poolId: string, kidId: string): Promise<boolean> {
+  const removed = await tx
+    .delete(poolKids)
+    .where(and(eq(poolKids.poolId, poolId), eq(poolKids.kidId, kidId)))
+    .returning({ kidId: poolKids.kidId })
+  return removed.length > 0
+}
+
+/** Kids of the group's active households, with the places they are linked to. */
+export async function groupKids(db: Queryable, groupId: string) {
+  const children = await db
+    .select({
+      kidId: kids.id,
+      name: kids.name,
+      householdId: households.id,
+      householdName: households.name,
+      beanIndex: memberships.beanIndex,
+    })
+    .from(memberships)
+    .innerJoin(households, eq(households.id, memberships.householdId))
+    .innerJoin(kids, eq(kids.householdId, households.id))
+    .where(and(eq(memberships.groupId, groupId), eq(memberships.status, 'active'), isNull(kids.archivedAt)))
+    .orderBy(asc(memberships.beanIndex), asc(kids.createdAt), asc(kids.id))
+  const kidIds = children.map((kid) => kid.kidId)
+  if (kidIds.length === 0) return []
+  const links = await db
+    .select()
+    .from(kidAddressLinks)
+    .where(and(inArray(kidAddressLinks.kidId, kidIds), isNotNull(kidAddressLinks.placeId)))
+  return children.map((kid) => ({
+    ...kid,
+    linkedPlaceIds: links.flatMap((link) => (link.kidId === kid.kidId && link.placeId ? [link.placeId] : [])),
+  }))
+}
+
+export async function groupDrivers(db: Queryable, groupId: string) {
+  return db
+    .select({ adultId: adults.id, name: adults.firstName, householdName: households.name })
+    .from(memberships)
+    .innerJoin(households, eq(households.id, memberships.householdId))
+    .innerJoin(adults, eq(adults.householdId, households.id))
+    .where(and(eq(memberships.groupId, groupId), eq(memberships.status, 'active'), isNull(adults.deletedAt)))
+    .orderBy(asc(memberships.beanIndex), asc(adults.firstName), asc(adults.id))
+}
+
+export async function poolGroupId(db: Queryable, poolId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ groupId: pools.groupId })
+    .from(pools)
+    .where(and(eq(pools.id, poolId), isNull(pools.deletedAt)))
+  return row?.groupId ?? null
+}
+
+export async function poolById(db: Queryable, poolId: string) {
+  const [pool] = await db
+    .select()
+    .from(pools)
+    .where(and(eq(pools.id, poolId), isNull(pools.deletedAt)))
+  return pool ?? null
+}
+
+/** Deleted ones too, of whatever group. */
+export async function poolsWithIds(tx: Transaction, poolIds: string[]) {
+  return tx.select().from(pools).where(inArray(pools.id, poolIds)).orderBy(asc(pools.id))
+}
+
+export async function updatePoolRow(
+  tx: Transaction,
+  poolId: string,
+  values: Partial<typeof pools.$inferInsert>,
+) {
+  await tx.update(pools).set(values).where(eq(pools.id, poolId))
+}
+
+/** Pools with what their cards show, in order of start; `poolId` for one of them. */
+export async function poolRows(db: Queryable, { groupIds, poolId }: { groupIds: string[]; poolId?: string }) {
+  if (groupIds.length === 0) return []
+  return db
+    .select({
+      pool: pools,
+      groupName: groups.name,
+      timeZone: groups.timeZone,
+      fromName: fromPlace.name,
+      fromAddress: lineOf(fromPlace),
+      toName: toPlace.name,
+      toAddress: lineOf(toPlace),
+    })
+    .from(pools)
+    .innerJoin(groups, eq(groups.id, pools.groupId))
+    .innerJoin(fromPlace, eq(fromPlace.id, pools.fromPlaceId))
+    .innerJoin(toPlace, eq(toPlace.id, pools.toPlaceId))
+    .where(
+      and(
+        inArray(pools.groupId, groupIds),
+        isNull(pools.deletedAt),
+        // One that has ended can be read, and is in no list.
+        poolId === undefined ? isNull(pools.endedAt) : eq(pools.id, poolId),
+      ),
+    )
+    .orderBy(asc(groups.name), asc(pools.startTime), asc(pools.name), asc(pools.id))
+    .limit(200)
+}
+
+export async function rosterCounts(db: Queryable, poolIds: string[]) {
+  if (poolIds.length === 0) return new Map<string, { kids: number; families: number }>()
+  const rows = await db
+    .select({
+      poolId: poolKids.poolId,
+      kids: sql<number>`count(*)::int`,
+      families: sql<number>`count(distinct ${kids.householdId})::int`,
+    })
+    .from(poolKids)
+    .innerJoin(kids, eq(kids.id, poolKids.kidId))
+    .where(inArray(poolKids.poolId, poolIds))
+    .groupBy(poolKids.poolId)
+  return new Map(rows.map((row) => [row.poolId, row]))
+}
+
+export async function enrolledKidIds(db: Queryable, poolId: string): Promise<Set<string>> {
+  const rows = await db.select({ kidId: poolKids.kidId }).from(poolKids).where(eq(poolKids.poolId, poolId))
+  return new Set(rows.map((row) => row.kidId))
+}
+
+type Preference = { morningsOnly: boolean; maxDrivesPerWeek: number | null }
+
+const noPreference: Preference = { morningsOnly: false, maxDrivesPerWeek: null }
+
+/** How the household likes to drive this pool; no wishes where it said none. */
+export async function preferenceOf(db: Queryable, poolId: string, householdId: string): Promise<Preference> {
+  const [row] = await db
+    .select({ morningsOnly: poolPreferences.mornings, maxDrivesPerWeek: poolPreferences.maxDrivesPerWeek })
+    .from(poolPreferences)
+    .where(and(eq(poolPreferences.poolId, poolId), eq(poolPreferences.householdId, householdId)))
+  return row ?? noPreference
+}
+
+export async function savePreferenceRow(
+  tx: Transaction,
+  {
+    groupId,
+    poolId,
+    householdId,
+    morningsOnly,
+    maxDrivesPerWeek,
+  }: Preference & { groupId: string; poolId: string; householdId: string },
+) {
+  const wishes = { mornings: morningsOnly, maxDrivesPerWeek }
+  await tx
+    .insert(poolPreferences)
+    .values({ groupId, poolId, householdId, ...wishes })
+    .onConflictDoUpdate({ target: [poolPreferences.poolId, poolPreferences.householdId], set: wishes })
+}
+
+type Span = { now: Temporal.Instant; until: Temporal.Instant }
+
+/** For each pool: its next start, its rides ahead, and how many in the span have somebody waiting and a driver. */
+export async function rideCounts(db: Queryable, poolIds: string[], { now, until }: Span) {
+  if (poolIds.length === 0)
+    return new Map<string, { nextMs: number | null; ahead: number; waiting: number; driven: number }>()
+  const waiting = sql`exists (select 1 from ride_seats s where s.ride_id = ${rides.id} and s.state <> 'held')`
+  const inSpan = sql`${rides.startsAt} < ${until.toString()}::timestamptz and ${waiting}`
+  const rows = await db
+    .select({
+      poolId: rides.poolId,
+      nextMs: sql<number | null>`(extract(epoch from min(${rides.startsAt})) * 1000)::bigint`.mapWith(Number),
+      ahead: sql<number>`count(*)::int`,
+      waiting: sql<number>`count(*) filter (where ${inSpan})::int`,
+      driven: sql<number>`count(${rides.driverHouseholdId}) filter (where ${inSpan})::int`,
+    })
+    .from(rides)
+    .where(
+      and(
+        inArray(rides.poolId, poolIds),
+        sql`${rides.status} <> 'cancelled'`,
+        sql`${rides.startsAt} > ${now.toString()}::timestamptz`,
+      ),
+    )
+    .groupBy(rides.poolId)
+  return new Map(rows.map((row) => [row.poolId, row]))
+}

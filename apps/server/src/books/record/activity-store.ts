@@ -1,0 +1,57 @@
+// The only SQL of a group's record.
+import { type GroupEvent, quietKinds } from '@beanpool/domain/record/events'
+import { and, desc, eq, lt, notInArray, sql } from 'drizzle-orm'
+import { chunks } from '../../db/chunks.ts'
+import type { Queryable, Transaction } from '../../db/pool.ts'
+import { adults } from '../../db/schema/accounts.ts'
+import { activities } from '../../db/schema/groups.ts'
+import { pools } from '../../db/schema/pools.ts'
+import { rides } from '../../db/schema/rides.ts'
+import { nameIn } from '../members/names-of-gone.ts'
+
+/** Newest first; ids are in the order of time, so a page starts below an id. */
+export async function activityPage(
+  db: Queryable,
+  { groupId, before, limit }: { groupId: string; before: string | null; limit: number },
+) {
+  return db
+    .select({
+      activityId: activities.id,
+      at: activities.at,
+      kind: activities.kind,
+      data: activities.data,
+      actorName: nameIn(activities.groupId, adults),
+      actorAdultId: activities.actorAdultId,
+      rideId: activities.rideId,
+      poolName: pools.name,
+      rideStartsAt: rides.startsAt,
+    })
+    .from(activities)
+    .leftJoin(adults, eq(adults.id, activities.actorAdultId))
+    .leftJoin(rides, eq(rides.id, activities.rideId))
+    .leftJoin(pools, eq(pools.id, rides.poolId))
+    .where(
+      and(
+        eq(activities.groupId, groupId),
+        notInArray(activities.kind, [...quietKinds]),
+        // A snow day is one line here, and a line on each ride's own record.
+        sql`${activities.data} ->> 'ofDay' is distinct from 'true'`,
+        before === null ? undefined : lt(activities.id, before),
+      ),
+    )
+    .orderBy(desc(activities.id))
+    .limit(limit)
+}
+
+/** Of whose record, by whom, and when; `actorAdultId` null: Beanpool itself. */
+export type RecordLine = {
+  groupId: string
+  rideId?: string | null
+  actorAdultId: string | null
+  at: Temporal.Instant
+}
+export type ActivityWrite = RecordLine & GroupEvent
+
+export async function insertActivities(tx: Transaction, lines: ActivityWrite[]) {
+  for (const part of chunks(lines)) await tx.insert(activities).values(part)
+}

@@ -1,0 +1,210 @@
+// The one writer of rides. A step of a ride goes through the domain's transition, a plan's result as it is; what follows
+// from it elsewhere is decided by what changed.
+import { rideChanges, type Seen } from '@beanpool/domain/rides/ride-changes'
+import { isCommitted } from '@beanpool/domain/rides/ride-states'
+import { noDriver, type RideState, type RideStep, transition } from '@beanpool/domain/rides/transition'
+import type { UrgentTerms } from '@beanpool/domain/urgent/urgent-price'
+import { eq, inArray, sql } from 'drizzle-orm'
+import { chunks } from '../../db/chunks.ts'
+import type { Transaction } from '../../db/pool.ts'
+import { pools } from '../../db/schema/pools.ts'
+import { rideSeats, rides } from '../../db/schema/rides.ts'
+import type { Image } from '../undo/changes.ts'
+import { writeImage } from '../undo/image-store.ts'
+import type { RideRow, RideWrite, SeatWrite } from './plan-store.ts'
+import { type FixedPrice, priceColumns } from './price-now.ts'
+import { react } from './reactions.ts'
+
+/** What is written with a step: the price that it fixes, why this driver, or nobody, and the request of a ride that is posted. */
+export type WithStep = { price?: FixedPrice; why?: RideRow['why']; request?: UrgentTerms }
+
+/** Takes the step and lets the others follow; gives the ride after it. The status allows it: the rule has seen to that. */
+export async function applyStep(
+  tx: Transaction,
+  ride: RideRow,
+  step: RideStep,
+  { now, price, why, request }: WithStep & { now: Temporal.Instant },
+): Promise<RideRow> {
+  const made = transition(ride, step, now)
+  if ('refusal' in made) throw new Error(`ride ${ride.id} is ${ride.status}, and has no ${step.step}`)
+  const beside = { ...(price ? priceColumns(price) : {}), ...(why === undefined ? {} : { why }) }
+  await tx
+    .update(rides)
+    .set({ ...columnsOf(made.set), ...beside, updatedAt: now })
+    .where(eq(rides.id, ride.id))
+  const { capacity: _seats, ...set } = made.set
+  const after = { ...ride, ...set }
+  await react(tx, [{ before: ride, after, changes: made.changes, request }], now)
+  return after
+}
+
+const poolsSeats = sql<number>`(select ${pools.seats} from ${pools} where ${pools.id} = ${rides.poolId})`
+
+function columnsOf({ capacity, ...set }: Partial<RideState>) {
+  if (capacity === undefined) return set
+  return { ...set, capacity: capacity === 'as_the_pool' ? poolsSeats : capacity }
+}
+
+type Planned = { before: RideRow[]; rides: RideWrite[]; seats: SeatWrite[]; now: Temporal.Instant }
+
+/** Writes what a plan changes: its rides, with their seats whole, once nobody drives any of them. */
+export async function applyPlan(tx: Transaction, { before, rides: changed, seats, now }: Planned) {
+  const ids = changed.map((ride) => ride.id)
+  const rowById = new Map(before.map((ride) => [ride.id, ride]))
+  for (const part of chunks(ids)) {
+    await freeDrivers(tx, part)
+    await tx.delete(rideSeats).where(inArray(rideSeats.rideId, part))
+  }
+  for (const part of chunks(changed)) {
+    const rows = part.map((ride) => ({ ...ride, confirmedAt: confirmedStill(rowById.get(ride.id), ride) }))
+    await tx.insert(rides).values(rows).onConflictDoUpdate({ target: rides.id, set: everyPlannedColumn })
+  }
+  for (const part of chunks(seats)) await tx.insert(rideSeats).values(part)
+  const written = changed.map((after) => {
+    const was = rowById.get(after.id) ?? null
+    return { before: was, after, changes: rideChanges(was, seenOf(after)) }
+  })
+  await react(tx, written, now)
+}
+
+/** Another driver, or another time, is asked again. */
+function confirmedStill(was: RideRow | undefined, next: RideWrite): Temporal.Instant | null {
+  if (was === undefined || was.driverAdultId !== (next.driverAdultId ?? null)) return null
+  return was.startsAt.equals(next.startsAt) ? was.confirmedAt : null
+}
+
+function seenOf({ driverHouseholdId, driverAdultId, calledOffAt, ...ride }: RideWrite): Seen {
+  return {
+    ...ride,
+    driverHouseholdId: driverHouseholdId ?? null,
+    driverAdultId: driverAdultId ?? null,
+    calledOffAt: calledOffAt ?? null,
+  }
+}
+
+type Moved = { was: RideRow; next: RideRow }
+
+/** Rides of one day are at another time. Drives that meet on the way never collide. */
+export async function applyMoves(tx: Transaction, moved: Moved[], now: Temporal.Instant) {
+  await freeDrivers(
+    tx,
+    moved.map(({ was }) => was.id),
+  )
+  for (const { next } of moved) {
+    const { status, startsAt, endsAt, lockAt, lateAt, confirmedAt } = next
+    const times = { status, startsAt, endsAt, lockAt, lateAt, confirmedAt, updatedAt: now }
+    await tx
+      .update(rides)
+      .set({ ...times, ...(isCommitted(status) ? drivingColumns(next) : {}) })
+      .where(eq(rides.id, next.id))
+  }
+  const changed = moved.map(({ was, next }) => ({
+    before: was,
+    after: next,
+    changes: rideChanges(was, next),
+  }))
+  await react(tx, changed, now)
+}
+
+function drivingColumns(ride: RideRow) {
+  const { driverHouseholdId, driverAdultId, carId, capacity, driverSetAt, driverSource } = ride
+  const { agreedStartsAt, agreedEndsAt, agreedSeats } = ride
+  const driver = { driverHouseholdId, driverAdultId, carId, capacity, driverSetAt, driverSource }
+  return { ...driver, agreedStartsAt, agreedEndsAt, agreedSeats }
+}
+
+/** Another price for its seats, by the weather. */
+export async function applyPrice(
+  tx: Transaction,
+  rideId: string,
+  { badWeather, price, now }: { badWeather: boolean; price: FixedPrice; now: Temporal.Instant },
+) {
+  await tx
+    .update(rides)
+    .set({ badWeather, ...priceColumns(price), updatedAt: now })
+    .where(eq(rides.id, rideId))
+}
+
+/** The household drives it with another of its cars. */
+export async function applyCar(
+  tx: Transaction,
+  rideId: string,
+  { carId, capacity, now }: { carId: string | null; capacity: number; now: Temporal.Instant },
+) {
+  await tx.update(rides).set({ carId, capacity, updatedAt: now }).where(eq(rides.id, rideId))
+}
+
+/** They start or end at another place: what was confirmed is asked again. */
+export async function askAgain(tx: Transaction, rideIds: string[], now: Temporal.Instant) {
+  for (const part of chunks(rideIds))
+    await tx.update(rides).set({ confirmedAt: null, updatedAt: now }).where(inArray(rides.id, part))
+}
+
+/** The plan's drivers keep these drives by their own will. */
+export async function applyKept(tx: Transaction, rideIds: string[], now: Temporal.Instant) {
+  await tx.update(rides).set({ driverSource: 'kept', updatedAt: now }).where(inArray(rides.id, rideIds))
+}
+
+const unsought = { confirmedAt: null, soughtAt: null }
+
+/** Nobody drives these rides, which came back without their drivers. */
+export async function applyDriverless(tx: Transaction, rideIds: string[], now: Temporal.Instant) {
+  if (rideIds.length === 0) return
+  await tx
+    .update(rides)
+    .set({ ...noDriver, ...unsought, status: 'needs_driver', capacity: poolsSeats, updatedAt: now })
+    .where(inArray(rides.id, rideIds))
+}
+
+/** A driver was sought for it. */
+export async function noteSearch(tx: Transaction, rideId: string, now: Temporal.Instant) {
+  await tx.update(rides).set({ soughtAt: now }).where(eq(rides.id, rideId))
+}
+
+/** Nobody drives these rides for a moment, so that drives which change hands, cars or times never collide. */
+export async function freeDrivers(tx: Transaction, rideIds: string[]) {
+  if (rideIds.length === 0) return
+  await tx
+    .update(rides)
+    .set({ ...noDriver, status: 'needs_driver' })
+    .where(inArray(rides.id, rideIds))
+}
+
+/** An undo puts the row back as it was; what belongs to it is put back beside it. */
+export async function putBackRide(tx: Transaction, image: Image) {
+  await writeImage(tx, 'rides', image)
+}
+
+/** A car that the undone action made, and that nobody sits in. */
+export async function cancelMadeCar(tx: Transaction, rideId: string, now: Temporal.Instant) {
+  await tx
+    .update(rides)
+    .set({ ...noDriver, status: 'cancelled', cancelledAt: now, updatedAt: now })
+    .where(eq(rides.id, rideId))
+}
+
+const excluded = (column: string) => sql.raw(`excluded.${column}`)
+const everyPlannedColumn = {
+  startsAt: excluded('starts_at'),
+  endsAt: excluded('ends_at'),
+  lockAt: excluded('lock_at'),
+  lateAt: excluded('late_at'),
+  status: excluded('status'),
+  capacity: excluded('capacity'),
+  driverHouseholdId: excluded('driver_household_id'),
+  driverAdultId: excluded('driver_adult_id'),
+  carId: excluded('car_id'),
+  driverSetAt: excluded('driver_set_at'),
+  driverSource: excluded('driver_source'),
+  agreedStartsAt: excluded('agreed_starts_at'),
+  agreedEndsAt: excluded('agreed_ends_at'),
+  agreedSeats: excluded('agreed_seats'),
+  seatPriceHundredths: excluded('seat_price_hundredths'),
+  priceReasons: excluded('price_reasons'),
+  priceBasis: excluded('price_basis'),
+  why: excluded('why'),
+  confirmedAt: excluded('confirmed_at'),
+  soughtAt: excluded('sought_at'),
+  cancelledAt: excluded('cancelled_at'),
+  updatedAt: excluded('updated_at'),
+}

@@ -1,0 +1,143 @@
+// The SQL of a day's rides: calling them off, bringing them back, and moving them.
+
+import { runsOn } from '@beanpool/domain/pools/roll-out'
+import type { ToRestore } from '@beanpool/domain/rides/call-off'
+import { openStatuses } from '@beanpool/domain/rides/ride-states'
+import type { SeatState } from '@beanpool/domain/rides/seat-states'
+import {
+  and,
+  eq,
+  exists,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  not,
+  notExists,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
+import type { Queryable, Transaction } from '../../db/pool.ts'
+import { dayShifts, noRideDays } from '../../db/schema/groups.ts'
+import { kidAbsences } from '../../db/schema/households.ts'
+import { poolKids, pools } from '../../db/schema/pools.ts'
+import { rideSeats, rides } from '../../db/schema/rides.ts'
+
+type Day = { groupId: string; date: string; now: Temporal.Instant }
+
+/** The day's rides that have not started, urgent ones too. */
+export function ridesAheadOn(tx: Transaction, day: Day) {
+  return lockedRides(tx, day, inArray(rides.status, openStatuses))
+}
+
+/** All rides of the group that have not started, urgent ones too. */
+export function ridesAhead(tx: Transaction, { groupId, now }: Omit<Day, 'date'>) {
+  return tx
+    .select()
+    .from(rides)
+    .where(and(eq(rides.groupId, groupId), gt(rides.startsAt, now), inArray(rides.status, openStatuses)))
+    .orderBy(rides.startsAt, rides.id)
+    .for('update')
+}
+
+export function ridesToRestore(tx: Transaction, day: Day) {
+  return lockedRides(tx, day, and(eq(rides.status, 'cancelled'), isNotNull(rides.calledOffAt)))
+}
+
+function lockedRides(tx: Transaction, { groupId, date, now }: Day, where: SQL | undefined) {
+  return tx
+    .select()
+    .from(rides)
+    .where(and(eq(rides.groupId, groupId), eq(rides.date, date), gt(rides.startsAt, now), where))
+    .orderBy(rides.startsAt, rides.id)
+    .for('update')
+}
+
+type Moving = { kidId: string; from: string; to: string; state?: SeatState }
+
+/** The kid sits in the other car from now on. */
+export async function moveSeat(tx: Transaction, { state = 'booked', ...seat }: Moving) {
+  await tx
+    .update(rideSeats)
+    .set({ rideId: seat.to, state })
+    .where(and(eq(rideSeats.rideId, seat.from), eq(rideSeats.kidId, seat.kidId)))
+}
+
+/** Kids that were marked as not riding or left the pool while the ride was off have no seat on it any more. */
+export async function dropAbsentSeats(tx: Transaction, rideIds: string[]) {
+  if (rideIds.length === 0) return
+  await tx.delete(rideSeats).where(and(inArray(rideSeats.rideId, rideIds), isGivenUp(tx)))
+}
+
+/** The seat's kid was marked as not riding or left the pool while the ride was off. */
+function isGivenUp(db: Queryable) {
+  const absent = db
+    .select({ one: sql`1` })
+    .from(kidAbsences)
+    .innerJoin(rides, eq(rides.id, rideSeats.rideId))
+    .where(
+      and(
+        eq(kidAbsences.kidId, rideSeats.kidId),
+        isNull(kidAbsences.withdrawnAt),
+        or(isNull(kidAbsences.poolId), eq(kidAbsences.poolId, rides.poolId)),
+        lte(kidAbsences.fromDate, rides.date),
+        or(isNull(kidAbsences.toDate), gte(kidAbsences.toDate, rides.date)),
+      ),
+    )
+  const enrolled = db
+    .select({ one: sql`1` })
+    .from(poolKids)
+    .innerJoin(rides, and(eq(rides.id, rideSeats.rideId), eq(rides.poolId, poolKids.poolId)))
+    .where(eq(poolKids.kidId, rideSeats.kidId))
+  return and(isNull(rideSeats.cancelledLateAt), or(exists(absent), notExists(enrolled)))
+}
+
+/** What would be brought back with rides that were called off, by ride. */
+export async function factsToRestore(db: Queryable, rideIds: string[]): Promise<Map<string, ToRestore>> {
+  if (rideIds.length === 0) return new Map()
+  const rows = await db
+    .select({
+      ride: { id: rides.id, date: rides.date },
+      pool: pools,
+      isNoRideDay: exists(
+        db
+          .select({ one: sql`1` })
+          .from(noRideDays)
+          .where(and(eq(noRideDays.groupId, rides.groupId), eq(noRideDays.date, rides.date))),
+      ),
+    })
+    .from(rides)
+    .innerJoin(pools, eq(pools.id, rides.poolId))
+    .where(inArray(rides.id, rideIds))
+  const kept = await db
+    .selectDistinct({ rideId: rideSeats.rideId })
+    .from(rideSeats)
+    .where(and(inArray(rideSeats.rideId, rideIds), not(isGivenUp(db) ?? sql`false`)))
+  const carried = new Set(kept.map(({ rideId }) => rideId))
+  return new Map(
+    rows.map(({ ride, pool, isNoRideDay }) => {
+      const running = { ...pool, deleted: pool.deletedAt !== null || pool.endedAt !== null }
+      const noRides = new Set(isNoRideDay ? [ride.date] : [])
+      return [ride.id, { hasKids: carried.has(ride.id), poolRuns: runsOn(running, ride.date, noRides) }]
+    }),
+  )
+}
+
+type Shift = { groupId: string; date: string; minutes: number }
+
+/** By how many minutes the day's rides are later than usual. */
+export async function shiftOf(tx: Transaction, { groupId, date }: Omit<Shift, 'minutes'>): Promise<number> {
+  const [row] = await tx
+    .select({ minutes: dayShifts.minutes })
+    .from(dayShifts)
+    .where(and(eq(dayShifts.groupId, groupId), eq(dayShifts.date, date)))
+  return row?.minutes ?? 0
+}
+
+export async function saveShift(tx: Transaction, { groupId, date, minutes }: Shift) {
+  await tx.delete(dayShifts).where(and(eq(dayShifts.groupId, groupId), eq(dayShifts.date, date)))
+  if (minutes !== 0) await tx.insert(dayShifts).values({ groupId, date, minutes })
+}

@@ -1,0 +1,133 @@
+// The SQL of what households drive, in any group, and of the cars that they have for it.
+import { drivingStatuses } from '@beanpool/domain/rides/ride-states'
+import { and, eq, gt, inArray, isNull, ne, not, or, sql } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
+import type { Queryable, Transaction } from '../../db/pool.ts'
+import { adults } from '../../db/schema/accounts.ts'
+import { groups } from '../../db/schema/groups.ts'
+import { householdCars } from '../../db/schema/households.ts'
+import { pools } from '../../db/schema/pools.ts'
+import { rides } from '../../db/schema/rides.ts'
+import { urgentRequests } from '../../db/schema/urgent.ts'
+import { onFrozenDate } from './seek-store.ts'
+
+/** Of a drive, whether it is a ride or the claim of a request without one. */
+export const ofRide = {
+  householdId: rides.driverHouseholdId,
+  adultId: rides.driverAdultId,
+  startsAt: rides.startsAt,
+  endsAt: rides.endsAt,
+  carId: rides.carId,
+}
+export const ofClaim = {
+  householdId: adults.householdId,
+  adultId: urgentRequests.claimedByAdultId,
+  startsAt: urgentRequests.windowStart,
+  endsAt: urgentRequests.windowEnd,
+  carId: urgentRequests.claimedCarId,
+}
+export const isOwnClaim = and(
+  isNull(urgentRequests.rideId),
+  inArray(urgentRequests.status, ['claimed', 'completed']),
+)
+
+export const ofCar = {
+  householdId: householdCars.householdId,
+  carId: householdCars.id,
+  seats: householdCars.seats,
+}
+
+/** Rides and claims of requests without a ride that end after `from`. `rideId`: null for a claim. */
+export async function householdDrives(db: Queryable, householdIds: string[], from: Temporal.Instant) {
+  if (householdIds.length === 0) return []
+  const drives = db
+    .select({
+      rideId: sql<string | null>`${rides.id}`,
+      ...ofRide,
+    })
+    .from(rides)
+    .where(
+      and(
+        inArray(rides.driverHouseholdId, householdIds),
+        inArray(rides.status, drivingStatuses),
+        sql`${rides.endsAt} > ${from.toString()}::timestamptz`,
+      ),
+    )
+  const claims = db
+    .select({
+      rideId: sql<string | null>`null::uuid`,
+      ...ofClaim,
+    })
+    .from(urgentRequests)
+    .innerJoin(adults, eq(adults.id, urgentRequests.claimedByAdultId))
+    .where(and(inArray(adults.householdId, householdIds), isOwnClaim, gt(urgentRequests.windowEnd, from)))
+  return unionAll(drives, claims)
+}
+
+export async function carsOf(db: Queryable, householdIds: string[]) {
+  if (householdIds.length === 0) return []
+  return db
+    .select(ofCar)
+    .from(householdCars)
+    .where(and(inArray(householdCars.householdId, householdIds), isNull(householdCars.archivedAt)))
+}
+
+/**
+ * Drives that no planning takes away from the household: of frozen dates, picked by hand, or claimed; with their names.
+ * `isDone`: before its time was over.
+ */
+export async function firmDrivesOf(db: Queryable, householdId: string, now: Temporal.Instant) {
+  const drives = db
+    .select({
+      rideId: sql<string | null>`${rides.id}`,
+      requestId: sql<string | null>`null::uuid`,
+      adultId: rides.driverAdultId,
+      carId: rides.carId,
+      isDone: sql<boolean>`${rides.status} = 'completed'`,
+      capacity: rides.capacity,
+      kids: sql<number>`(select count(*)::int from ride_seats s where s.ride_id = ${rides.id}
+        and (s.state <> 'held' or s.household_id = ${householdId}))`,
+      startsAt: rides.startsAt,
+      endsAt: rides.endsAt,
+      timeZone: groups.timeZone,
+      name: sql<string>`${pools.name}`,
+    })
+    .from(rides)
+    .innerJoin(pools, eq(pools.id, rides.poolId))
+    .innerJoin(groups, eq(groups.id, rides.groupId))
+    .where(and(drivesFrom(householdId, now), isFirmAt(now)))
+  const claims = db
+    .select({
+      rideId: sql<string | null>`null::uuid`,
+      requestId: sql<string | null>`${urgentRequests.id}`,
+      adultId: urgentRequests.claimedByAdultId,
+      carId: urgentRequests.claimedCarId,
+      isDone: sql<boolean>`${urgentRequests.status} = 'completed'`,
+      capacity: urgentRequests.seats,
+      kids: sql<number>`${urgentRequests.seats}`,
+      startsAt: urgentRequests.windowStart,
+      endsAt: urgentRequests.windowEnd,
+      timeZone: groups.timeZone,
+      name: sql<string>`${urgentRequests.fromLocation} || ' to ' || ${urgentRequests.toLocation}`,
+    })
+    .from(urgentRequests)
+    .innerJoin(adults, eq(adults.id, urgentRequests.claimedByAdultId))
+    .innerJoin(groups, eq(groups.id, urgentRequests.groupId))
+    .where(and(eq(adults.householdId, householdId), isOwnClaim, gt(urgentRequests.windowEnd, now)))
+  const rows = await unionAll(drives, claims)
+  return rows.sort((a, b) => Temporal.Instant.compare(a.startsAt, b.startsAt) || (a.name < b.name ? 1 : -1))
+}
+
+/** The household's drives ahead that planning may still take away. */
+export async function plannedDrivesOf(tx: Transaction, householdId: string, now: Temporal.Instant) {
+  return tx
+    .select()
+    .from(rides)
+    .where(and(drivesFrom(householdId, now), not(isFirmAt(now))))
+}
+
+const drivesFrom = (householdId: string, now: Temporal.Instant) =>
+  and(eq(rides.driverHouseholdId, householdId), inArray(rides.status, drivingStatuses), gt(rides.endsAt, now))
+
+const isFirmAt = (now: Temporal.Instant) =>
+  sql`(${or(ne(rides.status, 'assigned'), ne(rides.driverSource, 'plan'), onFrozenDate(now))})`

@@ -1,0 +1,94 @@
+// Judges drives that come back or move by what their households drive besides, in any group (product.md 3). Every way by
+// which a ride gets a driver without that driver's own tap asks here.
+
+import { type Car, carsFor, seatsOf } from '@beanpool/domain/households/cars'
+import { type DriverSource, isHandPicked } from '@beanpool/domain/rides/driver-source'
+import { spanOf } from '@beanpool/domain/rides/occurrences'
+import { reached } from '@beanpool/domain/rides/ride-windows'
+import { seatsNeeded } from '@beanpool/domain/rides/take-ride'
+import type { Transaction } from '../../db/pool.ts'
+import { carsOf, householdDrives } from './household-drives-store.ts'
+import { seatRows } from './store.ts'
+
+type Times = { startsAt: Temporal.Instant; endsAt: Temporal.Instant }
+
+/** A drive as it is to be, whatever is stored of it now. */
+export type Prospect = Times & {
+  rideId: string
+  householdId: string
+  adultId: string
+  carId: string | null
+  /** Those who must have a seat. */
+  kids: number
+}
+
+/**
+ * The car of each by its ride, null where the household cannot drive it: no car is left, or the adult drives something else
+ * then. Who comes first in the list goes first. The caller holds the groups' locks, and with them the adults'.
+ */
+export async function carsOfDrives(tx: Transaction, prospects: Prospect[]): Promise<Map<string, Car | null>> {
+  const [earliest] = prospects.map((each) => each.startsAt).sort(Temporal.Instant.compare)
+  if (!earliest) return new Map()
+  const householdIds = [...new Set(prospects.map((each) => each.householdId))]
+  const own = new Set(prospects.map((each) => each.rideId))
+  const drives = (await householdDrives(tx, householdIds, earliest)).filter(
+    ({ rideId }) => rideId === null || !own.has(rideId),
+  )
+  const cars = await carsOf(tx, householdIds)
+  const found = householdIds.flatMap((householdId) => {
+    const is = (each: { householdId: string | null }) => each.householdId === householdId
+    const others = drives.filter(is).map((drive) => ({ ...drive, ...spanOf(drive) }))
+    const mine = prospects.filter(is).map((each) => ({ ...each, ...spanOf(each) }))
+    return [...carsFor(mine, { cars: cars.filter(is), others })]
+  })
+  return new Map(found.map(([drive, car]) => [drive.rideId, car]))
+}
+
+/** The columns of a drive with this car, which its kids fit into. */
+export function drivenWith({ capacity }: { capacity: number }, car: Car) {
+  return { carId: car.carId, capacity: Math.min(capacity, seatsOf(car)) }
+}
+
+type Driven = Times & {
+  id: string
+  status: string
+  driverSource: DriverSource | null
+  lockAt: Temporal.Instant
+  driverHouseholdId: string | null
+  driverAdultId: string | null
+  carId: string | null
+}
+
+/** Of these rides the drives, in the order in which they keep their drivers: claimed, firm, picked by hand, planned. */
+export async function prospectsOf(
+  tx: Transaction,
+  rides: Driven[],
+  now: Temporal.Instant,
+): Promise<Prospect[]> {
+  const seats = await seatRows(
+    tx,
+    rides.map((ride) => ride.id),
+  )
+  return rides
+    .toSorted((a, b) => rank(a, now) - rank(b, now) || Temporal.Instant.compare(a.startsAt, b.startsAt))
+    .flatMap(
+      ({ id: rideId, driverHouseholdId: householdId, driverAdultId: adultId, startsAt, endsAt, carId }) => {
+        if (householdId === null || adultId === null) return []
+        const aboard = seats.filter((seat) => seat.rideId === rideId)
+        return [{ rideId, householdId, adultId, carId, startsAt, endsAt, kids: kidsIn(aboard, householdId) }]
+      },
+    )
+}
+
+/** Those who must have a seat while this household drives. */
+export function kidsIn(seats: { householdId: string; state: string }[], driverHouseholdId: string): number {
+  const facts = seats.map(({ householdId, state }) => ({ householdId, held: state === 'held' }))
+  return seatsNeeded({ seats: facts }, driverHouseholdId)
+}
+
+/** The lower, the less it is taken away. */
+export function rank(ride: Pick<Driven, 'status' | 'driverSource' | 'lockAt'>, now: Temporal.Instant) {
+  if (ride.status === 'urgent_claimed') return 0
+  if (reached(now, ride.lockAt)) return 1
+  return isHandPicked(ride.driverSource) ? 2 : 3
+}

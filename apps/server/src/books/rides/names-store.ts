@@ -1,0 +1,85 @@
+// The names behind ids, and a ride's record, as rows.
+import { quietKinds } from '@beanpool/domain/record/events'
+import { and, asc, eq, inArray, isNull, notInArray } from 'drizzle-orm'
+import { among } from '../../db/among.ts'
+import type { Queryable } from '../../db/pool.ts'
+import { adults } from '../../db/schema/accounts.ts'
+import { activities, memberships } from '../../db/schema/groups.ts'
+import { households } from '../../db/schema/households.ts'
+import { pools } from '../../db/schema/pools.ts'
+import { rideBackOuts, rides } from '../../db/schema/rides.ts'
+import { nameIn } from '../members/names-of-gone.ts'
+
+export async function activityRows(db: Queryable, rideId: string) {
+  return db
+    .select({
+      activityId: activities.id,
+      at: activities.at,
+      kind: activities.kind,
+      data: activities.data,
+      actorName: nameIn(activities.groupId, adults),
+      actorAdultId: activities.actorAdultId,
+    })
+    .from(activities)
+    .leftJoin(adults, eq(adults.id, activities.actorAdultId))
+    .where(and(eq(activities.rideId, rideId), notInArray(activities.kind, [...quietKinds])))
+    .orderBy(asc(activities.at), asc(activities.id))
+}
+
+/** Which of these households gave which of these rides back, and the adult who was to drive. */
+export async function giverRows(
+  db: Queryable,
+  { rideIds, householdIds }: { rideIds: string[]; householdIds: string[] },
+) {
+  if (householdIds.length === 0 || rideIds.length === 0) return []
+  const { rideId, householdId, adultId } = rideBackOuts
+  return db
+    .select({ rideId, householdId, adultId, name: adults.firstName })
+    .from(rideBackOuts)
+    .innerJoin(adults, eq(adults.id, adultId))
+    .where(and(inArray(householdId, householdIds), among(rideId, rideIds)))
+}
+
+/** Adults of these households, where they are active members of the group, with their phone numbers. */
+export async function contactRows(
+  db: Queryable,
+  { groupId, householdIds }: { groupId: string; householdIds: string[] },
+) {
+  if (householdIds.length === 0) return []
+  return db
+    .select({
+      adultId: adults.id,
+      name: adults.firstName,
+      householdId: households.id,
+      householdName: households.name,
+      beanIndex: memberships.beanIndex,
+      phone: adults.phone,
+    })
+    .from(memberships)
+    .innerJoin(households, eq(households.id, memberships.householdId))
+    .innerJoin(adults, eq(adults.householdId, households.id))
+    .where(
+      and(
+        eq(memberships.groupId, groupId),
+        eq(memberships.status, 'active'),
+        inArray(households.id, householdIds),
+        isNull(adults.deletedAt),
+      ),
+    )
+    .orderBy(asc(memberships.beanIndex), asc(adults.firstName), asc(adults.id))
+}
+
+/** What a household drives on one date of a pool, with the reasons; null when it drives nothing of it. */
+export async function driveOf(
+  db: Queryable,
+  { poolId, date, householdId }: { poolId: string; date: string; householdId: string },
+) {
+  const [row] = await db
+    .select({ poolName: pools.name, startsAt: rides.startsAt, why: rides.why })
+    .from(rides)
+    .innerJoin(pools, eq(pools.id, rides.poolId))
+    .where(and(eq(rides.poolId, poolId), eq(rides.date, date), eq(rides.driverHouseholdId, householdId)))
+    .orderBy(asc(rides.carIndex))
+    .limit(1)
+  return row ?? null
+}

@@ -1,0 +1,142 @@
+// The SQL of no-show reports.
+import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { among } from '../../db/among.ts'
+import { newId } from '../../db/columns.ts'
+import type { Queryable, Transaction } from '../../db/pool.ts'
+import { adults } from '../../db/schema/accounts.ts'
+import { groups } from '../../db/schema/groups.ts'
+import { pools } from '../../db/schema/pools.ts'
+import { noShowReports, rides } from '../../db/schema/rides.ts'
+import { nameIn } from '../members/names-of-gone.ts'
+
+const accusedAdultId = sql<string | null>`coalesce(${noShowReports.accusedAdultId}, ${rides.driverAdultId})`
+
+const isRejected = sql`(${noShowReports.status} = 'rejected')`
+
+export type LatestReport = NonNullable<Awaited<ReturnType<typeof latestReport>>>
+
+const accused = alias(adults, 'accused')
+
+/**
+ * For each of these rides the pending or confirmed report, else the newest, with its reporter and the accused: on old
+ * ones, the ride's driver.
+ */
+export async function latestReports(db: Queryable, rideIds: string[]) {
+  if (rideIds.length === 0) return []
+  return db
+    .selectDistinctOn([noShowReports.rideId], {
+      report: noShowReports,
+      reporterName: nameIn<string>(rides.groupId, adults),
+      reporterHouseholdId: adults.householdId,
+      accusedName: nameIn(rides.groupId, accused),
+      accusedAdultId,
+      accusedHouseholdId: sql<
+        string | null
+      >`coalesce(${noShowReports.accusedHouseholdId}, ${rides.driverHouseholdId})`,
+    })
+    .from(noShowReports)
+    .innerJoin(adults, eq(adults.id, noShowReports.reportedByAdultId))
+    .innerJoin(rides, eq(rides.id, noShowReports.rideId))
+    .leftJoin(accused, eq(accused.id, accusedAdultId))
+    .where(among(noShowReports.rideId, rideIds))
+    .orderBy(noShowReports.rideId, isRejected, desc(noShowReports.createdAt), desc(noShowReports.id))
+}
+
+/** The ride's pending or confirmed report, else its newest; or null. */
+export async function latestReport(db: Queryable, rideId: string) {
+  const [row] = await latestReports(db, [rideId])
+  return row ?? null
+}
+
+/** The rides of these groups of which a report waits, the newest first, with what names them. */
+export async function reportedRides(db: Queryable, groupIds: string[]) {
+  if (groupIds.length === 0) return []
+  return db
+    .select({
+      rideId: rides.id,
+      groupId: rides.groupId,
+      groupName: groups.name,
+      timeZone: groups.timeZone,
+      poolName: pools.name,
+      startsAt: rides.startsAt,
+    })
+    .from(noShowReports)
+    .innerJoin(rides, eq(rides.id, noShowReports.rideId))
+    .innerJoin(groups, eq(groups.id, rides.groupId))
+    .innerJoin(pools, eq(pools.id, rides.poolId))
+    .where(and(inArray(noShowReports.groupId, groupIds), eq(noShowReports.status, 'pending')))
+    .orderBy(desc(rides.startsAt), rides.id)
+}
+
+/** Whether a report waits or was confirmed, or this household has reported already. */
+export async function isReported(db: Queryable, rideId: string, householdId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: noShowReports.id })
+    .from(noShowReports)
+    .innerJoin(adults, eq(adults.id, noShowReports.reportedByAdultId))
+    .where(
+      and(
+        eq(noShowReports.rideId, rideId),
+        or(inArray(noShowReports.status, ['pending', 'confirmed']), eq(adults.householdId, householdId)),
+      ),
+    )
+    .limit(1)
+  return rows.length > 0
+}
+
+type NewReport = {
+  groupId: string
+  rideId: string
+  reportedByAdultId: string
+  accusedAdultId: string | null
+  accusedHouseholdId: string | null
+  note: string | null
+  createdAt: Temporal.Instant
+}
+
+export async function insertReport(tx: Transaction, report: NewReport) {
+  await tx.insert(noShowReports).values({ ...report, id: newId() })
+}
+
+/** The driver did come after all: what was confirmed is rejected. */
+export async function overturnReport(
+  tx: Transaction,
+  { rideId, byAdultId, at }: { rideId: string; byAdultId: string; at: Temporal.Instant },
+) {
+  await tx
+    .update(noShowReports)
+    .set({ status: 'rejected', decidedByAdultId: byAdultId, decidedAt: at })
+    .where(and(eq(noShowReports.rideId, rideId), eq(noShowReports.status, 'confirmed')))
+}
+
+type Again = { rideId: string; overturnedAt: Temporal.Instant; byAdultId: string; at: Temporal.Instant }
+
+/** What was overturned at that moment is confirmed after all. */
+export async function confirmAgain(tx: Transaction, { rideId, overturnedAt, byAdultId, at }: Again) {
+  const overturned = tx
+    .select({ id: noShowReports.id })
+    .from(noShowReports)
+    .where(
+      and(
+        eq(noShowReports.rideId, rideId),
+        eq(noShowReports.status, 'rejected'),
+        eq(noShowReports.decidedAt, overturnedAt),
+      ),
+    )
+    .orderBy(noShowReports.createdAt, noShowReports.id)
+    .limit(1)
+  await tx
+    .update(noShowReports)
+    .set({ status: 'confirmed', decidedByAdultId: byAdultId, decidedAt: at })
+    .where(inArray(noShowReports.id, overturned))
+}
+
+type Decision = { status: 'confirmed' | 'rejected'; decidedByAdultId: string; decidedAt: Temporal.Instant }
+
+export async function closeReport(tx: Transaction, reportId: string, decision: Decision) {
+  await tx
+    .update(noShowReports)
+    .set(decision)
+    .where(and(eq(noShowReports.id, reportId), eq(noShowReports.status, 'pending')))
+}

@@ -1,0 +1,66 @@
+// The SQL of an adult's own drives to come, as their vacation or week looks at them.
+import { committedStatuses } from '@beanpool/domain/rides/ride-states'
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { QueryBuilder } from 'drizzle-orm/pg-core'
+import type { Queryable } from '../../db/pool.ts'
+import { together } from '../../db/read-together.ts'
+import { adults, vacations, weeklyUnavailability } from '../../db/schema/accounts.ts'
+import { groups } from '../../db/schema/groups.ts'
+import { pools } from '../../db/schema/pools.ts'
+import { rides } from '../../db/schema/rides.ts'
+import { onFrozenDate } from './seek-store.ts'
+
+export async function ownDrives(
+  db: Queryable,
+  { adultId, groupIds, now }: { adultId: string; groupIds: string[]; now: Temporal.Instant },
+) {
+  if (groupIds.length === 0) return []
+  const rows = await db
+    .select({
+      ride: rides,
+      frozen: sql<boolean>`${onFrozenDate(now)}`,
+      timeZone: groups.timeZone,
+      poolName: pools.name,
+    })
+    .from(rides)
+    .innerJoin(groups, eq(groups.id, rides.groupId))
+    .innerJoin(pools, eq(pools.id, rides.poolId))
+    .where(
+      and(
+        inArray(rides.groupId, groupIds),
+        eq(rides.driverAdultId, adultId),
+        inArray(rides.status, committedStatuses),
+        gt(rides.startsAt, now),
+      ),
+    )
+    .orderBy(asc(rides.startsAt), asc(rides.id))
+  return rows
+}
+
+const adult = sql.placeholder('adultId')
+
+const readAway = together({
+  weekly: new QueryBuilder()
+    .select({ weekday: weeklyUnavailability.weekday, part: weeklyUnavailability.part })
+    .from(weeklyUnavailability)
+    .where(eq(weeklyUnavailability.adultId, adult)),
+  vacations: new QueryBuilder()
+    .select({ startDate: vacations.startDate, endDate: vacations.endDate })
+    .from(vacations)
+    .where(eq(vacations.adultId, adult)),
+})
+
+/** When the adult cannot drive, as entered now. */
+export function awayTimes(db: Queryable, adultId: string) {
+  return readAway(db, { adultId })
+}
+
+/** Who drives each of these rides now; null where nobody does. */
+export async function driversOf(db: Queryable, rideIds: string[]) {
+  if (rideIds.length === 0) return []
+  return db
+    .select({ rideId: rides.id, status: rides.status, adultId: rides.driverAdultId, name: adults.firstName })
+    .from(rides)
+    .leftJoin(adults, eq(adults.id, rides.driverAdultId))
+    .where(inArray(rides.id, rideIds))
+}

@@ -1,0 +1,38 @@
+// Planning as a change of a group asks for it. The app registers the planner (app/start.ts): a change that moves no ride need not load it.
+import type { Transaction } from '../../db/pool.ts'
+import type { JobQueue } from '../../jobs/queue.ts'
+
+export type PlanGroup = {
+  groupId: string
+  now: Temporal.Instant
+  /** Pools whose automatic drives are decided again; the others keep their drivers while they can. */
+  reopenedPoolIds?: string[]
+  /** The adult whose change this is; null if it follows from something else. */
+  byAdultId: string | null
+  /** No tap caused it. */
+  byClock?: true
+  jobs: JobQueue
+}
+
+/** `byPool`: how many of a pool's rides ahead there are, and how many of them wait for a driver. */
+export type PlanOutcome = {
+  changedCount: number
+  /** Kids whom no car of a frozen date carries. */
+  withoutPlace: { kidId: string; householdId: string; poolId: string; date: string }[]
+  byPool: Map<string, { rides: number; uncovered: number }>
+}
+
+type Plan = (tx: Transaction, request: PlanGroup) => Promise<PlanOutcome>
+
+let registered: Plan | null = null
+
+/** Call it once, at the start: one planner for the whole process. */
+export function registerPlanner(plan: Plan) {
+  registered = plan
+}
+
+/** Plans the group in the transaction of the change that asks for it, under the group's lock. */
+export async function planGroup(tx: Transaction, request: PlanGroup): Promise<PlanOutcome> {
+  if (!registered) throw new Error('no planner is registered')
+  return registered(tx, request)
+}

@@ -1,0 +1,32 @@
+// Reactions of other features to changes of rides: offers close, urgent requests end, strikes settle, swaps lapse. The
+// features register them (app/reactions.ts); rides know none of them.
+import type { RideChange } from '@beanpool/domain/rides/ride-changes'
+import type { UrgentTerms } from '@beanpool/domain/urgent/urgent-price'
+import type { Transaction } from '../../db/pool.ts'
+import type { RideRow } from './plan-store.ts'
+
+/** A ride as it was and as it is written now; `before` is null for a new one. */
+export type ChangedRide = {
+  before: RideRow | null
+  after: Pick<RideRow, 'id' | 'groupId' | 'status' | 'startsAt' | 'endsAt' | 'lateAt'>
+  changes: RideChange[]
+  /** What it is posted as urgent with, where it is. */
+  request?: UrgentTerms | undefined
+}
+
+/** Runs in the transaction of the change, under the group's lock. */
+export type Reaction = (tx: Transaction, rides: ChangedRide[], now: Temporal.Instant) => Promise<void>
+
+let registered: readonly Reaction[] = []
+
+/** Once, at the start: the same list for the whole process. */
+export function registerReactions(reactions: readonly Reaction[]) {
+  registered = reactions
+}
+
+/** One after the other, in the order of the list. */
+export async function react(tx: Transaction, rides: ChangedRide[], now: Temporal.Instant) {
+  const changed = rides.filter(({ changes }) => changes.length > 0)
+  if (changed.length === 0) return
+  for (const reaction of registered) await reaction(tx, changed, now)
+}

@@ -1,0 +1,19 @@
+// Refuses when somebody else was faster, and names them.
+
+import type { RefusalOf } from '@beanpool/contract/errors'
+import type { offers as contract } from '@beanpool/contract/offers'
+import { notFound, refused } from '../../api/failures.ts'
+import type { Transaction } from '../../db/pool.ts'
+import { nameOf } from '../members/read-names.ts'
+import { lockRide } from './store.ts'
+
+/** Why these procedures may be refused. */
+type Refusal = RefusalOf<typeof contract.decline>
+
+/** Refuses with the driver's name when somebody already drives the ride. */
+export async function requireNoDriver(tx: Transaction, rideId: string) {
+  const found = await lockRide(tx, rideId)
+  if (!found) throw notFound()
+  if (found.ride.driverAdultId === null) return
+  throw refused<Refusal>('has_driver', await nameOf(tx, found.ride, found.ride.driverAdultId))
+}

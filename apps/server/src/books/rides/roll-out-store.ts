@@ -1,0 +1,26 @@
+// The SQL of the nightly roll-out: which groups have pools, and when each was last rolled out.
+import { and, eq, exists, isNull, sql } from 'drizzle-orm'
+import type { Transaction } from '../../db/pool.ts'
+import { groups } from '../../db/schema/groups.ts'
+import { pools } from '../../db/schema/pools.ts'
+
+/** Groups that have a pool to plan, with their zone: for the nightly roll-out. */
+export async function groupsWithPools(tx: Transaction) {
+  return tx
+    .select({ groupId: groups.id, timeZone: groups.timeZone, rolledOutOn: groups.rolledOutOn })
+    .from(groups)
+    .where(
+      and(
+        isNull(groups.deletedAt),
+        exists(tx.select({ one: sql`1` }).from(pools).where(eq(pools.groupId, groups.id))),
+      ),
+    )
+}
+
+/** Remembers, in the group's own dates, that its night job ran. */
+export async function markRolledOut(tx: Transaction, groupId: string, now: Temporal.Instant) {
+  await tx
+    .update(groups)
+    .set({ rolledOutOn: sql`(${now.toString()}::timestamptz at time zone ${groups.timeZone})::date` })
+    .where(eq(groups.id, groupId))
+}

@@ -1,0 +1,36 @@
+// The SQL of frozen dates: which they are, and which of their cars wait for a search.
+import { and, eq, exists, gt, isNull, lte, or, sql } from 'drizzle-orm'
+import type { Queryable } from '../../db/pool.ts'
+import { groups } from '../../db/schema/groups.ts'
+import { rideSeats, rides } from '../../db/schema/rides.ts'
+
+/** Of a ride that is neither over nor cancelled: whether its date is frozen (packages/domain/src/rides/frozen-dates.ts). */
+export function onFrozenDate(now: Temporal.Instant) {
+  return or(
+    lte(rides.lockAt, now),
+    sql`exists (select 1 from rides other where other.pool_id = ${rides.poolId} and other.date = ${rides.date} and other.status in ('offered', 'urgent_posted', 'urgent_claimed'))`,
+  )
+}
+
+/** Groups with a car that kids wait for, on a frozen date, and for which nobody was sought since it froze or since its lock. */
+export async function groupsToSeekIn(db: Queryable, now: Temporal.Instant) {
+  const waits = db
+    .select({ one: sql`1` })
+    .from(rideSeats)
+    .where(
+      and(eq(rideSeats.rideId, rides.id), eq(rideSeats.state, 'booked'), isNull(rideSeats.cancelledLateAt)),
+    )
+  const lockedSince = and(lte(rides.lockAt, now), sql`${rides.soughtAt} < ${rides.lockAt}`)
+  return db
+    .selectDistinct({ groupId: rides.groupId, timeZone: groups.timeZone })
+    .from(rides)
+    .innerJoin(groups, eq(groups.id, rides.groupId))
+    .where(
+      and(
+        eq(rides.status, 'needs_driver'),
+        gt(rides.startsAt, now),
+        or(and(isNull(rides.soughtAt), onFrozenDate(now)), lockedSince),
+        exists(waits),
+      ),
+    )
+}

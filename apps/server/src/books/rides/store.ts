@@ -1,0 +1,305 @@
+// Rides as screens read them, and the writes of taking and finishing one.
+
+import { namesApart } from '@beanpool/domain/households/names-apart'
+import { committedStatuses, openStatuses, waitingStatuses } from '@beanpool/domain/rides/ride-states'
+import type { SeatState } from '@beanpool/domain/rides/seat-states'
+import {
+  and,
+  asc,
+  eq,
+  getTableColumns,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  lt,
+  lte,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { among } from '../../db/among.ts'
+import type { Queryable, Transaction } from '../../db/pool.ts'
+import { readListed } from '../../db/read-listed.ts'
+import { adults } from '../../db/schema/accounts.ts'
+import { groups, memberships } from '../../db/schema/groups.ts'
+import { householdCars, households, kids } from '../../db/schema/households.ts'
+import { places, pools } from '../../db/schema/pools.ts'
+import { placesMissed, rideBackOuts, rideSeats, rides } from '../../db/schema/rides.ts'
+import { kidNameIn, nameIn } from '../members/names-of-gone.ts'
+import { ofOpenGroup } from '../members/open-groups.ts'
+import { lineOf } from '../places/store.ts'
+import { type Clash, clashesOfSeat } from './clash-store.ts'
+
+const fromPlace = alias(places, 'from_place')
+const toPlace = alias(places, 'to_place')
+
+export type CardRow = Awaited<ReturnType<typeof cardRows>>[number]
+
+/** Leaves out the planner's reasons and the price's basis: the longest values of a ride, and shown on no card. */
+const { why: _why, priceBasis: _priceBasis, ...ofCards } = getTableColumns(rides)
+
+/** Rides with all that a card shows but the seats; cancelled ones only when asked for by id. */
+export async function cardRows(db: Queryable, where: RideFilter, limit = 2000) {
+  const select = db
+    .select({
+      ride: ofCards,
+      groupName: groups.name,
+      timeZone: groups.timeZone,
+      poolName: pools.name,
+      poolSeats: pools.seats,
+      generatedSource: pools.generatedSource,
+      notes: pools.notes,
+      fromName: fromPlace.name,
+      fromAddress: lineOf(fromPlace),
+      toName: toPlace.name,
+      toAddress: lineOf(toPlace),
+      driverFirstName: nameIn(rides.groupId, adults),
+      driverHouseholdName: households.name,
+      driverBeanIndex: memberships.beanIndex,
+      carName: householdCars.name,
+      carCount: sql<number>`(select count(*)::int from rides other where other.pool_id = ${rides.poolId} and other.date = ${rides.date} and other.status <> 'cancelled')`,
+      carNumber: sql<number>`(select count(*)::int from rides other where other.pool_id = ${rides.poolId} and other.date = ${rides.date} and other.status <> 'cancelled' and other.car_index <= ${rides.carIndex})`,
+    })
+    .from(rides)
+    .innerJoin(groups, eq(groups.id, rides.groupId))
+    .innerJoin(pools, eq(pools.id, rides.poolId))
+    .innerJoin(fromPlace, eq(fromPlace.id, pools.fromPlaceId))
+    .innerJoin(toPlace, eq(toPlace.id, pools.toPlaceId))
+    .leftJoin(adults, eq(adults.id, rides.driverAdultId))
+    .leftJoin(households, eq(households.id, rides.driverHouseholdId))
+    .leftJoin(householdCars, eq(householdCars.id, rides.carId))
+    .leftJoin(
+      memberships,
+      and(eq(memberships.groupId, rides.groupId), eq(memberships.householdId, rides.driverHouseholdId)),
+    )
+    .where(where)
+    .orderBy(asc(rides.startsAt), asc(pools.name), asc(rides.poolId), asc(rides.carIndex))
+    .limit(limit)
+  return readListed(db, select)
+}
+
+/** Reads the planner's reasons for each ride's driver. */
+export function reasonsOf(db: Queryable, where: RideFilter) {
+  return db.select({ rideId: rides.id, why: rides.why }).from(rides).where(where)
+}
+
+/** Which rides to read: screens combine these. */
+export type RideFilter = SQL | undefined
+export const allOf = (...filters: RideFilter[]): RideFilter => and(...filters)
+export const anyOf = (...filters: RideFilter[]): RideFilter => or(...filters)
+export const inGroups = (groupIds: string[]) => inArray(rides.groupId, groupIds)
+export const withIds = (ids: string[]) => inArray(rides.id, ids)
+export const ofPool = (poolId: string) => eq(rides.poolId, poolId)
+/** Rides that were called off stay in sight; those that went with a pool or a car do not. */
+export const notCancelled = or(ne(rides.status, 'cancelled'), isNotNull(rides.calledOffAt))
+export const startingIn = (from: Temporal.Instant, to: Temporal.Instant) =>
+  and(gte(rides.startsAt, from), lt(rides.startsAt, to))
+/** Without a driver or a running offer: also what is posted as urgent and nobody has claimed. */
+export const shortOfDriver = inArray(rides.status, ['needs_driver', 'urgent_posted'])
+/** The same where a kid waits: a car whose seats are all held or given up is short of nobody. */
+export const lacksDriver = and(
+  shortOfDriver,
+  sql`exists (select 1 from ride_seats s where s.ride_id = ${rides.id} and s.state = 'booked')`,
+)
+/** Has no driver yet, in whatever state of the search. */
+export const waitingForDriver = inArray(rides.status, waitingStatuses)
+export const notOver = inArray(rides.status, openStatuses)
+export const endingAfter = (now: Temporal.Instant) => sql`${rides.endsAt} > ${now.toString()}::timestamptz`
+/** Below this ride in the order of `cardRows`. */
+export const followingRide = (groupId: string, rideId: string) =>
+  sql`(${rides.startsAt}, ${pools.name}, ${rides.poolId}, ${rides.carIndex}) > (select r.starts_at, p.name, r.pool_id, r.car_index from rides r join pools p on p.id = r.pool_id where r.id = ${rideId} and r.group_id = ${groupId})`
+export const movingBalanceOf = (householdId: string) =>
+  and(
+    eq(rides.status, 'assigned'),
+    sql`(${rides.driverHouseholdId} = ${householdId} or exists (select 1 from ride_seats s where s.ride_id = ${rides.id} and s.household_id = ${householdId} and s.state = 'booked'))`,
+  )
+
+/** Seats in joining order of their households, then by name; `seenBy`: with the clashes of that adult's kids. */
+export async function seatRows(
+  db: Queryable,
+  rideIds: string[],
+  seenBy: Parameters<typeof clashesOfSeat>[0] | null = null,
+) {
+  if (rideIds.length === 0) return []
+  const select = db
+    .select({
+      rideId: rideSeats.rideId,
+      kidId: rideSeats.kidId,
+      kidName: kidNameIn(rides.groupId, kids),
+      householdId: rideSeats.householdId,
+      householdName: households.name,
+      beanIndex: memberships.beanIndex,
+      state: rideSeats.state,
+      cancelledLateAt: rideSeats.cancelledLateAt,
+      clashes: seenBy === null ? sql<Clash[] | null>`null::json` : clashesOfSeat(seenBy),
+    })
+    .from(rideSeats)
+    .innerJoin(rides, eq(rides.id, rideSeats.rideId))
+    .innerJoin(kids, eq(kids.id, rideSeats.kidId))
+    .innerJoin(households, eq(households.id, rideSeats.householdId))
+    .innerJoin(
+      memberships,
+      and(eq(memberships.groupId, rides.groupId), eq(memberships.householdId, rideSeats.householdId)),
+    )
+    .where(among(rideSeats.rideId, rideIds))
+    .orderBy(asc(memberships.beanIndex), asc(kids.name), asc(kids.id))
+  const rows = await readListed(db, select)
+  return [...Map.groupBy(rows, ({ rideId }) => rideId).values()].flatMap(namesApart)
+}
+
+export async function groupIdOfRide(db: Queryable, rideId: string): Promise<string | null> {
+  const [row] = await db.select({ groupId: rides.groupId }).from(rides).where(eq(rides.id, rideId))
+  return row?.groupId ?? null
+}
+
+export async function rideById(db: Queryable, rideId: string) {
+  const [ride] = await db.select().from(rides).where(eq(rides.id, rideId))
+  return ride ?? null
+}
+
+export async function lockRide(tx: Transaction, rideId: string) {
+  const [ride] = await tx.select().from(rides).where(eq(rides.id, rideId)).for('update')
+  if (!ride) return null
+  const seats = await tx.select().from(rideSeats).where(eq(rideSeats.rideId, rideId))
+  return { ride, seats }
+}
+
+/** The cars of the ride's date that are neither over nor cancelled. */
+export async function carsOfDate(db: Queryable, { poolId, date }: { poolId: string; date: string }) {
+  return db
+    .select({ rideId: rides.id, status: rides.status, lockAt: rides.lockAt })
+    .from(rides)
+    .where(and(eq(rides.poolId, poolId), eq(rides.date, date), inArray(rides.status, openStatuses)))
+}
+
+/** What the cars of a date that are not cancelled carry together, and the seats of the largest. */
+export async function loadOfDate(db: Queryable, { poolId, date }: { poolId: string; date: string }) {
+  const [load] = await db
+    .select({
+      kids: sql<number>`count(distinct ${rideSeats.kidId})::int`,
+      largestCar: sql<number>`coalesce(max(${rides.capacity}), 0)::int`,
+    })
+    .from(rides)
+    .leftJoin(rideSeats, and(eq(rideSeats.rideId, rides.id), ne(rideSeats.state, 'held')))
+    .where(and(eq(rides.poolId, poolId), eq(rides.date, date), ne(rides.status, 'cancelled')))
+  return load ?? { kids: 0, largestCar: 0 }
+}
+
+export async function backOut(tx: Transaction, row: typeof rideBackOuts.$inferInsert) {
+  const { rideId: _ride, householdId: _household, ...values } = row
+  await tx
+    .insert(rideBackOuts)
+    .values(row)
+    .onConflictDoUpdate({ target: [rideBackOuts.rideId, rideBackOuts.householdId], set: values })
+}
+
+export async function hasBackedOut(tx: Transaction, rideId: string, householdId: string): Promise<boolean> {
+  const rows = await tx.select().from(rideBackOuts).where(backOutOf(rideId, householdId))
+  return rows.length > 0
+}
+
+/** Forgets that the household backed out, and returns the drive that it gave up; null if it never did. */
+export async function takeBack(tx: Transaction, rideId: string, householdId: string) {
+  const [row] = await tx.delete(rideBackOuts).where(backOutOf(rideId, householdId)).returning()
+  return row ?? null
+}
+
+const backOutOf = (rideId: string, householdId: string) =>
+  and(eq(rideBackOuts.rideId, rideId), eq(rideBackOuts.householdId, householdId))
+
+/** Reads which of these rides these households backed out of, with the price to take them back for. */
+export async function backOutRows(
+  db: Queryable,
+  { householdIds, rideIds }: { householdIds: string[]; rideIds: string[] },
+) {
+  if (householdIds.length === 0 || rideIds.length === 0) return []
+  return db
+    .select()
+    .from(rideBackOuts)
+    .where(and(inArray(rideBackOuts.householdId, householdIds), among(rideBackOuts.rideId, rideIds)))
+}
+
+/** Sets the state of some of a ride's seats. */
+export async function setSeatStates(tx: Transaction, rideId: string, kidIds: string[], state: SeatState) {
+  if (kidIds.length === 0) return
+  await tx
+    .update(rideSeats)
+    .set({ state })
+    .where(and(eq(rideSeats.rideId, rideId), inArray(rideSeats.kidId, kidIds)))
+}
+
+export async function insertLeftBehind(tx: Transaction, rows: (typeof placesMissed.$inferInsert)[]) {
+  if (rows.length > 0) await tx.insert(placesMissed).values(rows).onConflictDoNothing()
+}
+
+/** Clears the marks of families that a ride was thought to have left behind, after it turns out to have been driven. */
+export async function clearLeftBehind(
+  tx: Transaction,
+  { poolId, date, householdIds }: { poolId: string; date: string; householdIds: string[] },
+) {
+  if (householdIds.length === 0) return
+  await tx
+    .delete(placesMissed)
+    .where(
+      and(
+        eq(placesMissed.poolId, poolId),
+        eq(placesMissed.date, date),
+        inArray(placesMissed.householdId, householdIds),
+      ),
+    )
+}
+
+/** Finds the finishing job's work: driven and claimed rides that end before `endedBy`, and driverless ones that have started. */
+export async function dueRides(
+  db: Queryable,
+  { now, endedBy }: { now: Temporal.Instant; endedBy: Temporal.Instant },
+) {
+  const toComplete = await db
+    .select({ rideId: rides.id, groupId: rides.groupId })
+    .from(rides)
+    .where(
+      and(inArray(rides.status, committedStatuses), lte(rides.endsAt, endedBy), ofOpenGroup(rides.groupId)),
+    )
+    .orderBy(asc(rides.endsAt), asc(rides.id))
+  const toClose = await db
+    .select({ rideId: rides.id, groupId: rides.groupId })
+    .from(rides)
+    .where(and(inArray(rides.status, waitingStatuses), lte(rides.startsAt, now), ofOpenGroup(rides.groupId)))
+    .orderBy(asc(rides.startsAt), asc(rides.id))
+  return { toComplete, toClose }
+}
+
+/** A pool's first car of its first date before the lock. */
+export async function firstOpenRide(tx: Transaction, poolId: string, now: Temporal.Instant) {
+  const [ride] = await tx
+    .select()
+    .from(rides)
+    .where(
+      and(
+        eq(rides.poolId, poolId),
+        gt(rides.lockAt, now),
+        inArray(rides.status, ['assigned', 'needs_driver']),
+      ),
+    )
+    .orderBy(asc(rides.startsAt), asc(rides.carIndex))
+    .limit(1)
+  return ride ?? null
+}
+
+/** Whether a kid has a seat in two cars of the ride's date. */
+export async function someKidSitsTwice(
+  tx: Transaction,
+  { poolId, date }: { poolId: string; date: string },
+): Promise<boolean> {
+  const rows = await tx
+    .select({ kidId: rideSeats.kidId })
+    .from(rideSeats)
+    .innerJoin(rides, eq(rides.id, rideSeats.rideId))
+    .where(and(eq(rides.poolId, poolId), eq(rides.date, date), ne(rides.status, 'cancelled')))
+    .groupBy(rideSeats.kidId)
+    .having(sql`count(*) > 1`)
+  return rows.length > 0
+}

@@ -1,0 +1,32 @@
+// The only SQL of the driver's taps.
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import type { Queryable, Transaction } from '../../db/pool.ts'
+import { rideTaps } from '../../db/schema/rides.ts'
+
+export type TapRow = typeof rideTaps.$inferSelect
+
+/** Of one driver of the ride, in the order in which they came; without those taken back. */
+export async function tapsBy(db: Queryable, ride: { rideId: string; adultId: string }): Promise<TapRow[]> {
+  const { rideId, adultId, takenBackAt, place } = rideTaps
+  return db
+    .select()
+    .from(rideTaps)
+    .where(and(eq(rideId, ride.rideId), eq(adultId, ride.adultId), isNull(takenBackAt)))
+    .orderBy(asc(place))
+}
+
+export async function tapById(tx: Transaction, tapId: string): Promise<TapRow | null> {
+  const [row] = await tx.select().from(rideTaps).where(eq(rideTaps.id, tapId))
+  return row ?? null
+}
+
+export async function insertTap(tx: Transaction, tap: typeof rideTaps.$inferInsert) {
+  await tx.insert(rideTaps).values(tap)
+}
+
+export async function takeTapBack(tx: Transaction, tapId: string, takenBackAt: Temporal.Instant) {
+  await tx.update(rideTaps).set({ takenBackAt }).where(eq(rideTaps.id, tapId))
+}
+
+/** Another tap has this id already. */
+export const tapIdKey = 'ride_taps_pkey'

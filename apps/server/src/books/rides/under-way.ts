@@ -1,0 +1,69 @@
+// Reads how far a ride is, for the rules of what it still allows.
+
+import { committedStatuses } from '@beanpool/domain/rides/ride-states'
+import { asTapped, type ClosedByTap, type onTheWayRefusals } from '@beanpool/domain/rides/under-way'
+import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm'
+import { refused } from '../../api/failures.ts'
+import type { Queryable, Transaction } from '../../db/pool.ts'
+import { rides, rideTaps } from '../../db/schema/rides.ts'
+
+type Ride = { id: string; startsAt: Temporal.Instant }
+type Asking = { action: ClosedByTap; kidId?: string }
+
+/** Returns the ride as the action's rule sees it: begun once its present driver has tapped so far. */
+export async function seenUnderWay<Row extends Ride>(db: Queryable, ride: Row, asking: Asking): Promise<Row> {
+  const taps = (await tapsOfDrivers(db, [ride.id])).get(ride.id) ?? []
+  return asTapped(ride, { ...asking, taps })
+}
+
+/** Keeps the rides for which the action is still open. */
+export async function withoutUnderWay<Row extends Ride>(
+  db: Queryable,
+  found: Row[],
+  action: ClosedByTap,
+): Promise<Row[]> {
+  const taps = await tapsOfDrivers(
+    db,
+    found.map(({ id }) => id),
+  )
+  return found.filter((ride) => asTapped(ride, { action, taps: taps.get(ride.id) ?? [] }) === ride)
+}
+
+/** Refuses to take drives from adults who are on the way; call it under the groups' locks. */
+export async function refuseOnTheWay(
+  tx: Transaction,
+  { adultIds, groupIds, now }: { adultIds: string[]; groupIds: string[]; now: Temporal.Instant },
+) {
+  const [tapped] = await tx
+    .select({ rideId: rides.id })
+    .from(rides)
+    .innerJoin(rideTaps, ofDriver)
+    .where(
+      and(
+        inArray(rides.groupId, groupIds),
+        inArray(rides.driverAdultId, adultIds),
+        inArray(rides.status, committedStatuses),
+        gt(rides.startsAt, now),
+        isNull(rideTaps.takenBackAt),
+      ),
+    )
+    .limit(1)
+  if (tapped) throw refused<(typeof onTheWayRefusals)[number]>('on_the_way')
+}
+
+const ofDriver = and(eq(rideTaps.rideId, rides.id), eq(rideTaps.adultId, rides.driverAdultId))
+
+/** Reads the taps of each ride's present driver, without those taken back. */
+export async function tapsOfDrivers(db: Queryable, rideIds: string[]) {
+  if (rideIds.length === 0) return new Map<string, (typeof rideTaps.$inferSelect)[]>()
+  const rows = await db
+    .select({ tap: rideTaps })
+    .from(rideTaps)
+    .innerJoin(rides, ofDriver)
+    .where(and(inArray(rideTaps.rideId, rideIds), isNull(rideTaps.takenBackAt)))
+    .orderBy(asc(rideTaps.place))
+  return Map.groupBy(
+    rows.map(({ tap }) => tap),
+    ({ rideId }) => rideId,
+  )
+}

@@ -1,0 +1,134 @@
+// The only SQL of reputation: what adults' drives and strikes come to over all groups.
+
+import { and, asc, count, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import type { Queryable, Transaction } from '../../db/pool.ts'
+import { adults } from '../../db/schema/accounts.ts'
+import { groups, joinRequests, memberships } from '../../db/schema/groups.ts'
+import { rides } from '../../db/schema/rides.ts'
+import { reputationSnapshots, strikes } from '../../db/schema/standing.ts'
+
+export type DriveCount = { completed: number; failed: number; waived: number; activeStrikes: number }
+
+/** How each adult's drives went since a moment, in all groups, and the weight of the strikes that count now. */
+export async function driveCountsOf(
+  db: Queryable,
+  { adultIds, since, now }: { adultIds: string[]; since: Temporal.Instant; now: Temporal.Instant },
+): Promise<Map<string, DriveCount>> {
+  if (adultIds.length === 0) return new Map()
+  const done = await db
+    .select({ adultId: rides.driverAdultId, completed: count() })
+    .from(rides)
+    .where(
+      and(inArray(rides.driverAdultId, adultIds), eq(rides.status, 'completed'), gt(rides.startsAt, since)),
+    )
+    .groupBy(rides.driverAdultId)
+  const struck = await db
+    .select({
+      adultId: strikes.adultId,
+      failed: sql<number>`(count(*) filter (where ${strikes.kind} in ('late_cancel', 'no_show') and ${strikes.status} in ('standing', 'served')))::int`,
+      waived: sql<number>`(count(*) filter (where ${strikes.status} in ('waived', 'excused')))::int`,
+      active: sql<number>`coalesce(sum(${strikes.weight}) filter (where ${strikes.status} = 'standing' and ${gt(strikes.expiresAt, now)}), 0)::int`,
+    })
+    .from(strikes)
+    .where(and(inArray(strikes.adultId, adultIds), gt(strikes.givenAt, since)))
+    .groupBy(strikes.adultId)
+  return new Map(
+    adultIds.map((adultId) => {
+      const marks = struck.find((row) => row.adultId === adultId)
+      const completed = done.find((row) => row.adultId === adultId)?.completed ?? 0
+      const { failed = 0, waived = 0, active = 0 } = marks ?? {}
+      return [adultId, { completed, failed, waived, activeStrikes: active }]
+    }),
+  )
+}
+
+/** The groups that each adult's household is in, and since when. */
+export async function membershipsOf(db: Queryable, adultIds: string[]) {
+  return db
+    .select({
+      adultId: adults.id,
+      groupId: memberships.groupId,
+      householdId: memberships.householdId,
+      joinedAt: memberships.joinedAt,
+    })
+    .from(adults)
+    .innerJoin(memberships, eq(memberships.householdId, adults.householdId))
+    .innerJoin(groups, eq(groups.id, memberships.groupId))
+    .where(and(inArray(adults.id, adultIds), eq(memberships.status, 'active'), isNull(groups.deletedAt)))
+}
+
+/** Those who wait to join a group; `sharesGroup`: they are in another group of the adult's. */
+export async function applicantsOf(
+  db: Queryable,
+  { groupId, adultId }: { groupId: string; adultId: string },
+) {
+  return db
+    .selectDistinct({
+      adultId: adults.id,
+      shares: adults.shareReputation,
+      sharesGroup: sql<boolean>`exists (select 1 from memberships theirs
+        join memberships mine on mine.group_id = theirs.group_id and mine.status = 'active'
+        join adults me on me.household_id = mine.household_id
+        where me.id = ${adultId} and theirs.household_id = ${adults.householdId} and theirs.status = 'active')`,
+    })
+    .from(joinRequests)
+    .innerJoin(adults, eq(adults.id, joinRequests.adultId))
+    .where(and(eq(joinRequests.groupId, groupId), eq(joinRequests.status, 'pending')))
+}
+
+export async function sharesReputation(db: Queryable, adultId: string): Promise<boolean | null> {
+  const [row] = await db
+    .select({ shares: adults.shareReputation })
+    .from(adults)
+    .where(and(eq(adults.id, adultId), isNull(adults.deletedAt)))
+  return row?.shares ?? null
+}
+
+export async function setSharesReputation(
+  tx: Transaction,
+  { adultId, shares, now }: { adultId: string; shares: boolean; now: Temporal.Instant },
+) {
+  await tx.update(adults).set({ shareReputation: shares, updatedAt: now }).where(eq(adults.id, adultId))
+}
+
+/** Groups that this adult asked to join and that have not decided. */
+export async function groupsAskedToJoin(db: Queryable, adultId: string): Promise<string[]> {
+  const rows = await db
+    .select({ groupId: joinRequests.groupId })
+    .from(joinRequests)
+    .where(and(eq(joinRequests.adultId, adultId), eq(joinRequests.status, 'pending')))
+  return rows.map((row) => row.groupId)
+}
+
+/** One a day: the later picture of a day replaces the earlier. */
+export async function saveSnapshot(
+  tx: Transaction,
+  row: Omit<typeof reputationSnapshots.$inferInsert, 'id'>,
+) {
+  const { snapshot, generatedAt } = row
+  await tx
+    .insert(reputationSnapshots)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [reputationSnapshots.adultId, reputationSnapshots.date],
+      set: { snapshot, generatedAt },
+    })
+}
+
+/** Adults in any group without a snapshot of that date, some at a time. */
+export async function adultsWithoutSnapshot(db: Queryable, date: string, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ adultId: adults.id })
+    .from(adults)
+    .innerJoin(memberships, eq(memberships.householdId, adults.householdId))
+    .where(
+      and(
+        eq(memberships.status, 'active'),
+        isNull(adults.deletedAt),
+        sql`not exists (select 1 from ${reputationSnapshots} s where s.adult_id = ${adults.id} and s.date = ${date})`,
+      ),
+    )
+    .orderBy(asc(adults.id))
+    .limit(limit)
+  return rows.map((row) => row.adultId)
+}

@@ -1,0 +1,94 @@
+// The SQL of appeals, and of the strikes that admins decide on.
+import type { AppealStatus } from '@beanpool/domain/standing/appeals'
+import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { newId } from '../../db/columns.ts'
+import type { Queryable, Transaction } from '../../db/pool.ts'
+import { adults } from '../../db/schema/accounts.ts'
+import { groups, memberships } from '../../db/schema/groups.ts'
+import { households } from '../../db/schema/households.ts'
+import { pools } from '../../db/schema/pools.ts'
+import { rideBackOuts, rides } from '../../db/schema/rides.ts'
+import { appeals, strikes } from '../../db/schema/standing.ts'
+import { urgentRequests } from '../../db/schema/urgent.ts'
+import { nameIn } from '../members/names-of-gone.ts'
+import { aboutTrip, ofOwnRequest } from './store.ts'
+
+/** A strike with its adult's household and its appeal. */
+export async function strikeById(db: Queryable, strikeId: string) {
+  const [row] = await db
+    .select({ strike: strikes, householdId: adults.householdId, appeal: appeals })
+    .from(strikes)
+    .innerJoin(adults, eq(adults.id, strikes.adultId))
+    .leftJoin(appeals, eq(appeals.strikeId, strikes.id))
+    .where(eq(strikes.id, strikeId))
+  return row ?? null
+}
+
+export async function insertAppeal(
+  tx: Transaction,
+  appeal: { groupId: string; strikeId: string; body: string; createdAt: Temporal.Instant },
+) {
+  await tx.insert(appeals).values({ ...appeal, id: newId() })
+}
+
+type Decision = { status: AppealStatus; decidedByAdultId: string; decidedAt: Temporal.Instant; note: string }
+
+export async function decideAppeal(tx: Transaction, appealId: string, decision: Decision) {
+  await tx.update(appeals).set(decision).where(eq(appeals.id, appealId))
+}
+
+const deciders = alias(adults, 'deciders')
+
+/** The group's strikes since a moment that count, may yet, were served or excused, newest first. */
+export async function strikeBookRows(db: Queryable, groupId: string, since: Temporal.Instant) {
+  return db
+    .select({
+      strike: strikes,
+      appeal: appeals,
+      adultName: nameIn<string>(strikes.groupId, adults),
+      householdId: adults.householdId,
+      householdName: households.name,
+      beanIndex: memberships.beanIndex,
+      timeZone: groups.timeZone,
+      poolName: pools.name,
+      ...aboutTrip,
+      decidedByName: deciders.firstName,
+      /** What the late cancel costs, unless the household drove in the end. */
+      penaltyHundredths: sql<number>`coalesce(case when ${strikes.kind} = 'late_cancel' and ${rides.driverHouseholdId} is distinct from ${rideBackOuts.householdId} then ${rideBackOuts.penaltyHundredths} end, 0)`,
+      penaltyPosted: sql<boolean>`exists (select 1 from ledger_transactions t where t.ride_id = ${strikes.rideId} and t.kind = 'late_cancel_penalty' and not exists (select 1 from ledger_transactions r where r.reverses_id = t.id))`,
+    })
+    .from(strikes)
+    .innerJoin(adults, eq(adults.id, strikes.adultId))
+    .innerJoin(groups, eq(groups.id, strikes.groupId))
+    .innerJoin(households, eq(households.id, adults.householdId))
+    .innerJoin(
+      memberships,
+      and(eq(memberships.groupId, strikes.groupId), eq(memberships.householdId, adults.householdId)),
+    )
+    .leftJoin(appeals, eq(appeals.strikeId, strikes.id))
+    .leftJoin(rides, eq(rides.id, strikes.rideId))
+    .leftJoin(pools, eq(pools.id, rides.poolId))
+    .leftJoin(urgentRequests, ofOwnRequest)
+    .leftJoin(
+      rideBackOuts,
+      and(eq(rideBackOuts.rideId, strikes.rideId), eq(rideBackOuts.adultId, strikes.adultId)),
+    )
+    .leftJoin(deciders, eq(deciders.id, strikes.closedByAdultId))
+    .where(
+      and(
+        eq(strikes.groupId, groupId),
+        gt(strikes.givenAt, since),
+        inArray(strikes.status, ['provisional', 'standing', 'served', 'excused']),
+      ),
+    )
+    .orderBy(desc(strikes.givenAt), desc(strikes.id))
+}
+
+/** Strikes that a completed drive had served. */
+export async function servedBy(tx: Transaction, rideId: string) {
+  return tx
+    .select({ id: strikes.id, adultId: strikes.adultId, groupId: strikes.groupId, rideId: strikes.rideId })
+    .from(strikes)
+    .where(and(eq(strikes.servedByRideId, rideId), eq(strikes.status, 'served')))
+}

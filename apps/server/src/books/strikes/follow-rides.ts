@@ -1,0 +1,34 @@
+// Strikes follow what happens to the ride that they are for.
+import type { RideChange } from '@beanpool/domain/rides/ride-changes'
+import type { Reaction } from '../rides/reactions.ts'
+import {
+  driversWereSet,
+  giveStrike,
+  noShowWasConfirmed,
+  rideStartedUncovered,
+  ridesWereBroughtBack,
+  ridesWereCancelled,
+} from './settle-strikes.ts'
+
+/** Giving a drive back gives a strike, unless it is free. A ride that is on again opens its strikes before its new driver waives them. */
+export const strikesFollow: Reaction = async (tx, rides, now) => {
+  const idsOf = (kind: RideChange['kind']) =>
+    rides.filter(({ changes }) => changes.some((change) => change.kind === kind)).map(({ after }) => after.id)
+  const [back, cancelled, uncovered] = [idsOf('brought_back'), idsOf('cancelled'), idsOf('uncovered')]
+  for (const { after, changes } of rides)
+    for (const change of changes) {
+      if (change.kind === 'given_back' && !change.cost.free) await giveStrike(tx, after, change, now)
+      if (change.kind === 'no_show_confirmed') await noShowWasConfirmed(tx, after, change, now)
+    }
+  if (back.length > 0) await ridesWereBroughtBack(tx, back, now)
+  const drives = rides.flatMap(({ after, changes }) =>
+    changes.flatMap((change) =>
+      change.kind === 'driver_came' && !change.isForCash
+        ? [{ rideId: after.id, householdId: change.driver.householdId }]
+        : [],
+    ),
+  )
+  if (drives.length > 0) await driversWereSet(tx, drives, now)
+  if (cancelled.length > 0) await ridesWereCancelled(tx, cancelled, now)
+  for (const rideId of uncovered) await rideStartedUncovered(tx, rideId, now)
+}

@@ -1,0 +1,105 @@
+// Strikes of an action that is undone. They are settled again by how their rides are now, never written back from what was
+// kept: others may have given back, taken or undone since (decision 12).
+import { type StrikeStatus, strikeTransitions, withoutWaiver } from '@beanpool/domain/standing/strikes'
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import type { Transaction } from '../../db/pool.ts'
+import { adults } from '../../db/schema/accounts.ts'
+import { strikes } from '../../db/schema/standing.ts'
+import { urgentRequests } from '../../db/schema/urgent.ts'
+import {
+  driversWereSet,
+  ridesWereBroughtBack,
+  ridesWereCancelled,
+  urgentWasClaimed,
+} from './settle-strikes.ts'
+import { drivesOfRides, strikesOfIds, updateStrikes } from './store.ts'
+
+export type StrikesUndone = {
+  /** Given by the action. */
+  givenIds: string[]
+  /** Closed or opened by the action, and as it left them. */
+  closedIds: string[]
+  /** Rides that are back as they were. */
+  rideIds: string[]
+  now: Temporal.Instant
+}
+
+/** The rides are as they are to be. */
+export async function settleStrikesUndone(
+  tx: Transaction,
+  { givenIds, closedIds, rideIds, now }: StrikesUndone,
+) {
+  const given = (await strikesOfIds(tx, givenIds)).filter(
+    (strike) => strikeTransitions[strike.status].given_in_vain !== undefined || isExcusedAsGiven(strike),
+  )
+  const ids = given.map((strike) => strike.strikeId)
+  await updateStrikes(tx, ids, { status: 'dropped', closedAt: now })
+  const reopened = (await strikesOfIds(tx, closedIds)).filter(mayReopen)
+  for (const [status, strikes] of Map.groupBy(reopened, reopenedAs)) {
+    const values = { status, closedAt: null, servedByRideId: null }
+    await updateStrikes(
+      tx,
+      strikes.map((strike) => strike.strikeId),
+      values,
+    )
+  }
+  await follow(tx, [...new Set([...rideIds, ...reopened.flatMap(({ rideId }) => rideId ?? [])])], now)
+  // A claim that is back waives what its end had opened.
+  for (const claim of await claimsOf(tx, { rideIds, strikeIds: closedIds }))
+    await urgentWasClaimed(tx, { ...claim, now })
+}
+
+/** Excused by the tap that gave it, so that it goes with that tap; an excuse that was decided on its own stays. */
+const isExcusedAsGiven = ({ status, givenAt, closedAt }: Closed) =>
+  status === 'excused' && closedAt?.equals(givenAt) === true
+
+type Closed = Awaited<ReturnType<typeof strikesOfIds>>[number]
+
+const closed = new Set(['waived', 'dropped', 'lapsed', 'served'])
+
+/** A claim that holds had waived it, whatever was undone. */
+const mayReopen = ({ status, rideStatus }: Closed) => closed.has(status) && rideStatus !== 'urgent_claimed'
+
+const reopenedAs = ({ kind, status }: Closed): StrikeStatus =>
+  status === 'served' ? 'standing' : withoutWaiver(kind)
+
+/** What is open follows its ride: somebody drives it, it does not take place, or it waits. */
+async function follow(tx: Transaction, rideIds: string[], now: Temporal.Instant) {
+  const rides = await drivesOfRides(tx, rideIds)
+  const off = rides.filter(({ status }) => status === 'cancelled').map(({ rideId }) => rideId)
+  const drives = rides.flatMap(({ rideId, status, householdId }) =>
+    status === 'assigned' && householdId ? [{ rideId, householdId }] : [],
+  )
+  await ridesWereCancelled(tx, off, now)
+  await ridesWereBroughtBack(
+    tx,
+    rideIds.filter((rideId) => !off.includes(rideId)),
+    now,
+  )
+  if (drives.length > 0) await driversWereSet(tx, drives, now)
+}
+
+// The SQL of claims that strikes follow.
+
+/** Requests that somebody has claimed, of these rides or that these strikes are about, each with the family of who did. */
+async function claimsOf(tx: Transaction, about: { rideIds: string[]; strikeIds: string[] }) {
+  const ofStrikes = tx
+    .select({ id: strikes.urgentRequestId })
+    .from(strikes)
+    .where(inArray(strikes.id, about.strikeIds))
+  return tx
+    .select({
+      requestId: urgentRequests.id,
+      rideId: urgentRequests.rideId,
+      householdId: sql<string>`${adults.householdId}`,
+    })
+    .from(urgentRequests)
+    .innerJoin(adults, eq(adults.id, urgentRequests.claimedByAdultId))
+    .where(
+      and(
+        eq(urgentRequests.status, 'claimed'),
+        or(inArray(urgentRequests.rideId, about.rideIds), inArray(urgentRequests.id, ofStrikes)),
+      ),
+    )
+    .orderBy(urgentRequests.id)
+}

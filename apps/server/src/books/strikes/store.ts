@@ -1,0 +1,314 @@
+import { liveStatuses, type StrikeStatus } from '@beanpool/domain/standing/strikes'
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNull,
+  lte,
+  notExists,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { newId } from '../../db/columns.ts'
+import type { Queryable, Transaction } from '../../db/pool.ts'
+import { adults } from '../../db/schema/accounts.ts'
+import { groups } from '../../db/schema/groups.ts'
+import { pools } from '../../db/schema/pools.ts'
+import { noShowReports, rideBackOuts, rides } from '../../db/schema/rides.ts'
+import { appeals, strikes } from '../../db/schema/standing.ts'
+import { urgentRequests } from '../../db/schema/urgent.ts'
+
+export type NewStrike = Omit<typeof strikes.$inferInsert, 'id'>
+
+/** It takes the place of another one of the adult for the same ride that counts, or may yet. */
+export async function insertStrike(tx: Transaction, strike: NewStrike) {
+  if (strike.rideId)
+    await tx
+      .update(strikes)
+      .set({ status: 'dropped', closedAt: strike.givenAt })
+      .where(
+        and(
+          eq(strikes.adultId, strike.adultId),
+          eq(strikes.rideId, strike.rideId),
+          inArray(strikes.status, liveStatuses),
+        ),
+      )
+  await tx.insert(strikes).values({ ...strike, id: newId() })
+}
+
+/** What the record of a strike's ride needs of it. */
+const recorded = { adultId: strikes.adultId, groupId: strikes.groupId, rideId: strikes.rideId }
+
+/** Strikes for giving back these rides, or claims of them, that something may still happen to, with the household of each. */
+export async function openStrikesOfRides(tx: Transaction, rideIds: string[]) {
+  return rideIds.length === 0 ? [] : openStrikes(tx, inArray(strikes.rideId, rideIds))
+}
+
+/** Those that lapsed when the ride was cancelled. */
+export async function lapsedStrikesOfRides(tx: Transaction, rideIds: string[]) {
+  return rideIds.length === 0 ? [] : openStrikes(tx, inArray(strikes.rideId, rideIds), ['lapsed'])
+}
+
+/** The same of one urgent request and the ride that it covers, if any. */
+export async function openStrikesOfRequest(
+  tx: Transaction,
+  { requestId, rideId }: { requestId: string; rideId: string | null },
+) {
+  const ofRequest = eq(strikes.urgentRequestId, requestId)
+  return openStrikes(tx, rideId === null ? ofRequest : or(ofRequest, eq(strikes.rideId, rideId)))
+}
+
+function openStrikes(
+  tx: Transaction,
+  where: SQL | undefined,
+  statuses: readonly StrikeStatus[] = liveStatuses,
+) {
+  return tx
+    .select({
+      strikeId: strikes.id,
+      ...recorded,
+      kind: strikes.kind,
+      status: strikes.status,
+      householdId: itsHouseholdId,
+    })
+    .from(strikes)
+    .innerJoin(adults, eq(adults.id, strikes.adultId))
+    .where(
+      and(
+        where,
+        inArray(strikes.kind, ['backed_out', 'late_cancel', 'withdrew_claim']),
+        inArray(strikes.status, statuses),
+      ),
+    )
+}
+
+/** Every strike for this ride that who drove it has a say in, with who closed it by hand. */
+export async function strikesOfRide(tx: Transaction, rideId: string) {
+  return tx
+    .select({
+      strikeId: strikes.id,
+      ...recorded,
+      kind: strikes.kind,
+      status: strikes.status,
+      closedByAdultId: strikes.closedByAdultId,
+      closedAt: strikes.closedAt,
+      householdId: itsHouseholdId,
+    })
+    .from(strikes)
+    .innerJoin(adults, eq(adults.id, strikes.adultId))
+    .where(and(eq(strikes.rideId, rideId), inArray(strikes.kind, ['backed_out', 'late_cancel', 'no_show'])))
+    .orderBy(asc(strikes.id))
+}
+
+/** Strikes that a claim of this urgent request waived. */
+export async function strikesWaivedBy(tx: Transaction, requestId: string) {
+  return tx
+    .select({ strikeId: strikes.id, kind: strikes.kind, ...recorded })
+    .from(strikes)
+    .where(
+      and(
+        eq(strikes.urgentRequestId, requestId),
+        inArray(strikes.kind, ['backed_out', 'late_cancel']),
+        eq(strikes.status, 'waived'),
+      ),
+    )
+}
+
+export async function updateStrikes(
+  tx: Transaction,
+  strikeIds: string[],
+  values: Partial<typeof strikes.$inferInsert>,
+) {
+  const opens = values.status !== undefined && liveStatuses.includes(values.status)
+  const ids = opens ? await oneForEachDrive(tx, strikeIds) : strikeIds
+  if (ids.length > 0) await tx.update(strikes).set(values).where(inArray(strikes.id, ids))
+}
+
+/** Of strikes that are to count again: none where another does for the same adult and ride, else the heaviest. */
+async function oneForEachDrive(tx: Transaction, strikeIds: string[]): Promise<string[]> {
+  if (strikeIds.length === 0) return []
+  const other = alias(strikes, 'other')
+  const counts = tx
+    .select({ one: sql`1` })
+    .from(other)
+    .where(
+      and(
+        eq(other.adultId, strikes.adultId),
+        eq(other.rideId, strikes.rideId),
+        inArray(other.status, liveStatuses),
+        notInArray(other.id, strikeIds),
+      ),
+    )
+  const rows = await tx
+    .select({ id: strikes.id, adultId: strikes.adultId, rideId: strikes.rideId })
+    .from(strikes)
+    .where(and(inArray(strikes.id, strikeIds), notExists(counts)))
+    .orderBy(desc(strikes.weight), desc(strikes.givenAt), desc(strikes.id))
+  const byDrive = Map.groupBy(rows, ({ id, adultId, rideId }) => (rideId ? `${adultId} ${rideId}` : id))
+  return [...byDrive.values()].flatMap(([first]) => (first ? [first.id] : []))
+}
+
+/** These strikes, with the ride that each is for. */
+export async function strikesOfIds(tx: Transaction, strikeIds: string[]) {
+  if (strikeIds.length === 0) return []
+  return tx
+    .select({
+      strikeId: strikes.id,
+      ...recorded,
+      kind: strikes.kind,
+      status: strikes.status,
+      givenAt: strikes.givenAt,
+      closedAt: strikes.closedAt,
+      rideStatus: rides.status,
+    })
+    .from(strikes)
+    .leftJoin(rides, eq(rides.id, strikes.rideId))
+    .where(inArray(strikes.id, strikeIds))
+}
+
+/** How these rides are now, and who drives them. */
+export async function drivesOfRides(tx: Transaction, rideIds: string[]) {
+  if (rideIds.length === 0) return []
+  return tx
+    .select({ rideId: rides.id, status: rides.status, householdId: rides.driverHouseholdId })
+    .from(rides)
+    .where(inArray(rides.id, rideIds))
+}
+
+/** Late cancels of these rides that still count, with what each household owes for its own. */
+export async function lateCancelsOf(db: Queryable, rideIds: string[]) {
+  if (rideIds.length === 0) return []
+  return db
+    .select({
+      rideId: rideBackOuts.rideId,
+      householdId: rideBackOuts.householdId,
+      penaltyHundredths: rideBackOuts.penaltyHundredths,
+    })
+    .from(strikes)
+    .innerJoin(
+      rideBackOuts,
+      and(eq(rideBackOuts.rideId, strikes.rideId), eq(rideBackOuts.adultId, strikes.adultId)),
+    )
+    .where(
+      and(
+        inArray(strikes.rideId, rideIds),
+        eq(strikes.kind, 'late_cancel'),
+        inArray(strikes.status, ['standing', 'served']),
+      ),
+    )
+}
+
+/** Closes strikes that were still active when their days were over, and gives them. */
+export async function closeExpiredStrikes(tx: Transaction, now: Temporal.Instant) {
+  return tx
+    .update(strikes)
+    .set({ closedAt: now })
+    .where(and(eq(strikes.status, 'standing'), isNull(strikes.closedAt), lte(strikes.expiresAt, now)))
+    .returning(recorded)
+}
+
+/** Strikes of these adults that count now. */
+export async function standingStrikes(db: Queryable, adultIds: string[], now: Temporal.Instant) {
+  if (adultIds.length === 0) return []
+  return db
+    .select()
+    .from(strikes)
+    .where(
+      and(inArray(strikes.adultId, adultIds), eq(strikes.status, 'standing'), gt(strikes.expiresAt, now)),
+    )
+}
+
+/** The start of the ride, or of the request without a ride, with its route. */
+export const aboutTrip = {
+  rideStartsAt:
+    sql<Temporal.Instant | null>`coalesce(${rides.startsAt}, ${urgentRequests.windowStart})`.mapWith(
+      rides.startsAt,
+    ),
+  fromLocation: urgentRequests.fromLocation,
+  toLocation: urgentRequests.toLocation,
+}
+
+/** A strike for a request that covers a ride is the ride's. */
+export const ofOwnRequest = and(eq(urgentRequests.id, strikes.urgentRequestId), isNull(strikes.rideId))
+
+/** An adult's active, provisional, served and excused strikes, with the rides they are for, newest first. */
+export async function openStrikeRows(db: Queryable, adultId: string, now: Temporal.Instant) {
+  return db
+    .select({
+      strikeId: strikes.id,
+      groupId: strikes.groupId,
+      groupName: groups.name,
+      timeZone: groups.timeZone,
+      rideId: strikes.rideId,
+      poolName: pools.name,
+      ...aboutTrip,
+      kind: strikes.kind,
+      status: strikes.status,
+      weight: strikes.weight,
+      givenAt: strikes.givenAt,
+      expiresAt: strikes.expiresAt,
+      reason: strikes.reason,
+      note: strikes.note,
+      appeal: appeals,
+    })
+    .from(strikes)
+    .innerJoin(groups, eq(groups.id, strikes.groupId))
+    .leftJoin(rides, eq(rides.id, strikes.rideId))
+    .leftJoin(pools, eq(pools.id, rides.poolId))
+    .leftJoin(urgentRequests, ofOwnRequest)
+    .leftJoin(appeals, eq(appeals.strikeId, strikes.id))
+    .where(
+      and(
+        eq(strikes.adultId, adultId),
+        inArray(strikes.status, ['provisional', 'standing', 'served', 'excused']),
+        gt(strikes.expiresAt, now),
+      ),
+    )
+    .orderBy(desc(strikes.givenAt), asc(strikes.id))
+}
+
+/** How an adult's drives went since a moment: completed, failed (late cancels, no-shows), and strikes waived. */
+export async function driveCounts(db: Queryable, adultId: string, since: Temporal.Instant) {
+  const [completed] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(rides)
+    .where(and(eq(rides.driverAdultId, adultId), eq(rides.status, 'completed'), gt(rides.startsAt, since)))
+  const [struck] = await db
+    .select({
+      failed: sql<number>`(count(*) filter (where ${strikes.kind} in ('late_cancel', 'no_show') and ${strikes.status} in ('standing', 'served')))::int`,
+      waived: sql<number>`(count(*) filter (where ${strikes.status} in ('waived', 'excused')))::int`,
+    })
+    .from(strikes)
+    .where(and(eq(strikes.adultId, adultId), gt(strikes.givenAt, since)))
+  return { completed: completed?.count ?? 0, failed: struck?.failed ?? 0, waived: struck?.waived ?? 0 }
+}
+
+/** The adults of a kid's household. */
+export async function adultsOfHousehold(db: Queryable, householdId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: adults.id })
+    .from(adults)
+    .where(and(eq(adults.householdId, householdId), isNull(adults.deletedAt)))
+  return rows.map((row) => row.id)
+}
+
+// Finds the household that was to drive the ride of a strike.
+
+/** Not the adult's household of today: they may have left the one that was to drive. */
+const itsHouseholdId = sql<string | null>`coalesce(
+  case when ${strikes.kind} = 'no_show' then (
+    select ${noShowReports.accusedHouseholdId} from ${noShowReports}
+    where ${noShowReports.rideId} = ${strikes.rideId} and ${noShowReports.accusedAdultId} = ${strikes.adultId}
+    order by ${noShowReports.createdAt} desc limit 1
+  ) else (
+    select ${rideBackOuts.householdId} from ${rideBackOuts}
+    where ${rideBackOuts.rideId} = ${strikes.rideId} and ${rideBackOuts.adultId} = ${strikes.adultId}
+    order by ${rideBackOuts.at} desc limit 1
+  ) end,
+  ${adults.householdId})`

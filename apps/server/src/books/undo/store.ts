@@ -1,0 +1,122 @@
+// The only SQL of what may be undone.
+import { and, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { newId } from '../../db/columns.ts'
+import type { Queryable, Transaction } from '../../db/pool.ts'
+import { undos } from '../../db/schema/offers.ts'
+import { rides } from '../../db/schema/rides.ts'
+
+export type NewUndo = Omit<typeof undos.$inferInsert, 'id'>
+
+/** Keeps it, and forgets what this adult can no longer undo: pictures of rows are not kept for longer than needed. */
+export async function insertUndo(tx: Transaction, undo: NewUndo) {
+  const old = undo.createdAt.subtract({ hours: 24 })
+  await tx.delete(undos).where(and(eq(undos.adultId, undo.adultId), lt(undos.expiresAt, old)))
+  await tx.insert(undos).values({ ...undo, id: newId() })
+}
+
+/** Everything kept of these rides stays as it is from now on. */
+export async function closeUndos(tx: Transaction, rideIds: string[], now: Temporal.Instant) {
+  if (rideIds.length === 0) return
+  await tx
+    .update(undos)
+    .set({ closedAt: now })
+    .where(and(inArray(undos.rideId, rideIds), isNull(undos.closedAt)))
+}
+
+/** Whatever was done in this group so far stays as it is from now on. */
+export async function closeGroupUndos(tx: Transaction, groupId: string, now: Temporal.Instant) {
+  const ofGroup = sql`${undos.before} -> 'groupIds' @> ${JSON.stringify([groupId])}::jsonb`
+  await tx
+    .update(undos)
+    .set({ closedAt: now })
+    .where(and(ofGroup, isNull(undos.closedAt)))
+}
+
+/** That a household left the group, or was removed from it, stays so from now on. */
+export async function closeLeavings(
+  tx: Transaction,
+  { groupId, householdId }: { groupId: string; householdId: string },
+  now: Temporal.Instant,
+) {
+  const row = { table: 'memberships', before: { group_id: groupId, household_id: householdId } }
+  const ofMembership = sql`${undos.before} -> 'changes' -> 'rows' @> ${JSON.stringify([row])}::jsonb`
+  await tx
+    .update(undos)
+    .set({ closedAt: now })
+    .where(
+      and(inArray(undos.action, ['leave_group', 'remove_household']), ofMembership, isNull(undos.closedAt)),
+    )
+}
+
+/** Schedules applied to this group so far stay as they are from now on. */
+export async function closeScheduleUndos(tx: Transaction, groupId: string, now: Temporal.Instant) {
+  const ofGroup = sql`${undos.before} -> 'groupIds' @> ${JSON.stringify([groupId])}::jsonb`
+  await tx
+    .update(undos)
+    .set({ closedAt: now })
+    .where(and(eq(undos.action, 'apply_schedule'), ofGroup, isNull(undos.closedAt)))
+}
+
+/** The kid is in that pool again: its withdrawals from it stay as they are. */
+export async function closeWithdrawals(
+  tx: Transaction,
+  { poolId, kidId }: { poolId: string; kidId: string },
+  now: Temporal.Instant,
+) {
+  const left = { table: 'pool_kids', before: { pool_id: poolId, kid_id: kidId } }
+  const ofKid = sql`${undos.before} -> 'changes' -> 'rows' @> ${JSON.stringify([left])}::jsonb`
+  await tx
+    .update(undos)
+    .set({ closedAt: now })
+    .where(and(eq(undos.action, 'withdraw_kid'), ofKid, isNull(undos.closedAt)))
+}
+
+/** Its creation stays from now on, and that of the pool that was made with it. */
+export async function closeCreations(tx: Transaction, poolId: string, now: Temporal.Instant) {
+  const made = { table: 'pools', before: null, after: { id: poolId } }
+  const ofPool = sql`${undos.before} -> 'changes' -> 'rows' @> ${JSON.stringify([made])}::jsonb`
+  await tx
+    .update(undos)
+    .set({ closedAt: now })
+    .where(and(eq(undos.action, 'create_pool'), ofPool, isNull(undos.closedAt)))
+}
+
+export async function undoRow(db: Queryable, undoId: string) {
+  const [row] = await db.select().from(undos).where(eq(undos.id, undoId))
+  return row ?? null
+}
+
+export async function lockUndo(tx: Transaction, undoId: string) {
+  const [row] = await tx
+    .select({ undo: undos, ride: { lateAt: rides.lateAt, startsAt: rides.startsAt } })
+    .from(undos)
+    .leftJoin(rides, eq(rides.id, undos.rideId))
+    .where(eq(undos.id, undoId))
+    .for('update', { of: undos })
+  return row ?? null
+}
+
+export async function markUndone(tx: Transaction, undoId: string, now: Temporal.Instant) {
+  await tx.update(undos).set({ closedAt: now, undoneAt: now }).where(eq(undos.id, undoId))
+}
+
+/** What this adult did and nobody acted on since, newest first; of some rides, or of everything. */
+export async function openUndoRows(
+  db: Queryable,
+  { adultId, now }: { adultId: string; now: Temporal.Instant },
+) {
+  return db
+    .select({
+      undoId: undos.id,
+      action: undos.action,
+      rideId: undos.rideId,
+      before: undos.before,
+      expiresAt: undos.expiresAt,
+      lateAt: rides.lateAt,
+      startsAt: rides.startsAt,
+    })
+    .from(undos)
+    .leftJoin(rides, eq(rides.id, undos.rideId))
+    .where(and(eq(undos.adultId, adultId), isNull(undos.closedAt), gt(undos.expiresAt, now)))
+    .orderBy(desc(undos.createdAt), desc(undos.id))
+}

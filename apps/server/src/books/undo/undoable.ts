@@ -1,0 +1,53 @@
+// Keeps what an action changes, so that the one who did it can take it back (product.md 13).
+import { type UndoableAction, undoableUntil } from '@beanpool/domain/undo/undo'
+import type { Caller } from '../../context/caller.ts'
+import type { Transaction } from '../../db/pool.ts'
+import { lockGroups } from '../members/access.ts'
+import { type Changes, changesBetween, isUnchanged } from './changes.ts'
+import { readImages } from './image-store.ts'
+import { insertUndo } from './store.ts'
+
+export type Undoing = {
+  action: UndoableAction
+  /** Null for what is not done to one ride. */
+  rideId: string | null
+  /** Beside them, an action may change its own household. */
+  groupIds: string[]
+  householdId: string | null
+  /** The adult for whom it was done, where that is not who did it. */
+  alsoBy?: string | undefined
+}
+
+/** What is kept of an action; `what` names what it was done to. */
+export type Kept = { what: string; groupIds: string[]; householdId: string | null; changes: Changes }
+
+/**
+ * Does the work and keeps what it changed. The work returns the name of what it was done to, or null if it cannot be undone. Nothing is
+ * kept of work that changed nothing, such as a retry.
+ */
+export async function undoable(
+  tx: Transaction,
+  caller: Caller,
+  undoing: Undoing,
+  work: () => Promise<string | null>,
+) {
+  const now = caller.now()
+  const { groupIds, householdId } = undoing
+  await lockGroups(tx, groupIds)
+  const scope = { groupIds, householdId, adultId: caller.adultId, now }
+  const before = await readImages(tx, scope)
+  const what = await work()
+  if (what === null) return
+  const changes = changesBetween(before, await readImages(tx, scope))
+  if (isUnchanged(changes)) return
+  const kept: Kept = { what, groupIds, householdId, changes }
+  const undo = {
+    ...{ rideId: undoing.rideId, action: undoing.action, createdAt: now },
+    expiresAt: undoableUntil(now),
+  }
+  await insertUndo(tx, { ...undo, adultId: caller.adultId, before: kept })
+  const { alsoBy } = undoing
+  // Who drives again needs no name in their own line.
+  const also = undoing.action === 'cant_drive' ? { ...kept, what: '' } : kept
+  if (alsoBy) await insertUndo(tx, { ...undo, adultId: alsoBy, before: also })
+}

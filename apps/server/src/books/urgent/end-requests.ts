@@ -1,0 +1,92 @@
+// The urgent requests of a family that leaves: what it posted ends, and what it claimed is posted again, without a strike.
+import type { EventFacts } from '@beanpool/domain/record/events'
+import { reached } from '@beanpool/domain/rides/ride-windows'
+import { and, eq, gt, inArray, or } from 'drizzle-orm'
+import type { Queryable, Transaction } from '../../db/pool.ts'
+import { urgentRequests } from '../../db/schema/urgent.ts'
+import { applyStep } from '../rides/apply.ts'
+import { lockRide } from '../rides/store.ts'
+import { lateFrom } from './request-facts.ts'
+import { ridesPostedForLeavers, type UrgentRow, updateRequests } from './store.ts'
+import { tripOf } from './trip.ts'
+import { nobodyClaims } from './urgent-book.ts'
+
+type Family = { groupId: string; adultIds: string[]; now: Temporal.Instant }
+
+/** Not begun: posted by one of the adults, or claimed by one. What somebody claimed of a ride runs, with the kids who are left. */
+export async function requestsOfFamily(db: Queryable, { groupId, adultIds, now }: Family) {
+  if (adultIds.length === 0) return { posted: [], claimed: [] }
+  const rows = await db
+    .select()
+    .from(urgentRequests)
+    .where(
+      and(
+        eq(urgentRequests.groupId, groupId),
+        gt(urgentRequests.windowStart, now),
+        inArray(urgentRequests.status, ['posted', 'claimed']),
+        or(
+          inArray(urgentRequests.requesterAdultId, adultIds),
+          inArray(urgentRequests.claimedByAdultId, adultIds),
+        ),
+      ),
+    )
+    .orderBy(urgentRequests.windowStart, urgentRequests.id)
+  const isOwn = (row: UrgentRow) => adultIds.includes(row.requesterAdultId)
+  return {
+    posted: rows.filter((row) => isOwn(row) && (row.status === 'posted' || row.rideId === null)),
+    claimed: rows.filter((row) => row.claimedByAdultId !== null && adultIds.includes(row.claimedByAdultId)),
+  }
+}
+
+/** Looks for a driver for beans again where the requester has left: no cash would be paid. */
+export async function endRequestsOfLeavers(
+  tx: Transaction,
+  { groupId, now }: { groupId: string; now: Temporal.Instant },
+) {
+  for (const rideId of await ridesPostedForLeavers(tx, groupId)) await seekForBeans(tx, rideId, now)
+}
+
+/** Sends a posted ride back to the search for beans. A request that is still open closes with the step. */
+async function seekForBeans(tx: Transaction, rideId: string, now: Temporal.Instant) {
+  const posted = await lockRide(tx, rideId)
+  if (posted?.ride.status === 'urgent_posted')
+    await applyStep(tx, posted.ride, { step: 'end_urgent' }, { now })
+}
+
+type Line = { rideId: string | null } & (
+  | { kind: 'urgent_cancelled'; data: EventFacts['urgent_cancelled'] }
+  | { kind: 'urgent_withdrawn'; data: EventFacts['urgent_withdrawn'] }
+)
+
+type Ending = Family & { timeZone: string; rules: { lateWindowMinutes: number } }
+
+/** What the record says of it. A ride that was posted looks for a driver again. */
+export async function endRequests(tx: Transaction, { timeZone, rules, ...family }: Ending): Promise<Line[]> {
+  const { now } = family
+  const { posted, claimed } = await requestsOfFamily(tx, family)
+  const about = (request: UrgentRow) => ({
+    requestId: request.id,
+    ...(request.rideId === null ? tripOf(request, timeZone) : {}),
+  })
+  const lines: Line[] = []
+  for (const request of claimed) {
+    const adultId = request.claimedByAdultId ?? ''
+    const covered = request.rideId === null ? null : await lockRide(tx, request.rideId)
+    const late = reached(now, lateFrom(request, covered?.ride.lateAt ?? null, rules))
+    // The ride goes first: its reaction opens the request again.
+    if (covered?.ride.status === 'urgent_claimed')
+      await applyStep(tx, covered.ride, { step: 'post' }, { now })
+    else await updateRequests(tx, [request.id], { ...nobodyClaims, status: 'posted' })
+    const data = { ...about(request), late, free: true, strike: false, fromAdultId: adultId }
+    lines.push({ rideId: request.rideId, kind: 'urgent_withdrawn', data })
+  }
+  if (claimed.length > 0) await endRequestsOfLeavers(tx, family)
+  for (const request of posted) {
+    const claimant = request.claimedByAdultId
+    await updateRequests(tx, [request.id], { ...nobodyClaims, status: 'cancelled', closedAt: now })
+    if (request.rideId !== null) await seekForBeans(tx, request.rideId, now)
+    const data = { ...about(request), ...(claimant ? { claimantAdultId: claimant } : {}) }
+    lines.push({ rideId: request.rideId, kind: 'urgent_cancelled', data })
+  }
+  return lines
+}

@@ -1,0 +1,17 @@
+// Empties where the own rides of somebody whose account is deleted went, and what they wrote with them; the amounts stay.
+import { formerThing } from '@beanpool/domain/accounts/former-member'
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Transaction } from '../../db/pool.ts'
+import { urgentRequests } from '../../db/schema/urgent.ts'
+
+/** Gives the requests without a ride, whose trips the record tells of. */
+export async function forgetRequestsOf(tx: Transaction, adultId: string): Promise<string[]> {
+  const own = eq(urgentRequests.requesterAdultId, adultId)
+  await tx.update(urgentRequests).set({ notes: null }).where(own)
+  const rows = await tx
+    .update(urgentRequests)
+    .set({ fromLocation: formerThing, toLocation: formerThing })
+    .where(and(own, isNull(urgentRequests.rideId)))
+    .returning({ id: urgentRequests.id })
+  return rows.map(({ id }) => id)
+}

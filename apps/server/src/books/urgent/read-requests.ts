@@ -1,0 +1,198 @@
+// Urgent requests as one adult may see and handle them: on the board, and on the cards of the rides that they cover.
+
+import type { UrgentRequest } from '@beanpool/contract/urgent-request'
+import { isFreeToGiveBack } from '@beanpool/domain/rides/agreed-terms'
+import { rideDayOpensAt } from '@beanpool/domain/rides/ride-day'
+import { reached } from '@beanpool/domain/rides/ride-windows'
+import type { Load, Taker } from '@beanpool/domain/rides/take-ride'
+import { asTapped } from '@beanpool/domain/rides/under-way'
+import { notComeRefusal } from '@beanpool/domain/urgent/not-come'
+import { totalCents } from '@beanpool/domain/urgent/urgent-price'
+import {
+  cancelRefusal,
+  cashRefusal,
+  claimRefusal,
+  conversionDays,
+  withdrawRefusal,
+} from '@beanpool/domain/urgent/urgent-rules'
+import { forbidden, notFound } from '../../api/failures.ts'
+import type { Caller, Reader } from '../../context/caller.ts'
+import type { Queryable } from '../../db/pool.ts'
+import { type GroupRules, rulesOfGroups } from '../fair-guards/read-rules.ts'
+import { activeMemberships, type Member } from '../members/access.ts'
+import { giverRows } from '../rides/names-store.ts'
+import { loadsOf, takersIn } from '../rides/read-taker.ts'
+import { tapsOfDrivers } from '../rides/under-way.ts'
+import { factsOf, lateFrom, ownLoad } from './request-facts.ts'
+import { covering, onBoard, type PresentedRow, presentedRows, withRequestId } from './store.ts'
+
+type Seeing = { adultId: string; now: Temporal.Instant }
+
+type Viewing = Seeing & {
+  members: Map<string, Member>
+  rules: Map<string, GroupRules>
+  takerIn: (groupId: string) => Taker
+  loads: Map<string, Load>
+  /** Which of the adult's and the requesters' families gave which rides back, and who was to drive. */
+  gaveBack: Awaited<ReturnType<typeof giverRows>>
+  /** Of the claimants, by ride: who is on the way no longer withdraws. */
+  taps: Awaited<ReturnType<typeof tapsOfDrivers>>
+}
+
+/** A bounded number of queries, however many requests there are. */
+async function present(db: Queryable, rows: PresentedRow[], seeing: Seeing): Promise<UrgentRequest[]> {
+  const first = rows[0]
+  if (!first) return []
+  const groupIds = [...new Set(rows.map((row) => row.request.groupId))]
+  const members = await activeMemberships(db, seeing.adultId)
+  const rideIds = rows.flatMap((row) => row.request.rideId ?? [])
+  const requesters = rows.flatMap((row) => row.requester.householdId ?? [])
+  const householdIds = [...new Set([...members.map((member) => member.householdId), ...requesters])]
+  const viewing = {
+    ...seeing,
+    members: new Map(members.map((member) => [member.groupId, member])),
+    rules: await rulesOfGroups(db, groupIds),
+    takerIn: await takersIn(db, { ...seeing, groupIds, first: first.request.windowStart }),
+    loads: await loadsOf(db, rideIds),
+    gaveBack: await giverRows(db, { rideIds, householdIds }),
+    taps: await tapsOfDrivers(db, ridesOnTheDay(rows, seeing.now)),
+  }
+  return rows.map((row) => presented(row, viewing))
+}
+
+/** Only a claimant whose ride day has come can be on the way. */
+const ridesOnTheDay = (rows: PresentedRow[], now: Temporal.Instant) =>
+  rows.flatMap(({ request: { rideId, status, windowStart } }) =>
+    rideId && status === 'claimed' && reached(now, rideDayOpensAt(windowStart)) ? [rideId] : [],
+  )
+
+function presented(row: PresentedRow, viewing: Viewing): UrgentRequest {
+  const { request } = row
+  const basis = request.basis
+  return {
+    requestId: request.id,
+    groupId: request.groupId,
+    groupName: row.groupName,
+    timeZone: row.timeZone,
+    currency: row.currency,
+    rideId: request.rideId,
+    poolName: row.poolName,
+    source: request.source,
+    status: request.status,
+    windowStartAt: request.windowStart.toString(),
+    windowEndAt: request.windowEnd.toString(),
+    fromLocation: request.fromLocation,
+    toLocation: request.toLocation,
+    seats: request.seats,
+    miles: request.miles,
+    basis,
+    baseCents: request.baseCents,
+    bumpCents: request.bumpCents,
+    totalCents: totalCents({ ...request, basis }, request),
+    notes: request.notes,
+    requester: person(row.requester, row.requesterBeanIndex, viewing),
+    claimant: row.claimant?.adultId ? person(row.claimant, row.claimantBeanIndex, viewing) : null,
+    drivesAgain: drivesAgain(row, viewing),
+    ...handling(row, viewing),
+    paid: request.paidAt !== null,
+    received: request.receivedAt !== null,
+  }
+}
+
+type Person = {
+  adultId: string | null
+  name: string | null
+  householdId: string | null
+  householdName: string | null
+}
+
+function person(who: Person, index: number | null, { adultId, members }: Viewing) {
+  const mine = new Set([...members.values()].map((member) => member.householdId))
+  return {
+    adultId: who.adultId ?? '',
+    name: who.name ?? '',
+    householdId: who.householdId ?? '',
+    householdName: who.householdName ?? 'a former household',
+    beanIndex: index ?? 0,
+    isMe: who.adultId === adultId,
+    isMyHousehold: who.householdId !== null && mine.has(who.householdId),
+  }
+}
+
+/** The adult of the requester's family who was to drive a converted ride. */
+function drivesAgain({ request, requester, requesterBeanIndex }: PresentedRow, viewing: Viewing) {
+  if (request.source !== 'convert' || request.rideId === null) return null
+  const gave = viewing.gaveBack.find(
+    (each) => each.rideId === request.rideId && each.householdId === requester.householdId,
+  )
+  return person({ ...requester, ...gave }, requesterBeanIndex, viewing)
+}
+
+function handling({ request, rideLateAt, ...row }: PresentedRow, viewing: Viewing) {
+  const { now } = viewing
+  const member = viewing.members.get(request.groupId)
+  const households = { requester: row.requester.householdId, claimant: row.claimant?.householdId ?? null }
+  const { ride } = row
+  const facts = factsOf(request, households, ride)
+  const by = { householdId: member?.householdId ?? '', isAdmin: member?.role === 'admin' }
+  const load = (request.rideId ? viewing.loads.get(request.rideId) : undefined) ?? ownLoad(request)
+  const fairGuard = viewing.rules.get(request.groupId)?.fairGuard ?? { lateWindowMinutes: 0 }
+  const lateAt = lateFrom(request, rideLateAt, fairGuard)
+  const gaveBack = viewing.gaveBack.some(
+    (each) => each.rideId === request.rideId && each.householdId === by.householdId,
+  )
+  const taps = (request.rideId ? viewing.taps.get(request.rideId) : undefined) ?? []
+  const cash = (mark: 'paid' | 'received', isSet: boolean) =>
+    cashRefusal(facts, { mark, on: !isSet, householdId: by.householdId }, now) === null
+  return {
+    claimRefusal: claimRefusal(facts, { taker: viewing.takerIn(request.groupId), load, gaveBack }, now),
+    canWithdraw: withdrawRefusal(asTapped(facts, { action: 'withdraw_claim', taps }), by, now) === null,
+    lateAt: lateAt.toString(),
+    withdrawCostsStrike: reached(now, lateAt) && !(row.ride !== null && isFreeToGiveBack(row.ride)),
+    canCancel: cancelRefusal(facts, by, now) === null,
+    canSayNotCome: notComeRefusal(facts, by, now) === null,
+    canMarkPaid: cash('paid', facts.paid),
+    canMarkReceived: cash('received', facts.received),
+  }
+}
+
+/** For the cards of these rides; those without a request are not in it. */
+export async function urgentOfRides(
+  db: Queryable,
+  { rideIds, ...seeing }: Seeing & { rideIds: string[] },
+): Promise<Map<string, UrgentRequest>> {
+  if (rideIds.length === 0) return new Map()
+  const requests = await present(db, await presentedRows(db, covering(rideIds)), seeing)
+  return new Map(requests.flatMap((each) => (each.rideId ? [[each.rideId, each] as const] : [])))
+}
+
+export async function readRequest(
+  caller: Caller,
+  { requestId }: { requestId: string },
+): Promise<UrgentRequest> {
+  const rows = await presentedRows(caller.db, withRequestId(requestId))
+  const [request] = await present(caller.db, rows, { adultId: caller.adultId, now: caller.now() })
+  if (!request) throw notFound()
+  return request
+}
+
+/** The board of one group or of all the adult's groups. */
+export async function listRequests(
+  caller: Reader,
+  { groupId }: { groupId?: string | undefined },
+): Promise<{ requests: UrgentRequest[] }> {
+  const { db, adultId } = caller
+  const now = caller.now()
+  const members = await activeMemberships(db, adultId)
+  const mine = members.filter((member) => groupId === undefined || member.groupId === groupId)
+  if (groupId !== undefined && mine.length === 0) throw forbidden()
+  const [first] = mine
+  if (!first) return { requests: [] }
+  const where = onBoard({
+    groupIds: mine.map((member) => member.groupId),
+    householdId: first.householdId,
+    now,
+    since: now.subtract({ hours: conversionDays * 24 }),
+  })
+  return { requests: await present(db, await presentedRows(db, where), { adultId, now }) }
+}

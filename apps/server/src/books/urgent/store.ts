@@ -1,0 +1,289 @@
+// The SQL of urgent requests; what they count for is in counts-store.ts.
+import type { UrgentStatus } from '@beanpool/domain/urgent/urgent-states'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { among } from '../../db/among.ts'
+import type { Queryable, Transaction } from '../../db/pool.ts'
+import { adults } from '../../db/schema/accounts.ts'
+import { groups, memberships } from '../../db/schema/groups.ts'
+import { households } from '../../db/schema/households.ts'
+import { places, pools } from '../../db/schema/pools.ts'
+import { rideSeats, rides } from '../../db/schema/rides.ts'
+import { urgentRequests } from '../../db/schema/urgent.ts'
+import { nameIn } from '../members/names-of-gone.ts'
+import { ofOpenGroup } from '../members/open-groups.ts'
+
+export type UrgentRow = typeof urgentRequests.$inferSelect
+export type NewUrgent = typeof urgentRequests.$inferInsert
+
+/** Null when the id is taken. */
+export async function insertRequest(tx: Transaction, values: NewUrgent) {
+  const [row] = await tx.insert(urgentRequests).values(values).onConflictDoNothing().returning()
+  return row ?? null
+}
+
+export async function requestById(db: Queryable, requestId: string): Promise<UrgentRow | null> {
+  const [row] = await db.select().from(urgentRequests).where(eq(urgentRequests.id, requestId))
+  return row ?? null
+}
+
+export async function lockRequest(tx: Transaction, requestId: string): Promise<UrgentRow | null> {
+  const [row] = await tx.select().from(urgentRequests).where(eq(urgentRequests.id, requestId)).for('update')
+  return row ?? null
+}
+
+export async function updateRequests(
+  tx: Transaction,
+  requestIds: string[],
+  values: Partial<typeof urgentRequests.$inferInsert>,
+) {
+  if (requestIds.length > 0)
+    await tx.update(urgentRequests).set(values).where(inArray(urgentRequests.id, requestIds))
+}
+
+/** Requests that cover these rides, in these states. */
+export async function requestsOfRides(db: Queryable, rideIds: string[], statuses: UrgentStatus[]) {
+  if (rideIds.length === 0) return []
+  return db
+    .select()
+    .from(urgentRequests)
+    .where(and(inArray(urgentRequests.rideId, rideIds), inArray(urgentRequests.status, statuses)))
+}
+
+/** Rides posted for an adult whose family has left the group. */
+export async function ridesPostedForLeavers(db: Queryable, groupId: string): Promise<string[]> {
+  const rows = await db
+    .select({ rideId: urgentRequests.rideId })
+    .from(urgentRequests)
+    .innerJoin(adults, eq(adults.id, urgentRequests.requesterAdultId))
+    .leftJoin(
+      memberships,
+      and(
+        eq(memberships.groupId, urgentRequests.groupId),
+        eq(memberships.householdId, adults.householdId),
+        eq(memberships.status, 'active'),
+      ),
+    )
+    .where(
+      and(
+        eq(urgentRequests.groupId, groupId),
+        eq(urgentRequests.status, 'posted'),
+        isNull(memberships.householdId),
+      ),
+    )
+  return rows.flatMap(({ rideId }) => rideId ?? [])
+}
+
+/** How many kids have a seat on the ride now. */
+const kidsOn = (rideId: SQL) =>
+  sql<number>`(select count(*)::int from ride_seats s where s.ride_id = ${rideId} and s.state = 'booked' and s.cancelled_late_at is null)`
+
+/** Unclaimed requests of the group's rides, each with how many kids its ride carries now. */
+export async function postedLoads(db: Queryable, groupId: string) {
+  return db
+    .select({
+      requestId: urgentRequests.id,
+      seats: urgentRequests.seats,
+      kidCount: kidsOn(sql`urgent_requests.ride_id`),
+    })
+    .from(urgentRequests)
+    .where(
+      and(
+        eq(urgentRequests.groupId, groupId),
+        eq(urgentRequests.status, 'posted'),
+        isNotNull(urgentRequests.rideId),
+      ),
+    )
+}
+
+/** Requests of a group without a ride that have not begun, in these states. */
+export async function requestsAhead(tx: Transaction, groupId: string, now: Temporal.Instant) {
+  return tx
+    .select()
+    .from(urgentRequests)
+    .where(
+      and(
+        eq(urgentRequests.groupId, groupId),
+        isNull(urgentRequests.rideId),
+        gt(urgentRequests.windowStart, now),
+        inArray(urgentRequests.status, ['posted', 'claimed']),
+      ),
+    )
+}
+
+/** Requests of their own whose time has come: unclaimed past their window, claimed ones since `endedBy`. */
+export async function dueRequests(
+  db: Queryable,
+  { now, endedBy }: { now: Temporal.Instant; endedBy: Temporal.Instant },
+) {
+  const due = (status: UrgentStatus, until: Temporal.Instant) =>
+    and(eq(urgentRequests.status, status), lte(urgentRequests.windowEnd, until))
+  return db
+    .select({ requestId: urgentRequests.id, groupId: urgentRequests.groupId })
+    .from(urgentRequests)
+    .where(
+      and(
+        isNull(urgentRequests.rideId),
+        or(due('posted', now), due('claimed', endedBy)),
+        ofOpenGroup(urgentRequests.groupId),
+      ),
+    )
+    .orderBy(asc(urgentRequests.windowEnd), asc(urgentRequests.id))
+}
+
+/** Nothing is owed to, and nothing was covered by, a claimant who did not come. */
+export const claimantComes = or(
+  isNull(urgentRequests.rideId),
+  and(ne(rides.status, 'no_show'), eq(rides.driverAdultId, urgentRequests.claimedByAdultId)),
+)
+
+export async function adultOf(db: Queryable, adultId: string) {
+  const [row] = await db
+    .select({ householdId: adults.householdId, planTier: adults.planTier, firstName: adults.firstName })
+    .from(adults)
+    .where(eq(adults.id, adultId))
+  return row ?? null
+}
+
+const requester = alias(adults, 'requester')
+const requesterHousehold = alias(households, 'requester_household')
+const requesterMembership = alias(memberships, 'requester_membership')
+const claimant = alias(adults, 'claimant')
+const claimantHousehold = alias(households, 'claimant_household')
+const claimantMembership = alias(memberships, 'claimant_membership')
+
+export type PresentedRow = Awaited<ReturnType<typeof presentedRows>>[number]
+
+/** Requests with all that a screen shows of them, soonest first. */
+export async function presentedRows(db: Queryable, where: SQL | undefined) {
+  return db
+    .select({
+      request: urgentRequests,
+      groupName: groups.name,
+      timeZone: groups.timeZone,
+      currency: groups.currency,
+      poolName: pools.name,
+      rideLateAt: rides.lateAt,
+      ride: rides,
+      requester: {
+        adultId: requester.id,
+        name: nameIn(urgentRequests.groupId, requester),
+        householdId: requester.householdId,
+        householdName: requesterHousehold.name,
+      },
+      requesterBeanIndex: requesterMembership.beanIndex,
+      claimant: {
+        adultId: claimant.id,
+        name: nameIn(urgentRequests.groupId, claimant),
+        householdId: claimant.householdId,
+        householdName: claimantHousehold.name,
+      },
+      claimantBeanIndex: claimantMembership.beanIndex,
+    })
+    .from(urgentRequests)
+    .innerJoin(groups, eq(groups.id, urgentRequests.groupId))
+    .leftJoin(rides, eq(rides.id, urgentRequests.rideId))
+    .leftJoin(pools, eq(pools.id, rides.poolId))
+    .innerJoin(requester, eq(requester.id, urgentRequests.requesterAdultId))
+    .leftJoin(requesterHousehold, eq(requesterHousehold.id, requester.householdId))
+    .leftJoin(
+      requesterMembership,
+      and(
+        eq(requesterMembership.groupId, urgentRequests.groupId),
+        eq(requesterMembership.householdId, requester.householdId),
+      ),
+    )
+    .leftJoin(claimant, eq(claimant.id, urgentRequests.claimedByAdultId))
+    .leftJoin(claimantHousehold, eq(claimantHousehold.id, claimant.householdId))
+    .leftJoin(
+      claimantMembership,
+      and(
+        eq(claimantMembership.groupId, urgentRequests.groupId),
+        eq(claimantMembership.householdId, claimant.householdId),
+      ),
+    )
+    .where(where)
+    .orderBy(asc(urgentRequests.windowStart), asc(urgentRequests.id))
+    .limit(500)
+}
+
+export const withRequestId = (requestId: string) => eq(urgentRequests.id, requestId)
+/** Of each ride the request that is not over, or that it was driven under. */
+export const covering = (rideIds: string[]) =>
+  and(
+    among(urgentRequests.rideId, rideIds),
+    inArray(urgentRequests.status, ['posted', 'claimed', 'completed']),
+  )
+
+type Board = { groupIds: string[]; householdId: string; now: Temporal.Instant; since: Temporal.Instant }
+
+/** What can be claimed by anybody; of what was claimed, only what the household asked for or claimed itself. */
+export const onBoard = ({ groupIds, householdId, now, since }: Board) => {
+  const theirs = or(eq(requester.householdId, householdId), eq(claimant.householdId, householdId))
+  const toSettle = and(
+    eq(urgentRequests.status, 'completed'),
+    claimantComes,
+    gt(urgentRequests.windowEnd, since),
+    or(isNull(urgentRequests.paidAt), isNull(urgentRequests.receivedAt)),
+    sql`${urgentRequests.baseCents} + ${urgentRequests.bumpCents} > 0`,
+    theirs,
+  )
+  const toClaim = and(
+    eq(urgentRequests.status, 'posted'),
+    sql`case when ${urgentRequests.rideId} is null then ${urgentRequests.windowEnd} else ${urgentRequests.windowStart} end > ${now.toString()}::timestamptz`,
+  )
+  return and(
+    inArray(urgentRequests.groupId, groupIds),
+    or(toClaim, and(eq(urgentRequests.status, 'claimed'), theirs), toSettle),
+  )
+}
+
+/** Where a ride goes, and what is known of its load: for the request that covers it. */
+export async function rideRoute(tx: Transaction, rideId: string) {
+  const from = alias(places, 'from_place')
+  const to = alias(places, 'to_place')
+  const [row] = await tx
+    .select({
+      fromName: from.name,
+      toName: to.name,
+      miles: pools.routeMiles,
+      kidCount: kidsOn(sql`rides.id`),
+    })
+    .from(rides)
+    .innerJoin(pools, eq(pools.id, rides.poolId))
+    .innerJoin(from, eq(from.id, pools.fromPlaceId))
+    .innerJoin(to, eq(to.id, pools.toPlaceId))
+    .where(eq(rides.id, rideId))
+  if (!row) throw new Error(`ride ${rideId} has no pool`)
+  return row
+}
+
+/** Adults of active households with a kid on the ride. */
+export async function adultsAboard(db: Queryable, rideId: string) {
+  return db
+    .selectDistinct({
+      adultId: adults.id,
+      name: adults.firstName,
+      householdId: adults.householdId,
+      householdName: households.name,
+    })
+    .from(rideSeats)
+    .innerJoin(rides, eq(rides.id, rideSeats.rideId))
+    .innerJoin(
+      memberships,
+      and(
+        eq(memberships.groupId, rides.groupId),
+        eq(memberships.householdId, rideSeats.householdId),
+        eq(memberships.status, 'active'),
+      ),
+    )
+    .innerJoin(households, eq(households.id, rideSeats.householdId))
+    .innerJoin(adults, and(eq(adults.householdId, rideSeats.householdId), isNull(adults.deletedAt)))
+    .where(eq(rideSeats.rideId, rideId))
+    .orderBy(asc(households.name), asc(adults.firstName), asc(adults.id))
+}
+
+/** A claim of a request without a ride goes on in another car. */
+export async function setCarOfClaim(tx: Transaction, requestId: string, carId: string) {
+  await tx.update(urgentRequests).set({ claimedCarId: carId }).where(eq(urgentRequests.id, requestId))
+}

@@ -1,0 +1,129 @@
+// Changes the urgent request of a ride with the ride: taken for beans, called off, started, driven.
+import type { RideStatus } from '@beanpool/domain/rides/ride-states'
+import { isForCash } from '@beanpool/domain/urgent/for-cash'
+import { seatsAsked } from '@beanpool/domain/urgent/urgent-rules'
+import {
+  afterUrgentAction,
+  type UrgentAction,
+  urgentTransitions,
+} from '@beanpool/domain/urgent/urgent-states'
+import type { Queryable, Transaction } from '../../db/pool.ts'
+import { publish } from '../../live/publish.ts'
+import { urgentWasWithdrawn } from '../strikes/settle-strikes.ts'
+import { postedLoads, requestsAhead, requestsOfRides, updateRequests } from './store.ts'
+
+async function move(
+  tx: Transaction,
+  rideIds: string[],
+  action: UrgentAction,
+  now: Temporal.Instant,
+  values: Parameters<typeof updateRequests>[2] = {},
+) {
+  const requests = await requestsOfRides(tx, rideIds, ['posted', 'claimed'])
+  for (const [status, some] of Map.groupBy(requests, (each) => each.status)) {
+    const next = afterUrgentAction(status, action)
+    const ids = some.map((each) => each.id)
+    if (next) await updateRequests(tx, ids, { ...values, status: next, closedAt: now })
+  }
+}
+
+/** The rides went another way; what somebody claimed is left alone. */
+export function closeUrgents(tx: Transaction, rideIds: string[], now: Temporal.Instant) {
+  return move(tx, rideIds, 'close', now)
+}
+
+/**
+ * The claimant of these rides cannot drive any more: somebody else may claim them, and strikes that the claim had
+ * waived are open again.
+ */
+export async function reopenClaims(tx: Transaction, rideIds: string[], now: Temporal.Instant) {
+  for (const { id } of await requestsOfRides(tx, rideIds, ['claimed'])) {
+    await updateRequests(tx, [id], { status: urgentTransitions.claimed.withdraw, ...nobodyClaims })
+    await urgentWasWithdrawn(tx, id, now)
+  }
+}
+
+export const nobodyClaims = {
+  claimedByAdultId: null,
+  claimedCarId: null,
+  claimedAt: null,
+  paidAt: null,
+  receivedAt: null,
+}
+
+/** The rides were called off: a claim ends with its ride, without a strike. */
+export function callOffUrgents(tx: Transaction, rideIds: string[], now: Temporal.Instant) {
+  return move(tx, rideIds, 'call_off', now, nobodyClaims)
+}
+
+/** Of a group that is deleted: what has not begun ends, claimed or not. */
+export async function closeRequests(tx: Transaction, groupId: string, now: Temporal.Instant) {
+  for (const { id, status } of await requestsAhead(tx, groupId, now)) {
+    const next = afterUrgentAction(status, 'call_off')
+    if (next) await updateRequests(tx, [id], { ...nobodyClaims, status: next, closedAt: now })
+  }
+}
+
+/** Kids came or went: a request that nobody has claimed asks for as many seats as its ride needs now. */
+export async function recountUrgents(tx: Transaction, groupId: string) {
+  const changed = (await postedLoads(tx, groupId)).filter(
+    ({ seats, kidCount }) => seats !== seatsAsked(kidCount),
+  )
+  for (const { requestId, kidCount } of changed)
+    await updateRequests(tx, [requestId], { seats: seatsAsked(kidCount) })
+  if (changed.length > 0) await publish(tx, { groupId, topics: ['urgent'] })
+}
+
+/** The rides moved, with their pool or their day: so do their requests. */
+export async function moveUrgents(
+  tx: Transaction,
+  rides: { id: string; startsAt: Temporal.Instant; endsAt: Temporal.Instant }[],
+) {
+  const requests = await requestsOfRides(
+    tx,
+    rides.map((ride) => ride.id),
+    ['posted', 'claimed'],
+  )
+  for (const { id, rideId, windowStart } of requests) {
+    const ride = rides.find((each) => each.id === rideId)
+    if (!ride || ride.startsAt.equals(windowStart)) continue
+    await updateRequests(tx, [id], { windowStart: ride.startsAt, windowEnd: ride.endsAt })
+  }
+}
+
+/** The rides start or end elsewhere, with their pool: so do their requests. */
+export async function rerouteUrgents(
+  tx: Transaction,
+  rideIds: string[],
+  trip: { fromLocation: string; toLocation: string },
+) {
+  const requests = await requestsOfRides(tx, rideIds, ['posted', 'claimed'])
+  await updateRequests(
+    tx,
+    requests.map(({ id }) => id),
+    trip,
+  )
+}
+
+/** The ride started, and nobody had claimed it. */
+export function expireUrgent(tx: Transaction, rideId: string, now: Temporal.Instant) {
+  return move(tx, [rideId], 'expire', now)
+}
+
+/** The claimant drove the ride. */
+export function completeUrgent(tx: Transaction, rideId: string, now: Temporal.Instant) {
+  return move(tx, [rideId], 'complete', now)
+}
+
+/** Who had claimed a ride that is over, come or not; null where nobody had. */
+export async function claimantOf(db: Queryable, rideId: string): Promise<string | null> {
+  const [request] = await requestsOfRides(db, [rideId], ['completed'])
+  return request?.claimedByAdultId ?? null
+}
+
+type Over = { status: RideStatus; driverAdultId: string | null }
+
+/** Whether a ride that is over was driven for cash: nothing of it may reach the beans. */
+export function drivenAsUrgent(claimedByAdultId: string | null, ride: Over): boolean {
+  return isForCash({ status: 'completed', claimedByAdultId }, ride)
+}

@@ -1,8 +1,0 @@
-// The rows of the address book that an undo keeps.
-import { places } from '../../../db/schema/pools.ts'
-import { inGroups, type KeptRows } from '../../undo/kept/kept-rows.ts'
-
-export const placeRowsKept: KeptRows = {
-  // A place that came with a pool stays in the book without it.
-  tables: [{ table: places, within: inGroups, isActedOn: true, ended: (row) => row }],
-}

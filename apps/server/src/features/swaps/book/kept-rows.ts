@@ -1,9 +1,0 @@
-// The swaps that an undo keeps. A proposal that no longer holds lapses afterwards.
-import { swaps } from '../../../db/schema/offers.ts'
-import { type KeptRows, ofRidesInScope } from '../../undo/kept/kept-rows.ts'
-import { lapseSwaps } from './lapse-swaps.ts'
-
-export const swapRowsKept: KeptRows = {
-  tables: [{ table: swaps, within: ofRidesInScope }],
-  afterPlan: lapseSwaps,
-}

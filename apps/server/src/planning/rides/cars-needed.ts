@@ -1,0 +1,78 @@
+// Keeps a household's firm drives when one of its cars is sold or gets smaller: they move to another of its cars, or the
+// change is refused and names them.
+
+import type { RefusalOf } from '@beanpool/contract/errors'
+import type { households as contract } from '@beanpool/contract/households'
+import { inWords } from '@beanpool/contract/in-words'
+import { carsFor } from '@beanpool/domain/households/cars'
+import { spanOf } from '@beanpool/domain/rides/occurrences'
+import { overlap } from '@beanpool/domain/time/span'
+import { refused } from '../../api/failures.ts'
+import { dayWords } from '../../books/record/day-words.ts'
+import { recordActivities } from '../../books/record/record-activities.ts'
+import { applyCar, applyStep } from '../../books/rides/apply.ts'
+import { carsOf, firmDrivesOf, plannedDrivesOf } from '../../books/rides/household-drives-store.ts'
+import { drivenWith } from '../../books/rides/judge-drives.ts'
+import { setCarOfClaim } from '../../books/urgent/store.ts'
+import type { Transaction } from '../../db/pool.ts'
+
+type Refusal = RefusalOf<typeof contract.removeCar>
+
+/** `carId`: the car that has new seats, or is gone. */
+type Changed = {
+  householdId: string
+  carId: string
+  now: Temporal.Instant
+  byAdultId: string
+}
+
+/** Call it under the locks of the household's groups: its drives stay as they are until these are planned. */
+export async function keepFirmDrives(tx: Transaction, changed: Changed) {
+  const { householdId, carId, now } = changed
+  const firm = (await firmDrivesOf(tx, householdId, now)).map((drive) => ({ ...drive, ...spanOf(drive) }))
+  const moving = firm.filter((drive) => drive.carId === carId && !drive.isDone)
+  const others = firm.filter((drive) => !moving.includes(drive))
+  const cars = carsFor(moving, { cars: await carsOf(tx, [householdId]), others })
+  const lost = moving.find((drive) => cars.get(drive) === null)
+  if (lost) {
+    const needed = firm.filter((drive) => overlap(drive, lost))
+    throw refused<Refusal>('cars_needed', inWords(needed.map(driveWords)))
+  }
+  const moved = moving.flatMap((drive) => {
+    const car = cars.get(drive)
+    return car ? [{ ...drive, car }] : []
+  })
+  await giveWay(tx, changed, moved)
+  for (const { rideId, requestId, car, ...drive } of moved) {
+    if (rideId !== null) await applyCar(tx, rideId, { ...drivenWith(drive, car), now })
+    else if (requestId !== null) await setCarOfClaim(tx, requestId, car.carId)
+  }
+}
+
+type Moved = { fromMs: number; toMs: number; car: { carId: string } }
+
+/** Frees the cars that are needed now: the drives that the plan gave them are planned again. */
+async function giveWay(tx: Transaction, { householdId, byAdultId, now }: Changed, moved: Moved[]) {
+  const inTheWay = (await plannedDrivesOf(tx, householdId, now)).filter((ride) =>
+    moved.some((drive) => drive.car.carId === ride.carId && overlap(drive, spanOf(ride))),
+  )
+  for (const ride of inTheWay) await applyStep(tx, ride, { step: 'leave' }, { now })
+  await recordActivities(
+    tx,
+    inTheWay.map(({ id, groupId, driverAdultId }) => ({
+      groupId,
+      rideId: id,
+      actorAdultId: byAdultId,
+      at: now,
+      kind: 'no_driver_found' as const,
+      data: { fromAdultId: driverAdultId },
+    })),
+  )
+}
+
+type Named = { name: string; startsAt: Temporal.Instant; timeZone: string }
+
+function driveWords({ name, startsAt, timeZone }: Named) {
+  const at = startsAt.toZonedDateTimeISO(timeZone)
+  return `${name} on ${dayWords(at.toPlainDate().toString())} at ${at.toPlainTime().toString({ smallestUnit: 'minute' })}`
+}

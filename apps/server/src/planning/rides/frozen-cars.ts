@@ -1,0 +1,196 @@
+// The cars of a frozen date: what the rule (packages/domain/src/rides/frozen-dates.ts) and the planner are told of them, and the
+// rows that follow.
+import { mostSeatsFree } from '@beanpool/domain/households/cars'
+import type { FixedCar, PlanHousehold, PlanOccurrence } from '@beanpool/domain/planner/input/types'
+import type { EventOf } from '@beanpool/domain/record/events'
+import { type FrozenCar, type SettledCar, settleFrozen } from '@beanpool/domain/rides/frozen-dates'
+import { driverNow, isGone } from '@beanpool/domain/rides/kept-drives'
+import { isOpenRide, spanOf } from '@beanpool/domain/rides/occurrences'
+import { ridersWhoCome } from '@beanpool/domain/rides/riders'
+import { noDriver } from '@beanpool/domain/rides/transition'
+import type { RideRow, RideWrite } from '../../books/rides/plan-store.ts'
+import { newId } from '../../db/columns.ts'
+import type { GroupState } from './group-state.ts'
+import { type Occurrence, occurrenceFacts } from './occurrence-facts.ts'
+import { cancelledRide, type OccurrenceChanges, pricedNow } from './ride-writes.ts'
+import { takerIn } from './takers.ts'
+
+export function settledCars(
+  state: GroupState,
+  occurrence: Occurrence,
+  households: PlanHousehold[],
+): SettledCar[] {
+  const { startsAt, lockAt, lateAt, pool } = occurrence
+  const cars = occurrence.rides
+    .filter(isOpenRide)
+    .sort((a, b) => a.carIndex - b.carIndex)
+    .map((ride) => frozenCar(state, ride, households))
+  const riders = ridersWhoCome(state, occurrence)
+  const heldHouseholdIds = heldHouseholds(state)
+  return settleFrozen(
+    { cars, riders, poolSeats: pool.seats, heldHouseholdIds, startsAt, lockAt, lateAt },
+    state.now,
+  )
+}
+
+/** Those of the ride's date that are neither over nor cancelled, itself among them. */
+export function carsOfDate(state: GroupState, { poolId, date }: RideRow): FrozenCar[] {
+  return state.rides
+    .filter((each) => isOpenRide(each) && each.poolId === poolId && each.date === date)
+    .map((each) => frozenCar(state, each, []))
+}
+
+function frozenCar(state: GroupState, ride: RideRow, households: PlanHousehold[]): FrozenCar {
+  const { id: rideId, status, driverHouseholdId, soughtAt } = ride
+  return {
+    rideId,
+    status,
+    driverHouseholdId,
+    driverGone: driverHouseholdId !== null && isGone(driverNow(ride, households, new Set())),
+    capacity: status === 'offered' ? smallestAsked(state, ride) : ride.capacity,
+    seats: state.seatsByRide.get(rideId) ?? [],
+    soughtAt,
+  }
+}
+
+/** Seats that each of the households which are asked has for the ride. */
+function smallestAsked(state: GroupState, ride: RideRow): number {
+  const asked = state.askedByRide.get(ride.id) ?? []
+  const seats = asked.map((householdId) => {
+    const { cars, drivesThen } = takerIn(state, { kind: 'adult', householdId, adultId: '' })
+    const others = drivesThen.map((drive) => ({ ...drive, ...spanOf(drive) }))
+    return mostSeatsFree(spanOf(ride), { cars, others })
+  })
+  return Math.min(ride.capacity, ...seats)
+}
+
+/** Households that are at or below the hard lock, and not exempt. */
+function heldHouseholds({ households, balances, group, rules }: GroupState): ReadonlySet<string> {
+  const held = households.members.filter(
+    ({ householdId, holdExemptAt }) =>
+      holdExemptAt === null &&
+      balances.of(group.id, householdId).projectedHundredths <= rules.hardLockHundredths,
+  )
+  return new Set(held.map((member) => member.householdId))
+}
+
+/** Nothing of it is planned; its drives and seats count for everything else. */
+export function frozenOccurrence(
+  state: GroupState,
+  occurrence: Occurrence,
+  settled: SettledCar[],
+): PlanOccurrence {
+  const cars = settled.filter((car) => !car.ended)
+  return {
+    ...occurrenceFacts(state, occurrence),
+    seatPriceHundredths: occurrence.price.hundredths,
+    riders: cars.flatMap(({ seats }) =>
+      seats.map((seat) => ({
+        kidId: seat.kidId,
+        householdId: seat.householdId,
+        frozenHold: seat.state === 'held',
+      })),
+    ),
+    fixedCars: cars.flatMap((car) => fixedCarOf(occurrence, car)),
+    frozen: true,
+  }
+}
+
+function fixedCarOf(
+  { rides }: Occurrence,
+  { rideId, status, driverHouseholdId, seats }: SettledCar,
+): FixedCar[] {
+  const ride = rides.find((each) => each.id === rideId)
+  if (!ride?.driverAdultId || !ride.carId || driverHouseholdId === null) return []
+  const { carIndex, capacity, driverAdultId: adultId, carId } = ride
+  // What somebody claimed is paid in cash: it moves no beans.
+  const seatPriceHundredths = status === 'urgent_claimed' ? 0 : ride.seatPriceHundredths
+  const kidIds = seats.map((seat) => seat.kidId)
+  return [
+    {
+      carIndex,
+      capacity,
+      seatPriceHundredths,
+      kidIds,
+      driver: { kind: 'adult', householdId: driverHouseholdId, adultId, carId },
+    },
+  ]
+}
+
+type SeatLine = { groupId: string; rideId: string; at: Temporal.Instant } & EventOf<
+  'not_riding' | 'got_seat' | 'moved_to_other_car'
+>
+
+export type FrozenChanges = OccurrenceChanges & {
+  /** Rides that are cancelled because all their kids found seats in other cars. */
+  allSeated: string[]
+  lines: SeatLine[]
+}
+
+/** The rows of those that change; what happened to seats, for the record. */
+export function frozenChanges(
+  state: GroupState,
+  occurrence: Occurrence,
+  settled: SettledCar[],
+): FrozenChanges {
+  const changes: FrozenChanges = { rides: [], seats: [], allSeated: [], lines: [] }
+  let carIndex = Math.max(...[...occurrence.rides, ...occurrence.calledOff].map((ride) => ride.carIndex))
+  for (const car of settled) {
+    if (!car.changed) continue
+    const was = occurrence.rides.find((ride) => ride.id === car.rideId)
+    const ride = was ? carriedOn(state, occurrence, { was, car }) : furtherRide(state, occurrence, ++carIndex)
+    changes.rides.push(ride)
+    if (!car.ended)
+      changes.seats.push(...car.seats.map((seat) => ({ ...seat, groupId: state.group.id, rideId: ride.id })))
+    if (car.ended === 'all_seated') changes.allSeated.push(ride.id)
+    changes.lines.push(...linesOf(state, car, ride.id))
+  }
+  return changes
+}
+
+function carriedOn(
+  state: GroupState,
+  occurrence: Occurrence,
+  { was, car }: { was: RideRow; car: SettledCar },
+): RideWrite {
+  const driverless = {
+    ...noDriver,
+    ...pricedNow(occurrence, was),
+    status: car.status,
+    capacity: occurrence.pool.seats,
+  }
+  const ride = car.released ? { ...was, ...driverless, soughtAt: null, confirmedAt: null } : was
+  return car.ended ? cancelledRide(state, was) : { ...ride, updatedAt: state.now }
+}
+
+/** For kids who find no room before the lock. */
+function furtherRide(state: GroupState, occurrence: Occurrence, carIndex: number): RideWrite {
+  const { startsAt, endsAt, lockAt, lateAt, pool, date } = occurrence
+  return {
+    id: newId(),
+    groupId: state.group.id,
+    poolId: pool.id,
+    date,
+    carIndex,
+    startsAt,
+    endsAt,
+    lockAt,
+    lateAt,
+    status: 'needs_driver',
+    capacity: pool.seats,
+    ...noDriver,
+    ...pricedNow(occurrence, { badWeather: false }),
+    createdAt: state.now,
+    updatedAt: state.now,
+  }
+}
+
+function linesOf(state: GroupState, { events }: SettledCar, rideId: string): SeatLine[] {
+  const line = { groupId: state.group.id, rideId, at: state.now }
+  return events.map(({ kidId, ...event }) => {
+    const kidName = state.kidNames.get(kidId) ?? ''
+    if (event.kind !== 'left') return { ...line, kind: event.kind, data: { kidName, kidId } }
+    const { charged, forCash, driven } = event
+    return { ...line, kind: 'not_riding', data: { kidName, kidId, charged, forCash, driven } }
+  })
+}

@@ -1,0 +1,232 @@
+// All rows that planning a group needs, read by one statement whatever the group's size.
+import { drivingStatuses, openStatuses } from '@beanpool/domain/rides/ride-states'
+import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
+import { QueryBuilder } from 'drizzle-orm/pg-core'
+import { isOwnClaim, ofCar, ofClaim, ofRide } from '../../books/rides/household-drives-store.ts'
+import type { Transaction } from '../../db/pool.ts'
+import { together } from '../../db/read-together.ts'
+import { adults, driverCredentials, vacations, weeklyUnavailability } from '../../db/schema/accounts.ts'
+import { dayShifts, memberships, noRideDays } from '../../db/schema/groups.ts'
+import { householdCars, kidAbsences, kids } from '../../db/schema/households.ts'
+import { offers } from '../../db/schema/offers.ts'
+import { poolKids, poolPreferences, pools } from '../../db/schema/pools.ts'
+import { placesMissed, rideBackOuts, rideSeats, rides } from '../../db/schema/rides.ts'
+import { credentialFlags, strikes } from '../../db/schema/standing.ts'
+import { urgentRequests } from '../../db/schema/urgent.ts'
+
+const build = new QueryBuilder()
+const group = sql.placeholder('groupId')
+const today = sql.placeholder('today')
+const now = sql.placeholder('now')
+const monthAgo = sql.placeholder('monthAgo')
+
+const householdsHere = build
+  .select({ id: memberships.householdId })
+  .from(memberships)
+  .where(eq(memberships.groupId, group))
+const adultsHere = build
+  .select({ id: adults.id })
+  .from(adults)
+  .where(and(inArray(adults.householdId, householdsHere), isNull(adults.deletedAt)))
+const enrolledHere = and(eq(pools.groupId, group), isNull(kids.archivedAt))
+const kidsHere = build
+  .select({ id: poolKids.kidId })
+  .from(poolKids)
+  .innerJoin(pools, eq(pools.id, poolKids.poolId))
+  .innerJoin(kids, eq(kids.id, poolKids.kidId))
+  .where(enrolledHere)
+// Rides that still lie ahead or wait for Done, and those of the dates ahead that were cancelled (their car is reused).
+const plannable = and(
+  eq(rides.groupId, group),
+  or(inArray(rides.status, openStatuses), and(eq(rides.status, 'cancelled'), gt(rides.startsAt, now))),
+)
+const ridesHere = build.select({ id: rides.id }).from(rides).where(plannable)
+const seatedHere = build
+  .select({ id: rideSeats.kidId })
+  .from(rideSeats)
+  .where(inArray(rideSeats.rideId, ridesHere))
+const latest = sql<number>`(extract(epoch from max(${rides.startsAt})) * 1000)::bigint`
+
+const ofPools = {
+  // Paused and deleted ones too: they may still have rides that run.
+  pools: build.select().from(pools).where(eq(pools.groupId, group)).orderBy(asc(pools.id)),
+  enrolled: build
+    .select({ poolId: poolKids.poolId, kidId: poolKids.kidId, householdId: kids.householdId })
+    .from(poolKids)
+    .innerJoin(pools, eq(pools.id, poolKids.poolId))
+    .innerJoin(kids, eq(kids.id, poolKids.kidId))
+    .where(enrolledHere),
+  preferences: build
+    .select({
+      poolId: poolPreferences.poolId,
+      householdId: poolPreferences.householdId,
+      morningsOnly: poolPreferences.mornings,
+      maxDrivesPerWeek: poolPreferences.maxDrivesPerWeek,
+    })
+    .from(poolPreferences)
+    .innerJoin(pools, eq(pools.id, poolPreferences.poolId))
+    .where(eq(pools.groupId, group)),
+  holidays: build
+    .select({ date: noRideDays.date, note: noRideDays.note })
+    .from(noRideDays)
+    .where(and(eq(noRideDays.groupId, group), gte(noRideDays.date, today))),
+  shifts: build
+    .select({ date: dayShifts.date, minutes: dayShifts.minutes })
+    .from(dayShifts)
+    .where(and(eq(dayShifts.groupId, group), gte(dayShifts.date, today))),
+}
+
+const ofRides = {
+  rides: build.select().from(rides).where(plannable).orderBy(asc(rides.startsAt), asc(rides.id)),
+  seats: build
+    .select()
+    .from(rideSeats)
+    .where(inArray(rideSeats.rideId, ridesHere))
+    .orderBy(asc(rideSeats.rideId), asc(rideSeats.kidId)),
+  backOuts: build
+    .select({ rideId: rideBackOuts.rideId, householdId: rideBackOuts.householdId })
+    .from(rideBackOuts)
+    .where(inArray(rideBackOuts.rideId, ridesHere)),
+  declined: build
+    .selectDistinct({ rideId: offers.rideId, householdId: offers.householdId })
+    .from(offers)
+    .where(and(inArray(offers.rideId, ridesHere), eq(offers.status, 'declined'))),
+  asked: build
+    .selectDistinct({ rideId: offers.rideId, householdId: offers.householdId })
+    .from(offers)
+    .where(and(inArray(offers.rideId, ridesHere), eq(offers.status, 'open'))),
+  // Of those who sit in a ride and those who are enrolled.
+  kidNames: build
+    .select({ kidId: kids.id, name: kids.name })
+    .from(kids)
+    .where(or(inArray(kids.id, seatedHere), inArray(kids.id, kidsHere))),
+  // Dates from today on whose ride is over, or was cancelled until its time had passed: nothing rides on them again.
+  datesOver: build
+    .selectDistinct({ poolId: rides.poolId, date: rides.date })
+    .from(rides)
+    .where(
+      and(
+        eq(rides.groupId, group),
+        gte(rides.date, today),
+        or(
+          inArray(rides.status, ['completed', 'uncovered', 'no_show']),
+          and(eq(rides.status, 'cancelled'), lte(rides.startsAt, now)),
+        ),
+      ),
+    ),
+}
+
+const ofHouseholds = {
+  members: build.select().from(memberships).where(eq(memberships.groupId, group)),
+  cars: build
+    .select(ofCar)
+    .from(householdCars)
+    .where(and(inArray(householdCars.householdId, householdsHere), isNull(householdCars.archivedAt))),
+  people: build
+    .select({ adultId: adults.id, householdId: sql<string>`${adults.householdId}` })
+    .from(adults)
+    .where(and(inArray(adults.householdId, householdsHere), isNull(adults.deletedAt)))
+    .orderBy(asc(adults.id)),
+  absences: build
+    .select()
+    .from(kidAbsences)
+    .where(
+      and(
+        inArray(kidAbsences.kidId, kidsHere),
+        isNull(kidAbsences.withdrawnAt),
+        or(isNull(kidAbsences.toDate), gte(kidAbsences.toDate, today)),
+      ),
+    ),
+  missed: build
+    .select({ householdId: placesMissed.householdId, count: sql<number>`count(*)::int` })
+    .from(placesMissed)
+    .where(
+      and(
+        inArray(placesMissed.householdId, householdsHere),
+        gt(placesMissed.startsAt, monthAgo),
+        lt(placesMissed.startsAt, now),
+      ),
+    )
+    .groupBy(placesMissed.householdId),
+  // The latest start of a completed drive.
+  lastByHousehold: build
+    .select({ householdId: rides.driverHouseholdId, lastMs: latest })
+    .from(rides)
+    .where(and(eq(rides.groupId, group), eq(rides.status, 'completed'), isNotNull(rides.driverHouseholdId)))
+    .groupBy(rides.driverHouseholdId),
+}
+
+const ofAdults = {
+  weekly: build.select().from(weeklyUnavailability).where(inArray(weeklyUnavailability.adultId, adultsHere)),
+  vacations: build
+    .select()
+    .from(vacations)
+    .where(and(inArray(vacations.adultId, adultsHere), gte(vacations.endDate, today))),
+  credentials: build
+    .select({
+      adultId: driverCredentials.adultId,
+      licenseExpiry: driverCredentials.licenseExpiry,
+      insuranceExpiry: driverCredentials.insuranceExpiry,
+    })
+    .from(driverCredentials)
+    .where(inArray(driverCredentials.adultId, adultsHere)),
+  flagged: build
+    .select({ adultId: credentialFlags.adultId })
+    .from(credentialFlags)
+    .where(eq(credentialFlags.groupId, group)),
+  // In any group.
+  lastByAdult: build
+    .select({ adultId: rides.driverAdultId, lastMs: latest })
+    .from(rides)
+    .where(and(inArray(rides.driverAdultId, adultsHere), eq(rides.status, 'completed')))
+    .groupBy(rides.driverAdultId),
+  claims: build
+    .select(ofClaim)
+    .from(urgentRequests)
+    .innerJoin(adults, eq(adults.id, urgentRequests.claimedByAdultId))
+    .where(
+      and(
+        inArray(urgentRequests.claimedByAdultId, adultsHere),
+        isOwnClaim,
+        gt(urgentRequests.windowEnd, now),
+      ),
+    ),
+  // Also those here that were done before their time was over: `plannable` leaves them out.
+  drivesElsewhere: build
+    .select(ofRide)
+    .from(rides)
+    .where(
+      and(
+        inArray(rides.driverAdultId, adultsHere),
+        or(ne(rides.groupId, group), eq(rides.status, 'completed')),
+        inArray(rides.status, drivingStatuses),
+        gt(rides.endsAt, now),
+      ),
+    ),
+  // Of the strikes that count now.
+  strikeWeights: build
+    .select({ adultId: strikes.adultId, weight: sql<number>`sum(${strikes.weight})::int` })
+    .from(strikes)
+    .where(
+      and(inArray(strikes.adultId, adultsHere), eq(strikes.status, 'standing'), gt(strikes.expiresAt, now)),
+    )
+    .groupBy(strikes.adultId),
+}
+
+export type GroupRows = Awaited<ReturnType<typeof readAll>>
+
+const readAll = together({ ...ofPools, ...ofRides, ...ofHouseholds, ...ofAdults })
+
+export function groupStateRows(
+  tx: Transaction,
+  groupId: string,
+  at: { today: string; now: Temporal.Instant },
+) {
+  const monthBefore = at.now.subtract({ hours: 30 * 24 })
+  return readAll(tx, {
+    groupId,
+    today: at.today,
+    now: at.now.toString(),
+    monthAgo: monthBefore.toString(),
+  })
+}

@@ -1,0 +1,108 @@
+// Everything that planning a group needs: under its lock where something is decided by it, without it where a screen reads.
+
+import { type Balances, readBalances } from '../../books/ledger/read-balances.ts'
+import { type LockedGroup, lockGroup, readGroup } from '../../books/members/access.ts'
+import type { Transaction } from '../../db/pool.ts'
+import { type GroupRows, groupStateRows } from './group-state-store.ts'
+
+export type GroupState = LockedGroup & {
+  now: Temporal.Instant
+  /** Today on the group's wall clock, YYYY-MM-DD. */
+  today: string
+  pools: GroupRows['pools']
+  enrolled: (GroupRows['enrolled'][number] & { lastDay: string | null })[]
+  /** How households like to drive some pools. */
+  preferences: GroupRows['preferences']
+  rides: GroupRows['rides']
+  datesOver: GroupRows['datesOver']
+  seatsByRide: Map<string, GroupRows['seats']>
+  backOutsByRide: Map<string, string[]>
+  declinedByRide: Map<string, string[]>
+  /** The households that have an open offer of the ride. */
+  askedByRide: Map<string, string[]>
+  kidNames: Map<string, string>
+  households: Pick<GroupRows, 'members' | 'cars' | 'people'>
+  availability: Pick<GroupRows, 'weekly' | 'vacations' | 'credentials' | 'flagged'>
+  lastDrives: { byHousehold: GroupRows['lastByHousehold']; byAdult: GroupRows['lastByAdult'] }
+  /** What these adults drive in other groups from now on, what they claimed in any, and what they drove here and is over early. */
+  elsewhere: (GroupRows['drivesElsewhere'][number] | GroupRows['claims'][number])[]
+  absences: GroupRows['absences']
+  missed: Map<string, number>
+  strikeWeights: Map<string, number>
+  noRideDays: Set<string>
+  /** The notes of days without rides, by date. */
+  dayNotes: ReadonlyMap<string, string | null>
+  /** Minutes by which a day's rides are later than usual. */
+  dayShifts: Map<string, number>
+  balances: Balances
+}
+
+/** Locks the group and reads its state: a few queries, whatever its size. */
+export async function loadGroupState(
+  tx: Transaction,
+  groupId: string,
+  now: Temporal.Instant,
+): Promise<GroupState> {
+  return stateOf(tx, await lockGroup(tx, groupId), now)
+}
+
+/** As it would be on another clock: its dates and wall times are meant there. */
+export async function loadGroupStateIn(
+  tx: Transaction,
+  { groupId, timeZone, now }: { groupId: string; timeZone: string; now: Temporal.Instant },
+): Promise<GroupState> {
+  const locked = await lockGroup(tx, groupId)
+  return stateOf(tx, { ...locked, group: { ...locked.group, timeZone } }, now)
+}
+
+/** The same for a screen, which waits for nobody and keeps nobody waiting; in a transaction that sees one moment. */
+export async function readGroupState(
+  tx: Transaction,
+  groupId: string,
+  now: Temporal.Instant,
+): Promise<GroupState> {
+  return stateOf(tx, await readGroup(tx, groupId), now)
+}
+
+async function stateOf(tx: Transaction, locked: LockedGroup, now: Temporal.Instant): Promise<GroupState> {
+  const groupId = locked.group.id
+  const today = now.toZonedDateTimeISO(locked.group.timeZone).toPlainDate().toString()
+  const rows = await groupStateRows(tx, groupId, { today, now })
+  const { pools, enrolled, preferences, rides, datesOver, absences } = rows
+  const lastDays = new Map(rows.members.map(({ householdId, lastDay }) => [householdId, lastDay]))
+  const { members, cars, people, weekly, vacations, credentials, flagged } = rows
+  return {
+    ...locked,
+    now,
+    today,
+    pools,
+    enrolled: enrolled.map((kid) => ({ ...kid, lastDay: lastDays.get(kid.householdId) ?? null })),
+    preferences,
+    rides,
+    datesOver,
+    seatsByRide: Map.groupBy(rows.seats, (seat) => seat.rideId),
+    backOutsByRide: householdsByRide(rows.backOuts),
+    declinedByRide: householdsByRide(rows.declined),
+    askedByRide: householdsByRide(rows.asked),
+    kidNames: new Map(rows.kidNames.map((kid) => [kid.kidId, kid.name])),
+    households: { members, cars, people },
+    availability: { weekly, vacations, credentials, flagged },
+    lastDrives: { byHousehold: rows.lastByHousehold, byAdult: rows.lastByAdult },
+    elsewhere: [...rows.drivesElsewhere, ...rows.claims],
+    absences,
+    missed: new Map(rows.missed.map((row) => [row.householdId, row.count])),
+    strikeWeights: new Map(rows.strikeWeights.map((row) => [row.adultId, row.weight])),
+    noRideDays: new Set(rows.holidays.map((row) => row.date)),
+    dayNotes: new Map(rows.holidays.map(({ date, note }) => [date, note])),
+    dayShifts: new Map(rows.shifts.map((row) => [row.date, row.minutes])),
+    balances: await readBalances(tx, [groupId]),
+  }
+}
+
+function householdsByRide(rows: { rideId: string; householdId: string }[]): Map<string, string[]> {
+  const byRide = new Map<string, string[]>()
+  for (const { rideId, householdId } of rows) {
+    byRide.set(rideId, [...(byRide.get(rideId) ?? []), householdId])
+  }
+  return byRide
+}

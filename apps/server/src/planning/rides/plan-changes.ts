@@ -1,0 +1,205 @@
+// Works out the changes of planning a group: its dates, their drivers, and the rows to write. Writes nothing.
+import { isDeepStrictEqual } from 'node:util'
+import type { PlannedCar } from '@beanpool/domain/planner/input/types'
+import { planPreferring } from '@beanpool/domain/planner/outcome/preferences'
+import { isHandPicked } from '@beanpool/domain/rides/driver-source'
+import { type Rider, type SettledCar, withoutPlace } from '@beanpool/domain/rides/frozen-dates'
+import { hasIdleCar, leavesOwnKids } from '@beanpool/domain/rides/kept-drives'
+import { isOpenRide, partition } from '@beanpool/domain/rides/occurrences'
+import { ridersWhoCome } from '@beanpool/domain/rides/riders'
+import type { RideRow, RideWrite, SeatWrite } from '../../books/rides/plan-store.ts'
+import { newId } from '../../db/columns.ts'
+import { type FrozenChanges, frozenChanges } from './frozen-cars.ts'
+import type { GroupState } from './group-state.ts'
+import type { Occurrence } from './occurrence-facts.ts'
+import { inOwnPlaces } from './own-places.ts'
+import { type Again, atFirst, type Planning, planningOf, type Reopened } from './plan-input.ts'
+import { cancelledRide, foundDriver, type OccurrenceChanges, pricedNow } from './ride-writes.ts'
+import { whyOfRide } from './why-of-ride.ts'
+
+export type PlannedChanges = {
+  occurrences: Occurrence[]
+  /** What the planner made of each date, whether or not the date may change. */
+  cars: Map<string, PlannedCar[]>
+  /** Rides that change, with their seats whole. */
+  rides: RideWrite[]
+  seats: SeatWrite[]
+  /** Of those, the ones that are called off because their pool no longer runs then. */
+  dropped: RideRow[]
+  /** And those that are cancelled because all their kids found seats in other cars of a frozen date. */
+  allSeated: string[]
+  /** A frozen date changes: it may thaw by that. */
+  changesFrozen: boolean
+  /** What happened to seats of frozen dates, for the record. */
+  lines: FrozenChanges['lines']
+  /** Kids whom no car of a frozen date carries. */
+  withoutPlace: (Rider & { poolId: string; date: string })[]
+}
+
+/** The one way from a group's state to its plan: saved by planGroup, shown by the preview of a schedule. */
+export function planChanges(state: GroupState, reopened: Reopened): PlannedChanges {
+  const { occurrences, frozen, dropped, planned } = planWhole(state, reopened)
+  const ofFrozen = [...frozen].map(([occurrence, cars]) => frozenChanges(state, occurrence, cars))
+  const ofPlanned = occurrences
+    .filter((occurrence) => !occurrence.frozen)
+    .map((occurrence) => occurrenceChanges(state, occurrence, planned.get(occurrence.occurrenceId) ?? []))
+  const called = dropped.map((ride) => cancelledRide(state, ride))
+  const changes: OccurrenceChanges[] = [...ofFrozen, ...ofPlanned]
+  return {
+    occurrences,
+    cars: planned,
+    rides: [...called, ...changes.flatMap((change) => change.rides)],
+    seats: changes.flatMap((change) => change.seats),
+    dropped,
+    changesFrozen: ofFrozen.some(({ rides, seats }) => rides.length > 0 || seats.length > 0),
+    allSeated: ofFrozen.flatMap((change) => change.allSeated),
+    lines: ofFrozen.flatMap((change) => change.lines),
+    withoutPlace: [...frozen].flatMap(([occurrence, cars]) => leftOver(state, occurrence, cars)),
+  }
+}
+
+/** Plans, and once more where the plan leaves a car idle, or a kid in another car than its parent's. */
+function planWhole(
+  state: GroupState,
+  reopened: Reopened,
+  again: Again = atFirst,
+): Planning & { planned: Map<string, PlannedCar[]> } {
+  const planning = planningOf(state, reopened, again)
+  const planned = Map.groupBy(planPreferring(planning.input).cars, (car) => car.occurrenceId)
+  const found = (known: ReadonlySet<string>, is: (cars: FilledCars) => boolean) =>
+    planning.occurrences
+      .filter((each) => !each.closed && !known.has(each.occurrenceId))
+      .filter((each) => is(filledCars(each, planned.get(each.occurrenceId) ?? [])))
+      .map((each) => each.occurrenceId)
+  const idle = found(again.idle, hasIdleCar)
+  const apart = found(again.apart, leavesOwnKids)
+  if (idle.length === 0 && apart.length === 0) return { ...planning, planned }
+  return planWhole(state, reopened, {
+    idle: new Set([...again.idle, ...idle]),
+    apart: new Set([...again.apart, ...apart]),
+  })
+}
+
+type FilledCars = ReturnType<typeof filledCars>
+
+function filledCars({ rides }: Occurrence, cars: PlannedCar[]) {
+  return cars.map(({ carIndex, capacity, driver, fixed, seats }) => ({
+    capacity,
+    fixed,
+    handPicked: fixed && rides.some((ride) => ride.carIndex === carIndex && isHandPicked(ride.driverSource)),
+    driverHouseholdId: driver?.householdId ?? null,
+    householdIds: seats.map((seat) => seat.householdId),
+  }))
+}
+
+function leftOver(state: GroupState, occurrence: Occurrence, cars: SettledCar[]) {
+  const { pool, date } = occurrence
+  return withoutPlace(cars, ridersWhoCome(state, occurrence)).map((rider) => ({
+    ...rider,
+    poolId: pool.id,
+    date,
+  }))
+}
+
+function occurrenceChanges(state: GroupState, occurrence: Occurrence, cars: PlannedCar[]): OccurrenceChanges {
+  const byCar = new Map(occurrence.rides.map((ride) => [ride.carIndex, ride]))
+  const written: OccurrenceChanges = { rides: [], seats: [] }
+  const filled = cars.filter((car) => car.seats.length > 0)
+  const needed = inOwnPlaces(occurrence.rides, intoOpenRides(occurrence, besideCalledOff(occurrence, filled)))
+  for (const car of needed) {
+    const existing = byCar.get(car.carIndex) ?? null
+    const next = nextRide(state, occurrence, car, existing)
+    if (existing && isSame(existing, next, car, state)) continue
+    written.rides.push(next)
+    const place = { groupId: state.group.id, rideId: next.id }
+    written.seats.push(...car.seats.map((seat) => ({ ...seat, ...place })))
+  }
+  const planned = new Set(needed.map((car) => car.carIndex))
+  for (const ride of occurrence.rides) {
+    if (planned.has(ride.carIndex) || ride.status === 'cancelled') continue
+    written.rides.push(cancelledRide(state, ride))
+  }
+  return written
+}
+
+/** Planned cars take the places that cars called off by an admin leave over. */
+function besideCalledOff(occurrence: Occurrence, cars: PlannedCar[]): PlannedCar[] {
+  if (occurrence.calledOff.length === 0) return cars
+  const taken = new Set(occurrence.calledOff.map((ride) => ride.carIndex))
+  for (const car of cars) if (car.fixed) taken.add(car.carIndex)
+  return cars.map((car) => {
+    if (car.fixed) return car
+    let carIndex = 0
+    while (taken.has(carIndex)) carIndex += 1
+    taken.add(carIndex)
+    return { ...car, carIndex }
+  })
+}
+
+/** A planned car goes on as the ride that is there, as one that an admin brings back, before a cancelled one is revived. */
+function intoOpenRides(occurrence: Occurrence, cars: PlannedCar[]): PlannedCar[] {
+  const [open, cancelled] = partition(occurrence.rides, isOpenRide)
+  const idle = new Set(cancelled.map((ride) => ride.carIndex))
+  const planned = new Set(cars.map((car) => car.carIndex))
+  const left = open.map((ride) => ride.carIndex).filter((carIndex) => !planned.has(carIndex))
+  return cars.map((car) =>
+    car.fixed || !idle.has(car.carIndex) ? car : { ...car, carIndex: left.shift() ?? car.carIndex },
+  )
+}
+
+function nextRide(
+  state: GroupState,
+  occurrence: Occurrence,
+  car: PlannedCar,
+  existing: RideRow | null,
+): RideWrite {
+  const keptDriver =
+    existing !== null && existing.driverAdultId !== null && existing.driverAdultId === car.driver?.adultId
+  const times = {
+    startsAt: occurrence.startsAt,
+    endsAt: occurrence.endsAt,
+    lockAt: occurrence.lockAt,
+    lateAt: occurrence.lateAt,
+  }
+  const base = {
+    id: existing?.id ?? newId(),
+    groupId: state.group.id,
+    poolId: occurrence.pool.id,
+    date: occurrence.date,
+    carIndex: car.carIndex,
+    ...times,
+    capacity: car.capacity,
+    badWeather: existing?.badWeather ?? false,
+    soughtAt: null,
+    createdAt: existing?.createdAt ?? state.now,
+    updatedAt: state.now,
+    cancelledAt: null,
+  }
+  if (keptDriver) {
+    const status = existing.status === 'cancelled' ? 'assigned' : existing.status
+    return { ...existing, ...base, status, carId: car.driver?.carId ?? null }
+  }
+  const why = whyOfRide(state, base.id, car.why)
+  return { ...base, ...pricedNow(occurrence, base), ...foundDriver(state, car), why }
+}
+
+/** Whether saving would change anything a parent can see; the reasons behind an open ride follow the balances. */
+function isSame(existing: RideRow, next: RideWrite, car: PlannedCar, state: GroupState): boolean {
+  const seats = state.seatsByRide.get(existing.id) ?? []
+  const before = seats.map((seat) => `${seat.kidId} ${seat.state}`).sort()
+  const after = car.seats.map((seat) => `${seat.kidId} ${seat.state}`).sort()
+  return (
+    existing.status === next.status &&
+    existing.driverAdultId === (next.driverAdultId ?? null) &&
+    existing.carId === (next.carId ?? null) &&
+    existing.capacity === next.capacity &&
+    existing.soughtAt === null &&
+    existing.startsAt.equals(next.startsAt) &&
+    existing.endsAt.equals(next.endsAt) &&
+    existing.lockAt.equals(next.lockAt) &&
+    existing.lateAt.equals(next.lateAt) &&
+    existing.seatPriceHundredths === next.seatPriceHundredths &&
+    before.join() === after.join() &&
+    (car.driver !== null || isDeepStrictEqual(existing.why, next.why))
+  )
+}

@@ -1,0 +1,126 @@
+// Planning a group: roll its pools out, decide who drives, save what changed (product.md 6, 7).
+import type { PlannedCar } from '@beanpool/domain/planner/input/types'
+import { searchesBeginning } from '@beanpool/domain/rides/driver-search'
+import { occurrenceKey } from '@beanpool/domain/rides/occurrences'
+import { isOpen } from '@beanpool/domain/rides/ride-states'
+import { recordActivities } from '../../books/record/record-activities.ts'
+import { agreedIn } from '../../books/rides/agreed.ts'
+import { applyPlan, noteSearch } from '../../books/rides/apply.ts'
+import type { RideWrite, SeatWrite } from '../../books/rides/plan-store.ts'
+import type { PlanGroup, PlanOutcome } from '../../books/rides/planning.ts'
+import { stateOf } from '../../books/rides/seat-state.ts'
+import { kidsWereSeatedElsewhere } from '../../books/strikes/settle-strikes.ts'
+import { recountUrgents } from '../../books/urgent/urgent-book.ts'
+import type { Transaction } from '../../db/pool.ts'
+import type { JobQueue } from '../../jobs/queue.ts'
+import { publish } from '../../live/publish.ts'
+import { type GroupState, loadGroupState } from './group-state.ts'
+import { startOffers } from './offer-ride.ts'
+import { activitiesOf } from './plan-activities.ts'
+import { type PlannedChanges, planChanges } from './plan-changes.ts'
+
+/** More often than once only where a date thaws by it. */
+const most = 3
+
+/**
+ * Runs in the transaction of the change that calls for it, under the group's lock. Without a change it writes nothing, and
+ * planned again at once it moves no driver and, up to the first date with a car that nobody drives, no kid: a date that thaws
+ * by it, since nobody is asked any more, is planned with it.
+ */
+export async function planNow(tx: Transaction, request: PlanGroup): Promise<PlanOutcome> {
+  let changedCount = 0
+  for (let pass = 1; ; pass += 1) {
+    const state = await loadGroupState(tx, request.groupId, request.now)
+    const planned = planChanges(state, { poolIds: request.reopenedPoolIds ?? [] })
+    await savePlan(tx, state, planned, request)
+    changedCount += planned.rides.length
+    if (planned.changesFrozen && pass < most) continue
+    return { changedCount, withoutPlace: planned.withoutPlace, byPool: countByPool(planned) }
+  }
+}
+
+type Saving = Pick<PlanGroup, 'byAdultId' | 'byClock' | 'jobs'> & {
+  /** Where the group's clock has moved: what records call the times before it. */
+  zoneBefore?: string
+}
+
+/** Writes what a plan of this state changes, and what follows from it: the record, searches. The rest follows the rides. */
+export async function savePlan(
+  tx: Transaction,
+  state: GroupState,
+  planned: PlannedChanges,
+  { byAdultId, byClock, jobs, zoneBefore }: Saving,
+) {
+  const { rides, seats, allSeated } = planned
+  const { now } = state
+  const groupId = state.group.id
+  // Before their cars are cancelled: whose kids all found seats has left nobody behind.
+  await kidsWereSeatedElsewhere(tx, allSeated, now)
+  await applyPlan(tx, { before: state.rides, rides: withAgreed(state, rides, byAdultId), seats, now })
+  await recountUrgents(tx, groupId)
+  await recordActivities(tx, activitiesOf(state, { ...planned, byAdultId, zoneBefore }))
+  await beginSearches(tx, jobs, { state, rides, seats, byClock: byClock ?? false })
+  if (rides.length > 0) await publish(tx, { groupId, topics: ['rides', 'beans'] })
+}
+
+/** Each with what its driver has agreed to after this planning. */
+function withAgreed(state: GroupState, rides: RideWrite[], byAdultId: string | null): RideWrite[] {
+  const before = new Map(state.rides.map((ride) => [ride.id, ride]))
+  const householdId = state.households.people.find(({ adultId }) => adultId === byAdultId)?.householdId
+  return rides.map((next) => {
+    const byOwnHousehold = householdId !== undefined && householdId === next.driverHouseholdId
+    return { ...next, ...agreedIn({ was: before.get(next.id), next, byOwnHousehold, now: state.now }) }
+  })
+}
+
+function countByPool({ occurrences, cars }: PlannedChanges): PlanOutcome['byPool'] {
+  const counts: PlanOutcome['byPool'] = new Map()
+  for (const occurrence of occurrences) {
+    const ofPool = counts.get(occurrence.pool.id) ?? { rides: 0, uncovered: 0 }
+    const planned = cars.get(occurrence.occurrenceId) ?? []
+    ofPool.rides += planned.length
+    ofPool.uncovered += planned.filter((car) => car.driver === null && needsDriver(car)).length
+    counts.set(occurrence.pool.id, ofPool)
+  }
+  return counts
+}
+
+function needsDriver(car: PlannedCar): boolean {
+  return car.seats.some((seat) => seat.state === 'booked')
+}
+
+// Begins the search for drivers of frozen dates (packages/domain/src/rides/driver-search.ts), where one is due.
+type Planned = { state: GroupState; rides: RideWrite[]; seats: SeatWrite[]; byClock: boolean }
+
+/** After a planning: `rides` and `seats` are what it wrote. */
+async function beginSearches(tx: Transaction, jobs: JobQueue, planned: Planned) {
+  const { state } = planned
+  const { now } = state
+  const at = { now, timeZone: state.group.timeZone }
+  for (const cars of Map.groupBy(carsAhead(planned), (car) => car.date).values())
+    for (const { rideId } of searchesBeginning(cars, at)) {
+      await noteSearch(tx, rideId, now)
+      await startOffers(tx, jobs, { groupId: state.group.id, rideId, now, byAdultId: null })
+    }
+}
+
+/** All cars as they are now. Whatever this transaction wrote carries its moment. */
+function carsAhead({ state, rides, seats, byClock }: Planned) {
+  const written = new Map(rides.map((ride) => [ride.id, ride]))
+  const seatsByRide = Map.groupBy(seats, (seat) => seat.rideId)
+  const stored = state.rides.filter((ride) => !written.has(ride.id))
+  return [...stored, ...rides].flatMap((ride) => {
+    if (!isOpen(ride.status)) return []
+    const own = (written.has(ride.id) ? seatsByRide : state.seatsByRide).get(ride.id) ?? []
+    return [
+      {
+        ...ride,
+        rideId: ride.id,
+        date: occurrenceKey(ride.poolId, ride.date),
+        soughtAt: ride.soughtAt ?? null,
+        seats: own.map(stateOf),
+        tapped: !byClock && ride.updatedAt.equals(state.now),
+      },
+    ]
+  })
+}

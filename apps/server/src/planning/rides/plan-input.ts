@@ -1,0 +1,194 @@
+// From what the database holds of a group to the planner's input.
+
+import { driverOf } from '@beanpool/domain/households/driver'
+import type { FixedCar, PlanHousehold, PlanInput, PlanOccurrence } from '@beanpool/domain/planner/input/types'
+import { isHandPicked } from '@beanpool/domain/rides/driver-source'
+import type { Rider, SettledCar } from '@beanpool/domain/rides/frozen-dates'
+import { driverNow, hasNeedlessCar, keepsDriver, restoresDriver } from '@beanpool/domain/rides/kept-drives'
+import { droppedRides, isOpenRide, occurrencesOf, spanOf } from '@beanpool/domain/rides/occurrences'
+import { isAbsent, ridersWhoCome } from '@beanpool/domain/rides/riders'
+import type { Span } from '@beanpool/domain/time/span'
+import type { RideRow } from '../../books/rides/plan-store.ts'
+import { frozenOccurrence, settledCars } from './frozen-cars.ts'
+import type { GroupState } from './group-state.ts'
+import { type Occurrence, occurrenceFacts } from './occurrence-facts.ts'
+import { carIn } from './plan-cars.ts'
+import { planHouseholds } from './plan-households.ts'
+
+export type Planning = {
+  input: PlanInput
+  occurrences: Occurrence[]
+  /** The cars of each frozen date as they are from now on. */
+  frozen: Map<Occurrence, SettledCar[]>
+  /** Rides not yet locked whose pool no longer runs then. */
+  dropped: RideRow[]
+}
+
+/** Which automatic drives before the lock are decided again. */
+export type Reopening = {
+  /** These pools', with all that shares a time with them; their seats are measured again. */
+  poolIds: ReadonlySet<string>
+  /** The spans of time that are decided again, as a date sees them. */
+  spansAt: (occurrence: Occurrence) => Span[]
+}
+
+/** What is asked for: pools, or single dates and nothing else. */
+export type Reopened = { poolIds: string[] } | { isReopened: (occurrence: Occurrence) => boolean }
+
+/** Dates, by their ids, that a first plan left so that more of them is decided again. */
+export type Again = {
+  /** Their automatic cars, as one of them carries its driver's kids alone. */
+  idle: ReadonlySet<string>
+  /** Who sits where, as a driver was found whose kid sits in another car. */
+  apart: ReadonlySet<string>
+}
+export const atFirst: Again = { idle: new Set(), apart: new Set() }
+
+export function planningOf(state: GroupState, reopened: Reopened, again: Again = atFirst): Planning {
+  const occurrences = occurrencesOf(state)
+  const households = planHouseholds(state, new Set(occurrences.map((occurrence) => occurrence.date)))
+  const reopening = reopeningOf(occurrences, reopened)
+  const frozen = new Map(
+    occurrences.flatMap((occurrence) =>
+      occurrence.frozen ? [[occurrence, settledCars(state, occurrence, households)]] : [],
+    ),
+  )
+  const asked = occurrences.map((occurrence) => {
+    const cars = frozen.get(occurrence)
+    return cars
+      ? frozenOccurrence(state, occurrence, cars)
+      : planOccurrence(state, occurrence, { households, reopening, again })
+  })
+  const { preferences } = state
+  const input = {
+    hardLockHundredths: state.rules.hardLockHundredths,
+    carPrice: state.group.carPrice,
+    households,
+    occurrences: asked,
+    preferences,
+  }
+  return { input, occurrences, frozen, dropped: droppedRides(state) }
+}
+
+function reopeningOf(occurrences: Occurrence[], reopened: Reopened): Reopening {
+  if ('isReopened' in reopened) {
+    const spansAt = (occurrence: Occurrence) => (reopened.isReopened(occurrence) ? [spanOf(occurrence)] : [])
+    return { poolIds: new Set(), spansAt }
+  }
+  const poolIds = new Set(reopened.poolIds)
+  const spans = occurrences.filter((occurrence) => poolIds.has(occurrence.pool.id)).map(spanOf)
+  return { poolIds, spansAt: () => spans }
+}
+
+type Surroundings = { households: PlanHousehold[]; reopening: Reopening; again: Again }
+
+function planOccurrence(state: GroupState, occurrence: Occurrence, around: Surroundings): PlanOccurrence {
+  const facts = occurrenceFacts(state, occurrence)
+  const open = occurrence.rides.filter(isOpenRide)
+  const riders = ridersWhoCome(state, occurrence)
+  const enrolled = new Set(facts.enrolledHouseholdIds)
+  const needless = around.again.idle.has(occurrence.occurrenceId) || isThinned(state, occurrence, riders)
+  const known = { ...around, riders, enrolled, needless }
+  const driven = open.flatMap((ride) => fixedCar(state, occurrence, { ...known, ride }))
+  const isKept =
+    !around.again.apart.has(occurrence.occurrenceId) && keepsSplit(state, open, { kept: driven, riders })
+  const kept = isKept ? driven : driven.map((car) => ({ ...car, kidIds: null }))
+  return {
+    ...facts,
+    seatPriceHundredths: (open[0]?.badWeather ? occurrence.badWeatherPrice : occurrence.price).hundredths,
+    riders: riders.map((rider) => ({ ...rider, frozenHold: null })),
+    fixedCars: [...kept, ...restoredCars(state, occurrence, known)],
+    frozen: occurrence.closed,
+  }
+}
+
+/**
+ * Kids keep their cars while the same cars carry the same kids and each driver its own: a re-planning without a change
+ * moves nobody.
+ */
+function keepsSplit(
+  state: GroupState,
+  open: RideRow[],
+  { kept, riders }: { kept: FixedCar[]; riders: Rider[] },
+): boolean {
+  const seated = open.flatMap((ride) => state.seatsByRide.get(ride.id) ?? [])
+  const kidIds = new Set(seated.map((seat) => seat.kidId))
+  const sameKids = kidIds.size === riders.length && riders.every((rider) => kidIds.has(rider.kidId))
+  const ownInOwnCar = kept.every((car) =>
+    seated.every((seat) => seat.householdId !== car.driver.householdId || car.kidIds?.includes(seat.kidId)),
+  )
+  return kept.length === open.length && sameKids && ownInOwnCar
+}
+
+/** A kid that is absent now still has a seat, and a car is needless without it: the date is decided again, once. */
+function isThinned(state: GroupState, occurrence: Occurrence, riders: Rider[]): boolean {
+  const open = occurrence.rides.filter(isOpenRide)
+  const seated = open.flatMap((ride) => state.seatsByRide.get(ride.id) ?? [])
+  return (
+    seated.some((seat) => isAbsent(state, occurrence, seat.kidId)) &&
+    hasNeedlessCar(
+      open.map((ride) => ({ capacity: ride.capacity, handPicked: isHandPicked(ride.driverSource) })),
+      riders.length,
+    )
+  )
+}
+
+// Cars of a planned date whose driver stays, and drivers picked by hand who get a drive back.
+type Around = {
+  households: PlanHousehold[]
+  enrolled: ReadonlySet<string>
+  riders: Rider[]
+  reopening: Reopening
+  needless: boolean
+}
+type Candidate = Around & { ride: RideRow }
+
+function fixedCar(state: GroupState, occurrence: Occurrence, candidate: Candidate): FixedCar[] {
+  const { ride, riders, households, enrolled, reopening, needless } = candidate
+  const driver = driverOf(ride)
+  if (driver === null || riders.length === 0) return []
+  const handPicked = isHandPicked(ride.driverSource)
+  const carId = carIn(state, ride)
+  if ((needless && !handPicked) || carId === null) return []
+  const drive = { ...spanOf(occurrence), handPicked }
+  // Inside the lock nobody takes over from them.
+  const reopened = occurrence.closed ? [] : reopening.spansAt(occurrence)
+  if (!keepsDriver(drive, driverNow(ride, households, enrolled), reopened)) return []
+  return [fixed(occurrence, candidate, { driver: { ...driver, carId }, kidIds: kidsWhoStay(state, ride) })]
+}
+
+/**
+ * A held kid may get its seat back any day: as many of them stay in the car as it would have room for, and the plan finds a
+ * place for the others.
+ */
+function kidsWhoStay(state: GroupState, ride: RideRow): string[] {
+  const seats = state.seatsByRide.get(ride.id) ?? []
+  const booked = seats.filter((seat) => seat.state !== 'held')
+  const held = seats.filter((seat) => seat.state === 'held')
+  const room = Math.max(0, ride.capacity - booked.length)
+  return [...booked, ...held.slice(0, room)].map((seat) => seat.kidId)
+}
+
+/** Drivers picked by hand whose rides were called off with their pool; inside the lock nobody is assigned any more. */
+function restoredCars(state: GroupState, occurrence: Occurrence, known: Around): FixedCar[] {
+  if (occurrence.closed || known.riders.length === 0 || occurrence.rides.some(isOpenRide)) return []
+  return occurrence.rides.flatMap((ride) => {
+    const driver = driverOf(ride)
+    const carId = carIn(state, ride)
+    if (driver === null || carId === null) return []
+    if (!isHandPicked(ride.driverSource)) return []
+    if (!restoresDriver(spanOf(occurrence), driverNow(ride, known.households, known.enrolled))) return []
+    return [fixed(occurrence, { ...known, ride }, { driver: { ...driver, carId }, kidIds: null })]
+  })
+}
+
+function fixed(
+  occurrence: Occurrence,
+  { ride, reopening }: Candidate,
+  car: Pick<FixedCar, 'driver' | 'kidIds'>,
+): FixedCar {
+  const { carIndex, seatPriceHundredths } = ride
+  // Seats of the pool may have changed: the car is measured again.
+  if (reopening.poolIds.has(occurrence.pool.id)) return { carIndex, seatPriceHundredths, ...car }
+  return { carIndex, seatPriceHundredths, ...car, capacity: Math.min(ride.capacity, occurrence.pool.seats) }
+}

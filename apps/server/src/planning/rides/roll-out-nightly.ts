@@ -1,0 +1,49 @@
+// Every night each group's pools are rolled out to the plan's horizon and what has no driver is planned again.
+import { z } from 'zod'
+import { isOpenGroup } from '../../books/members/open-groups.ts'
+import { planGroup } from '../../books/rides/planning.ts'
+import { groupsWithPools, markRolledOut } from '../../books/rides/roll-out-store.ts'
+import { handleJob } from '../../context/job-handler.ts'
+import { withTransaction } from '../../db/pool.ts'
+import { defineJob } from '../../jobs/job.ts'
+
+const planOneGroup = defineJob({
+  name: 'plan-group',
+  data: z.object({ groupId: z.string() }),
+  policy: 'exclusive',
+})
+
+export const planGroupJob = handleJob({
+  job: planOneGroup,
+  handle: async (context, { groupId }) => {
+    // It was deleted since it was queued.
+    if (!(await isOpenGroup(context.db, groupId))) return
+    await withTransaction(context.db, async (tx) => {
+      const { jobs } = context
+      await planGroup(tx, { groupId, now: context.now(), byAdultId: null, byClock: true, jobs })
+      await markRolledOut(tx, groupId, context.now())
+    })
+  },
+})
+
+const nightHour = 2
+
+/**
+ * Runs hourly and takes the groups whose night has come and that were not rolled out today, so that a server that was
+ * off at night catches up: a job a group, so that one that fails is tried again alone.
+ */
+export const rollOutNightly = handleJob({
+  job: defineJob({ name: 'roll-out-nightly', data: z.object({}), policy: 'exclusive' }),
+  cron: '7 * * * *',
+  handle: async (context) => {
+    const now = context.now()
+    await withTransaction(context.db, async (tx) => {
+      for (const { groupId, timeZone, rolledOutOn } of await groupsWithPools(tx)) {
+        const local = now.toZonedDateTimeISO(timeZone)
+        const today = local.toPlainDate().toString()
+        const isDue = local.hour >= nightHour && (rolledOutOn === null || rolledOutOn < today)
+        if (isDue) await context.jobs.enqueue(tx, planOneGroup, { groupId }, { singletonKey: groupId })
+      }
+    })
+  },
+})

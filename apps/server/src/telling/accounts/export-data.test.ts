@@ -1,0 +1,117 @@
+// Download my data: every table with something personal is in it, or says why not; nobody else’s is.
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { createTestApp } from '../../testing/test-app.ts'
+import { createTestRun, noticesOf, type TestFamily, type TestGroup } from '../../testing/test-group.ts'
+import { noticesSection, sections } from './export-data.ts'
+
+const app = await createTestApp()
+afterAll(app.stop)
+
+/** Tables that name an adult, a family or a kid, or keep an address of one, and are not in the file. */
+const leftOut: Record<string, string> = {
+  auth_two_factors: 'the secret of the app that makes codes, and recovery codes: to be shown to nobody',
+  auth_rate_limits: 'counts tries by network, for an hour',
+  auth_verifications: 'secrets of links that wait, for an hour',
+  rate_limits: 'counts tries, for a day',
+  told_bands: 'what a balance was when it was last told of: it is among the notices',
+  undos: 'pictures of rows that are in the file themselves, for ten minutes',
+}
+
+let group: TestGroup & { poolId: string }
+let owner: TestFamily
+let one: TestFamily
+
+beforeEach(async () => {
+  app.clock.set('2026-03-02T09:00:00Z')
+  group = await createTestRun(app)
+  const [first, second] = group.families
+  if (!first || !second) throw new Error('two families')
+  owner = first
+  one = second
+})
+
+const download = ({ parent }: TestFamily) => parent.client.accountData.download()
+
+/** By foreign key, or by what a column is called. */
+async function personalTables(): Promise<string[]> {
+  const { rows } = await app.db.execute<{ name: string }>(sql`
+    select distinct c.conrelid::regclass::text as name from pg_constraint c
+    where c.contype = 'f' and c.confrelid::regclass::text in ('adults', 'households', 'kids', 'auth_users', 'auth_sessions')
+    union select table_name from information_schema.columns where table_schema = 'public'
+      and column_name ~ '(email|phone|first_name|last_name|recipient|ip_address|identifier|adult_id|household_id|kid_ids?)$'
+    union select unnest(array['auth_rate_limits', 'rate_limits', 'groups'])`)
+  return rows.map(({ name }) => name).sort()
+}
+
+describe('what an adult downloads', () => {
+  test('has every table with something personal in it, or says why not', async () => {
+    const tables = [...sections.flatMap((section) => section.tables), ...noticesSection.tables]
+    const said = new Set([...tables, ...Object.keys(leftOut)])
+    expect((await personalTables()).filter((name) => !said.has(name))).toEqual([])
+    expect(Object.keys(leftOut).filter((name) => tables.includes(name))).toEqual([])
+    const names = sections.map(({ name }) => name)
+    expect(new Set(names).size).toBe(names.length)
+  })
+
+  test('reads well: sections and keys in words, moments in ISO, no ids', async () => {
+    const { groupId } = group
+    const { client } = one.parent
+    await client.messages.post({ groupId, messageId: crypto.randomUUID(), text: 'See you at eight' })
+    await client.households.addVacation({ startDate: '2026-08-01', endDate: '2026-08-09', note: 'The sea' })
+    app.clock.set('2026-03-06T12:00:00Z')
+    await app.beanpool.runScheduledJobs()
+    const { data, madeAt } = await download(one)
+    expect(madeAt).toBe('2026-03-06T12:00:00Z')
+    expect(data.account).toMatchObject([{ 'first name': 'Okafor', email: one.parent.email }])
+    expect(data.family).toMatchObject([{ name: 'Okafor', adults: 'Okafor', 'you own it': true }])
+    expect(data.kids).toMatchObject([{ name: 'Ole' }])
+    expect(data.vacations).toEqual([{ from: '2026-08-01', to: '2026-08-09', note: 'The sea' }])
+    expect(data['messages that you wrote']).toMatchObject([
+      { group: 'Maple Street', text: 'See you at eight' },
+    ])
+    expect(data.groups).toMatchObject([{ name: 'Maple Street', role: 'member', status: 'active' }])
+    expect(data.beans?.length).toBeGreaterThan(0)
+    expect(data.drives?.length).toBeGreaterThan(0)
+    expect(data['seats of your kids']?.[0]).toMatchObject({ group: 'Maple Street', kid: 'Ole' })
+    expect(data['what you were told']).toHaveLength((await noticesOf(one.parent)).length)
+    const keys = [...JSON.stringify(data).matchAll(/"([^"]*)":/g)].map(([, key = '']) => key)
+    expect(keys.filter((key) => /_|[a-z][A-Z]/.test(key))).toEqual([])
+    const text = JSON.stringify(data)
+    expect(text).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}/)
+    // Nothing that opens an account or a calendar.
+    const { rows } = await app.db.execute<{ token: string; feed: string; hash: string }>(
+      sql`select s.token, a.calendar_token feed, c.password hash from adults a join auth_sessions s on s.user_id = a.auth_user_id
+        join auth_accounts c on c.user_id = a.auth_user_id where a.id = ${one.adultId}`,
+    )
+    await app.anonymous.fetch('/api/auth/request-password-reset', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: one.parent.email }),
+    })
+    const again = JSON.stringify(await download(one))
+    expect(again).toContain('Choose a new Beanpool password')
+    for (const secret of [...Object.values(rows[0] ?? {}), 'reset-password'])
+      expect(again).not.toContain(secret)
+  })
+
+  test('has nothing of other families’ own, also for an admin', async () => {
+    const { client } = one.parent
+    const { household } = await client.households.mine()
+    await client.accounts.update({ firstName: 'Zebedee', lastName: 'Quark', phone: '555 0777' })
+    await client.concerns.raise({
+      ...{ groupId: group.groupId, concernId: crypto.randomUUID(), aboutHouseholdId: null },
+      text: 'A worry of mine',
+    })
+    const text = JSON.stringify(await download(owner))
+    const theirs = ['555 0777', 'Quark', one.parent.email, household?.addresses[0]?.address ?? '?', 'A worry']
+    expect(theirs.filter((each) => text.includes(each))).toEqual([])
+  })
+
+  test('is there before anything is set up', async () => {
+    const lone = await app.signUpVerified({ firstName: 'Lone' })
+    const { data } = await lone.client.accountData.download()
+    expect(data.account).toMatchObject([{ 'first name': 'Lone' }])
+    expect(data.kids).toEqual([])
+  })
+})

@@ -1,0 +1,38 @@
+// The tokens in mailed links: which adult gives which one answer, signed. They need no expiry: what they answer decides whether
+// they still count.
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { noticeCategories } from '@beanpool/domain/notifications/notice-types'
+import { z } from 'zod'
+import type { Config } from '../../../base/config.ts'
+import { readSessionSecret } from '../../../books/accounts/session-secret.ts'
+
+const payload = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('accept'), adultId: z.uuid(), offerId: z.uuid(), rideId: z.uuid() }),
+  z.object({ kind: z.literal('decline'), adultId: z.uuid(), offerId: z.uuid(), rideId: z.uuid() }),
+  z.object({ kind: z.literal('confirm'), adultId: z.uuid(), rideIds: z.array(z.uuid()).min(1) }),
+  z.object({
+    kind: z.literal('unsubscribe'),
+    adultId: z.uuid(),
+    category: z.enum([...noticeCategories, 'digest']),
+  }),
+])
+export type LinkPayload = z.infer<typeof payload>
+
+export function makeToken(config: Config, content: LinkPayload): string {
+  const text = Buffer.from(JSON.stringify(content)).toString('base64url')
+  return `${text}.${sign(config, text)}`
+}
+
+/** Null for what was not signed here. */
+export function readToken(config: Config, token: string): LinkPayload | null {
+  const [text = '', signature = ''] = token.split('.')
+  const expected = Buffer.from(sign(config, text))
+  const given = Buffer.from(signature)
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null
+  const parsed = payload.safeParse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')))
+  return parsed.success ? parsed.data : null
+}
+
+// Sessions are signed with the same secret: the purpose keeps the two apart.
+const sign = (config: Config, text: string) =>
+  createHmac('sha256', readSessionSecret(config)).update(`mailed link:${text}`).digest('base64url')

@@ -1,0 +1,194 @@
+// The page behind a mailed link, and its button: for the adult to whom it was mailed, without signing in.
+import { inWords } from '@beanpool/contract/in-words'
+import type { MailLink } from '@beanpool/contract/links'
+import type { NoticeCategory } from '@beanpool/domain/notifications/notice-types'
+import type { Preferences } from '@beanpool/domain/notifications/preferences'
+import { confirmRefusal, isConfirmed } from '@beanpool/domain/rides/confirmation'
+import { ORPCError } from '@orpc/server'
+import { eq } from 'drizzle-orm'
+import { acceptOffer } from '../../../acts/offers/accept-offer.ts'
+import { declineOffer } from '../../../acts/offers/decline-offer.ts'
+import { confirmDrive } from '../../../acts/rides/driver/confirm-drive.ts'
+import { notFound } from '../../../api/failures.ts'
+import { activeMemberships } from '../../../books/members/access.ts'
+import {
+  lockPreferences,
+  readPreferences,
+  savePreferences,
+} from '../../../books/notifications/preference-store.ts'
+import { offerById } from '../../../books/offers/store.ts'
+import type { AppContext } from '../../../context/context.ts'
+import { type Queryable, withTransaction } from '../../../db/pool.ts'
+import { adults } from '../../../db/schema/accounts.ts'
+import { type RideFacts, readerOf, ridesNow } from '../telling/facts-store.ts'
+import { momentWords } from '../words/moment-words.ts'
+import { type LinkPayload, readToken } from './link-token.ts'
+import * as words from './link-words.ts'
+import { somebody } from './link-words.ts'
+
+export async function readLink(context: AppContext, { token }: { token: string }): Promise<MailLink> {
+  const payload = payloadOf(context, token)
+  switch (payload.kind) {
+    case 'unsubscribe':
+      return unsubscribePage(context, payload)
+    case 'confirm':
+      return confirmPage(context, payload)
+    default:
+      return offerPage(context, payload)
+  }
+}
+
+/** Unsubscribes by one click in the mail program. Returns false unless it is our token, and for this answer. */
+export async function stopMails(context: AppContext, token: string): Promise<boolean> {
+  const payload = readToken(context.config, token)
+  if (payload?.kind !== 'unsubscribe') return false
+  await unsubscribe(context, payload)
+  return true
+}
+
+/** A second tap gets the answer of the first. */
+export async function useLink(context: AppContext, { token }: { token: string }): Promise<MailLink> {
+  const payload = payloadOf(context, token)
+  const before = await readLink(context, { token })
+  if (before.state !== 'open') return before
+  switch (payload.kind) {
+    case 'unsubscribe':
+      await unsubscribe(context, payload)
+      break
+    case 'confirm':
+      await confirmAll(context, payload)
+      break
+    default:
+      return answerOffer(context, payload)
+  }
+  return readLink(context, { token })
+}
+
+function payloadOf({ config }: AppContext, token: string): LinkPayload {
+  const payload = readToken(config, token)
+  if (payload === null) throw notFound()
+  return payload
+}
+
+type Of<Kind extends LinkPayload['kind']> = Extract<LinkPayload, { kind: Kind }>
+
+async function offerPage(
+  { db, now: clock }: AppContext,
+  { kind, adultId, offerId, rideId }: Of<'accept' | 'decline'>,
+): Promise<MailLink> {
+  const now = clock()
+  const [ride] = await ridesNow(db, [rideId])
+  const reader = await readerOf(db, adultId)
+  const offer = await offerById(db, offerId)
+  if (ride === undefined || reader === null || offer === null) throw notFound()
+  if (!(await isIn(db, adultId, offer.groupId))) return leftPage(kind)
+  const page = { kind, path: `/calendar?ride=${rideId}` }
+  const named = rideWords(ride, now)
+  const isOpen = offer.status === 'open' && Temporal.Instant.compare(now, offer.expiresAt) < 0
+  if (isOpen && offer.householdId === reader.householdId)
+    return { ...page, state: 'open', ...words.offerOpen(kind, named) }
+  if (kind === 'accept' && ride.driverAdultId === adultId)
+    return { ...page, state: 'done', ...words.accepted(named) }
+  if (kind === 'decline' && offer.status === 'declined')
+    return { ...page, state: 'done', ...words.declined(named) }
+  const driver = ride.driverAdultId === null ? null : await nameOfAdult(db, ride.driverAdultId)
+  return { ...page, state: 'over', ...words.offerOver(named, driver) }
+}
+
+const isIn = async (db: Queryable, adultId: string, groupId: string): Promise<boolean> =>
+  (await activeMemberships(db, adultId)).some((member) => member.groupId === groupId)
+
+/** Tells former members only that they have left the group, whatever the old mail was about. */
+const leftPage = (kind: MailLink['kind']): MailLink => ({
+  ...{ kind, path: '/groups', state: 'over' },
+  ...words.leftGroup,
+})
+
+async function answerOffer(context: AppContext, payload: Of<'accept' | 'decline'>): Promise<MailLink> {
+  const { kind, adultId, offerId, rideId } = payload
+  const caller = { ...context, adultId }
+  const page = { kind, path: `/calendar?ride=${rideId}` }
+  const [ride] = await ridesNow(context.db, [rideId])
+  const named = ride ? rideWords(ride, context.now()) : ''
+  try {
+    await (kind === 'accept' ? acceptOffer(caller, { offerId }) : declineOffer(caller, { offerId }))
+  } catch (error) {
+    if (!(error instanceof ORPCError)) throw error
+    const now = await offerPage(context, payload)
+    return now.state === 'open' ? { ...page, state: 'over', ...words.cannotAccept(named) } : now
+  }
+  return offerPage(context, payload)
+}
+
+async function confirmPage(
+  { db, now: clock }: AppContext,
+  { adultId, rideIds }: Of<'confirm'>,
+): Promise<MailLink> {
+  const now = clock()
+  const reader = await readerOf(db, adultId)
+  const householdId = reader?.householdId ?? adultId
+  const rides = await ridesNow(db, rideIds)
+  const [first] = rides
+  if (first !== undefined && !(await isIn(db, adultId, first.groupId))) return leftPage('confirm')
+  const own = rides.filter(
+    (ride) => confirmRefusal(ride, { householdId, timeZone: ride.timeZone }, now) === null,
+  )
+  const page = { kind: 'confirm' as const, path: own[0] ? `/calendar?ride=${own[0].rideId}` : '/dashboard' }
+  if (own.length === 0) return { ...page, state: 'over', ...words.confirmOver }
+  const named = inWords(own.map((ride) => rideWords(ride, now)))
+  return own.every((ride) => isConfirmed(ride, ride.timeZone))
+    ? { ...page, state: 'done', ...words.confirmed(named) }
+    : { ...page, state: 'open', ...words.confirmOpen(named) }
+}
+
+/** Confirms the drives that the reader still has; the page names them. */
+async function confirmAll(context: AppContext, { adultId, rideIds }: Of<'confirm'>) {
+  for (const rideId of rideIds) {
+    await confirmDrive({ ...context, adultId }, { rideId }).catch((error) => {
+      if (!(error instanceof ORPCError)) throw error
+    })
+  }
+}
+
+async function unsubscribePage(
+  { db }: AppContext,
+  { adultId, category }: Of<'unsubscribe'>,
+): Promise<MailLink> {
+  const page = { kind: 'unsubscribe' as const, path: '/settings/notifications' }
+  const preferences = await readPreferences(db, adultId)
+  const isStopped = category === 'digest' ? !preferences.digest : preferences.mail[category] === 'nothing'
+  return isStopped
+    ? { ...page, state: 'done', ...words.unsubscribed(category) }
+    : { ...page, state: 'open', ...words.unsubscribeOpen(category) }
+}
+
+async function unsubscribe({ db, now }: AppContext, { adultId, category }: Of<'unsubscribe'>) {
+  await withTransaction(db, async (tx) => {
+    const preferences = await lockPreferences(tx, adultId)
+    const changed = category === 'digest' ? withoutDigest(preferences) : withoutMail(preferences, category)
+    await savePreferences(tx, { adultId, preferences: changed, now: now() })
+  })
+}
+
+const withoutMail = (preferences: Preferences, category: NoticeCategory): Preferences => ({
+  ...preferences,
+  mail: { ...preferences.mail, [category]: 'nothing' },
+})
+
+/** Also keeps each category to what cannot wait: the digest's notices would come one by one otherwise. */
+function withoutDigest({ mail, ...preferences }: Preferences): Preferences {
+  const kept = Object.entries(mail).map(([category, level]) => [
+    category,
+    level === 'everything' ? 'cannot_wait' : level,
+  ])
+  return { ...preferences, mail: Object.fromEntries(kept), digest: false }
+}
+
+const rideWords = ({ poolName, startsAt, timeZone }: RideFacts, now: Temporal.Instant) =>
+  `${poolName}, ${momentWords(startsAt, timeZone, { now })}`
+
+// The first name of an adult, for a page that says who drives.
+async function nameOfAdult(db: Queryable, adultId: string): Promise<string> {
+  const [row] = await db.select({ name: adults.firstName }).from(adults).where(eq(adults.id, adultId))
+  return row?.name ?? somebody
+}

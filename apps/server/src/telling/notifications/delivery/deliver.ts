@@ -1,0 +1,136 @@
+// Sends a notice by mail and push once, if it still matters, as its reader wants it and outside their quiet hours.
+import { digestTime, isPushed, mailWay, mayGoAt } from '@beanpool/domain/notifications/preferences'
+import { and, eq, isNull, lte } from 'drizzle-orm'
+import { z } from 'zod'
+import { emailOf } from '../../../books/members/email-of.ts'
+import { deliverNotices } from '../../../books/notifications/deliver-job.ts'
+import { readPreferences } from '../../../books/notifications/preference-store.ts'
+import type { AppContext } from '../../../context/context.ts'
+import { handleJob } from '../../../context/job-handler.ts'
+import { type Transaction, withTransaction } from '../../../db/pool.ts'
+import { notices } from '../../../db/schema/notices.ts'
+import { defineJob } from '../../../jobs/job.ts'
+import { enqueuePushes, pushJob } from '../push/deliver-push.ts'
+import { readerOf } from '../telling/facts-store.ts'
+import { mayStillRead } from '../telling/may-still-read.ts'
+import { type NoticeRow, type Presented, presentNotices } from '../telling/present-notices.ts'
+import { digestMail, noticeMail } from './notice-mail.ts'
+import { wantedByMail } from './still-wanted.ts'
+
+// The digest mails the notices of an adult that could wait, at 18:00 on their clock.
+const sendDigest = defineJob({
+  name: 'send-digest',
+  data: z.object({ adultId: z.string() }),
+  retryLimit: 12,
+})
+
+/** Waits for the end of quiet hours that were set since, leaves out notices that no longer matter or are no longer wanted, and sends no mail if none are left. A second run finds none waiting. */
+async function send(context: AppContext, { adultId }: { adultId: string }) {
+  await withTransaction(context.db, async (tx) => {
+    const now = context.now()
+    const timeZone = (await readerOf(tx, adultId))?.timeZone ?? 'UTC'
+    const preferences = await readPreferences(tx, adultId)
+    const goesAt = mayGoAt({ priority: 'normal' }, preferences, { now, timeZone })
+    if (Temporal.Instant.compare(goesAt, now) > 0) {
+      await context.jobs.enqueue(tx, sendDigest, { adultId }, { startAfter: goesAt })
+      return
+    }
+    const rows = await lockDigest(tx, adultId, now)
+    const notices = await wantedByMail(tx, { adultId, rows, now })
+    const to = await emailOf(tx, adultId)
+    if (notices.length === 0 || to === null) return
+    await context.mail.send(
+      tx,
+      digestMail(context, { adultId, to, namesKids: preferences.namesOnLockScreen }, notices),
+    )
+  })
+}
+
+const digestJob = handleJob({ job: sendDigest, handle: send })
+
+/** Runs one transaction per notice: a failing one does not hold up the others, and the job is tried again. */
+async function deliver(context: AppContext, { noticeIds }: { noticeIds: string[] }) {
+  const failures: unknown[] = []
+  for (const noticeId of noticeIds) {
+    await withTransaction(context.db, (tx) => deliverOne(context, tx, noticeId)).catch((error) => {
+      failures.push(error)
+    })
+  }
+  if (failures.length > 0) throw failures[0]
+}
+
+async function deliverOne(context: AppContext, tx: Transaction, noticeId: string) {
+  const now = context.now()
+  const row = await lockDue(tx, noticeId, now)
+  if (row === null) return
+  const reader = await readerOf(tx, row.adultId)
+  const [notice] = await presentNotices(tx, { adultId: row.adultId, rows: [row], now, isSent: true })
+  if (reader === null || notice === undefined || notice.over || !(await mayStillRead(tx, row))) {
+    await markDelivered(tx, noticeId, { now, digestAt: null })
+    return
+  }
+  const preferences = await readPreferences(tx, row.adultId)
+  const clock = { now, timeZone: reader.timeZone ?? 'UTC' }
+  const [way, pushed] = [mailWay(row, preferences), isPushed(row, preferences)]
+  // The digest keeps the quiet hours itself, and today's takes all that wait for it.
+  const goesAt = way === 'digest' && !pushed ? now : mayGoAt(row, preferences, clock)
+  if (Temporal.Instant.compare(goesAt, now) > 0) {
+    await postpone(tx, noticeId, goesAt)
+    await context.jobs.enqueue(tx, deliverNotices, { noticeIds: [noticeId] }, { startAfter: goesAt })
+    return
+  }
+  const namesKids = preferences.namesOnLockScreen
+  if (way === 'now') await sendMail(context, tx, notice, { adultId: row.adultId, namesKids })
+  if (pushed) await enqueuePushes(context, tx, row)
+  const digestAt = way === 'digest' ? digestTime(preferences, clock) : null
+  if (digestAt !== null)
+    await context.jobs.enqueue(tx, sendDigest, { adultId: row.adultId }, { startAfter: digestAt })
+  await markDelivered(tx, noticeId, { now, digestAt })
+}
+
+type Reader = { adultId: string; namesKids: boolean }
+
+async function sendMail(context: AppContext, tx: Transaction, notice: Presented, reader: Reader) {
+  const to = await emailOf(tx, reader.adultId)
+  if (to !== null) await context.mail.send(tx, noticeMail(context, { ...reader, to }, notice))
+}
+
+export const deliveryJobs = [
+  handleJob({ job: deliverNotices, sideBySide: true, handle: deliver }),
+  pushJob,
+  digestJob,
+]
+
+// The SQL of delivering notices: taking one that is due, and noting what became of it.
+
+/** Null where it was delivered or is not due. Waits for the row: its reader may be marking it read, which delivers nothing. */
+async function lockDue(tx: Transaction, noticeId: string, now: Temporal.Instant): Promise<NoticeRow | null> {
+  const [row] = await tx
+    .select()
+    .from(notices)
+    .where(and(eq(notices.id, noticeId), isNull(notices.deliveredAt), lte(notices.deliverAt, now)))
+    .for('update')
+  return row ?? null
+}
+
+async function markDelivered(
+  tx: Transaction,
+  noticeId: string,
+  at: { now: Temporal.Instant; digestAt: Temporal.Instant | null },
+) {
+  await tx.update(notices).set({ deliveredAt: at.now, digestAt: at.digestAt }).where(eq(notices.id, noticeId))
+}
+
+async function postpone(tx: Transaction, noticeId: string, until: Temporal.Instant) {
+  await tx.update(notices).set({ deliverAt: until }).where(eq(notices.id, noticeId))
+}
+
+/** What waits for the adult's digest, oldest first; it waits no longer. */
+async function lockDigest(tx: Transaction, adultId: string, now: Temporal.Instant): Promise<NoticeRow[]> {
+  const rows = await tx
+    .update(notices)
+    .set({ digestAt: null })
+    .where(and(eq(notices.adultId, adultId), lte(notices.digestAt, now)))
+    .returning()
+  return rows.sort((one, other) => Temporal.Instant.compare(one.createdAt, other.createdAt))
+}

@@ -1,0 +1,150 @@
+// The SQL of moments: rides, offers, pools and balances that may have one now, and what was told already.
+import { committedStatuses, waitingStatuses } from '@beanpool/domain/rides/ride-states'
+import type { FairnessBand } from '@beanpool/domain/standing/fairness-band'
+import { and, between, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { ofOpenGroup } from '../../../books/members/open-groups.ts'
+import type { Queryable, Transaction } from '../../../db/pool.ts'
+import { activities, groups, memberships } from '../../../db/schema/groups.ts'
+import { toldBands, toldMoments } from '../../../db/schema/notices.ts'
+import { offers } from '../../../db/schema/offers.ts'
+import { pools } from '../../../db/schema/pools.ts'
+import { rides } from '../../../db/schema/rides.ts'
+
+/** Claims the moment: true for the one who tells it. */
+export async function isFirst(tx: Transaction, key: string, at: Temporal.Instant): Promise<boolean> {
+  const inserted = await tx.insert(toldMoments).values({ key, at }).onConflictDoNothing().returning()
+  return inserted.length > 0
+}
+
+/** Rides of which somebody may be told now: driven from the evening before on, the others in their last 12 hours. */
+export async function ridesWithMoments(db: Queryable, now: Temporal.Instant) {
+  return db
+    .select({
+      rideId: rides.id,
+      groupId: rides.groupId,
+      timeZone: groups.timeZone,
+      startsAt: rides.startsAt,
+      status: rides.status,
+      driverAdultId: rides.driverAdultId,
+      driverHouseholdId: rides.driverHouseholdId,
+      confirmedAt: rides.confirmedAt,
+      soughtAt: rides.soughtAt,
+      fromPlaceId: pools.fromPlaceId,
+      toPlaceId: pools.toPlaceId,
+    })
+    .from(rides)
+    .innerJoin(groups, eq(groups.id, rides.groupId))
+    .innerJoin(pools, eq(pools.id, rides.poolId))
+    .where(
+      or(
+        and(
+          inArray(rides.status, [...committedStatuses]),
+          // From 18:00 to the last start of the next day.
+          between(rides.startsAt, now, now.add({ hours: 31 })),
+        ),
+        and(
+          inArray(rides.status, [...waitingStatuses]),
+          between(rides.startsAt, now, now.add({ hours: 12 })),
+        ),
+      ),
+    )
+}
+
+export async function runningOffers(db: Queryable, now: Temporal.Instant) {
+  return db
+    .select({
+      offerId: offers.id,
+      rideId: offers.rideId,
+      groupId: offers.groupId,
+      householdId: offers.householdId,
+      offeredAt: offers.offeredAt,
+      expiresAt: offers.expiresAt,
+      timeZone: groups.timeZone,
+    })
+    .from(offers)
+    .innerJoin(groups, eq(groups.id, offers.groupId))
+    .where(and(eq(offers.status, 'open'), gt(offers.expiresAt, now)))
+}
+
+export async function poolsThatEnd(db: Queryable, now: Temporal.Instant) {
+  const today = now.toZonedDateTimeISO('UTC').toPlainDate()
+  return db
+    .select({
+      poolId: pools.id,
+      groupId: pools.groupId,
+      poolName: pools.name,
+      throughOn: pools.throughOn,
+      timeZone: groups.timeZone,
+    })
+    .from(pools)
+    .innerJoin(groups, eq(groups.id, pools.groupId))
+    .where(
+      and(
+        isNull(groups.deletedAt),
+        isNull(pools.deletedAt),
+        isNull(pools.endedAt),
+        between(pools.throughOn, today.subtract({ days: 1 }).toString(), today.add({ days: 8 }).toString()),
+      ),
+    )
+}
+
+/** Kids who ride on a locked date ahead and have no seat in any of its cars; `rideId`: the first of these. */
+export async function kidsWithoutPlace(db: Queryable, now: Temporal.Instant) {
+  const { rows } = await db.execute<{
+    rideId: string
+    groupId: string
+    poolId: string
+    date: string
+    kidId: string
+    kidName: string
+  }>(sql`
+    select distinct on (r.pool_id, r.date, k.id) r.id as "rideId", r.group_id as "groupId", r.pool_id as "poolId",
+      r.date::text as date, k.id as "kidId", k.name as "kidName"
+    from rides r
+    join pool_kids e on e.pool_id = r.pool_id
+    join kids k on k.id = e.kid_id
+    where r.starts_at > ${now.toString()}::timestamptz and r.lock_at <= ${now.toString()}::timestamptz
+      and r.status in ('needs_driver', 'offered', 'assigned', 'urgent_posted', 'urgent_claimed')
+      and not exists (select 1 from ride_seats s join rides c on c.id = s.ride_id
+        where c.pool_id = r.pool_id and c.date = r.date and s.kid_id = k.id and (c.status <> 'cancelled' or c.called_off_at is not null))
+      and not exists (select 1 from kid_absences a where a.kid_id = k.id and a.withdrawn_at is null
+        and (a.pool_id is null or a.pool_id = r.pool_id) and r.date >= a.from_date and (a.to_date is null or r.date <= a.to_date))
+    order by r.pool_id, r.date, k.id, r.car_index`)
+  return rows
+}
+
+/** Groups in which something happened since. */
+export async function groupsWithNews(db: Queryable, since: Temporal.Instant): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ groupId: activities.groupId })
+    .from(activities)
+    .where(and(gt(activities.at, since), ofOpenGroup(activities.groupId)))
+  return rows.map(({ groupId }) => groupId)
+}
+
+export async function bandsOf(tx: Transaction, groupId: string) {
+  return tx
+    .select({ householdId: memberships.householdId, told: toldBands.band })
+    .from(memberships)
+    .leftJoin(
+      toldBands,
+      and(eq(toldBands.groupId, memberships.groupId), eq(toldBands.householdId, memberships.householdId)),
+    )
+    .where(and(eq(memberships.groupId, groupId), eq(memberships.status, 'active')))
+}
+
+export async function saveBand(
+  tx: Transaction,
+  row: { groupId: string; householdId: string; band: FairnessBand },
+) {
+  await tx
+    .insert(toldBands)
+    .values(row)
+    .onConflictDoUpdate({ target: [toldBands.groupId, toldBands.householdId], set: { band: row.band } })
+}
+
+/** Moments and notices that nobody looks at any more. */
+export async function forgetOld(db: Queryable, before: Temporal.Instant) {
+  await db.delete(toldMoments).where(lt(toldMoments.at, before))
+  await db.execute(sql`delete from notices where created_at < ${before.toString()}::timestamptz`)
+}

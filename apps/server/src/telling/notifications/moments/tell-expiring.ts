@@ -1,0 +1,42 @@
+// Reminds adults of their licence and their insurance before they expire: each stage once, for everybody, Free too (product.md 10).
+import { type Reminder, remindersOf } from '@beanpool/domain/standing/credential-status'
+import { z } from 'zod'
+import { drivesAfter, expiringSoon, groupsAsking } from '../../../books/credentials/store.ts'
+import { tellAdult } from '../../../books/notifications/tell-adult.ts'
+import type { AppContext } from '../../../context/context.ts'
+import { handleJob } from '../../../context/job-handler.ts'
+import { withTransaction } from '../../../db/pool.ts'
+import { defineJob } from '../../../jobs/job.ts'
+import { isFirst } from './moments-store.ts'
+
+async function tell(context: AppContext) {
+  const now = context.now()
+  for (const { adultId, timeZone, savedAt, ...expiries } of await expiringSoon(context.db, now)) {
+    for (const reminder of remindersOf(expiries, { savedAt, now, timeZone: timeZone ?? 'UTC' })) {
+      try {
+        await remind(context, adultId, reminder)
+      } catch (error) {
+        context.log.error({ error, adultId }, 'a reminder of credentials could not be told and will be later')
+      }
+    }
+  }
+}
+
+function remind(context: AppContext, adultId: string, { what, on, stage, days }: Reminder) {
+  return withTransaction(context.db, async (tx) => {
+    if (!(await isFirst(tx, ['credentials', adultId, what, on, stage].join(':'), context.now()))) return
+    const asking = (await groupsAsking(tx, adultId)).filter(({ required }) => required)
+    const later = await drivesAfter(tx, { adultId, on })
+    const drives = asking.reduce((sum, { groupId }) => sum + (later.get(groupId) ?? 0), 0)
+    await tellAdult(tx, context, {
+      ...{ adultId, actorAdultId: null, priority: days === 0 ? 'high' : 'normal' },
+      ...{ type: 'credentials_expiring', data: { what, on, days, drives } },
+    })
+  })
+}
+
+export const tellExpiring = handleJob({
+  job: defineJob({ name: 'tell-expiring', data: z.object({}), policy: 'exclusive' }),
+  cron: '*/10 * * * *',
+  handle: tell,
+})

@@ -1,0 +1,71 @@
+// The bell: an adult's notices, how many are unread, and marking them read.
+import type { Notice } from '@beanpool/contract/notifications'
+import {
+  categoryOf,
+  isAtLeast,
+  type NoticeCategory,
+  type NoticeType,
+  noticeTypeNames,
+} from '@beanpool/domain/notifications/notice-types'
+import { isShown, type Preferences } from '@beanpool/domain/notifications/preferences'
+import { notFound } from '../../../api/failures.ts'
+import { readPreferences } from '../../../books/notifications/preference-store.ts'
+import type { Caller } from '../../../context/caller.ts'
+import { withTransaction } from '../../../db/pool.ts'
+import { publish } from '../../../live/publish.ts'
+import { presentNotices } from '../telling/present-notices.ts'
+import { isOwnNotice, markAsRead, noticePage, unreadNotices } from './notice-pages.ts'
+
+const pageLength = 20
+
+type Asking = { before: { at: string; noticeId: string } | null; category: NoticeCategory | null }
+
+/** What the adult wants to see in the app, newest first. */
+export async function readNotices(caller: Caller, { before, category }: Asking) {
+  const { db, adultId } = caller
+  const now = caller.now()
+  const types = typesShown(await readPreferences(db, adultId), category)
+  const rows = await noticePage(db, {
+    adultId,
+    types,
+    before: before && { ...before, at: Temporal.Instant.from(before.at) },
+    limit: pageLength + 1,
+  })
+  const shown = rows.slice(0, pageLength)
+  return { notices: await presentNotices(db, { adultId, rows: shown, now }), more: rows.length > pageLength }
+}
+
+const typesShown = (preferences: Preferences, category: NoticeCategory | null): NoticeType[] =>
+  noticeTypeNames.filter(
+    (type) => isShown({ type }, preferences) && (category === null || categoryOf(type) === category),
+  )
+
+const freshMinutes = 15
+
+/** What the bell counts: unread, still mattering, and more than the day's beans. The urgent ones of the last minutes raise a toast. */
+export async function readUnread(caller: Caller): Promise<{ count: number; toasts: Notice[] }> {
+  const { db, adultId } = caller
+  const now = caller.now()
+  const types = typesShown(await readPreferences(db, adultId), null)
+  const rows = await unreadNotices(db, { adultId, types })
+  const notices = (await presentNotices(db, { adultId, rows, now })).filter(
+    ({ over, priority }) => !over && priority !== 'low',
+  )
+  const since = now.subtract({ minutes: freshMinutes })
+  const toasts = notices.filter(
+    ({ priority, at }) =>
+      isAtLeast(priority, 'high') && Temporal.Instant.compare(Temporal.Instant.from(at), since) >= 0,
+  )
+  return { count: notices.length, toasts }
+}
+
+/** `noticeId` null: all of them. Reading one twice is reading it once. */
+export async function markRead(caller: Caller, noticeId: string | null): Promise<Record<string, never>> {
+  await withTransaction(caller.db, async (tx) => {
+    const { adultId } = caller
+    if (noticeId !== null && !(await isOwnNotice(tx, adultId, noticeId))) throw notFound()
+    const changed = await markAsRead(tx, { adultId, noticeId, now: caller.now() })
+    if (changed > 0) await publish(tx, { adultId, topics: ['notices'] })
+  })
+  return {}
+}

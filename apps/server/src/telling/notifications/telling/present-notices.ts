@@ -1,0 +1,324 @@
+// Puts notices into words for their reader, on every channel: only what still matters, with the answers that are open.
+import { currencyOf } from '@beanpool/contract/currencies'
+import type { Notice, NoticeAnswer } from '@beanpool/contract/notifications'
+import { lastDayOf } from '@beanpool/domain/invitations/invite-code'
+import { categoryOf } from '@beanpool/domain/notifications/notice-types'
+import { type Now, stillMatters } from '@beanpool/domain/notifications/still-matters'
+import { placeWords } from '@beanpool/domain/pools/place-words'
+import { isConfirmed } from '@beanpool/domain/rides/confirmation'
+import { readsSafetyCards } from '@beanpool/domain/rides/ride-day'
+import { type KidDayState, kidDayState } from '@beanpool/domain/rides/ride-taps'
+import { totalCents } from '@beanpool/domain/urgent/urgent-price'
+import { stopsOnWay } from '../../../books/places/ride-ways.ts'
+import type { Queryable } from '../../../db/pool.ts'
+import type { NoticeItem, notices } from '../../../db/schema/notices.ts'
+import { describeNotice } from '../words/describe-notice.ts'
+import { dayOf, momentWords } from '../words/moment-words.ts'
+import * as words from '../words/name-words.ts'
+import { homeOf } from '../words/name-words.ts'
+import { type Load, myGroups, type NoticeNaming, type NoticeWords } from '../words/naming.ts'
+import type { invitationsNow, RideFacts } from './facts-store.ts'
+import { poolRequestNow } from './pool-request-now.ts'
+import { type Facts, readFacts } from './read-facts.ts'
+import { handOverNow, roleNow, stays } from './role-now.ts'
+
+export type NoticeRow = typeof notices.$inferSelect
+
+export type Presented = Notice & { titleWithoutNames: string }
+
+type When = { now: Temporal.Instant; isSent?: boolean }
+
+/** Presents the rows of one reader in their order. `isSent`: for a mail or a push message, rather than the list. */
+export async function presentNotices(
+  db: Queryable,
+  { adultId, rows, ...when }: When & { adultId: string; rows: NoticeRow[] },
+): Promise<Presented[]> {
+  if (rows.length === 0) return []
+  const known = await readFacts(db, { adultId, rows, now: when.now })
+  return rows.map((row) => present(row, known, when))
+}
+
+function present(row: NoticeRow, known: Facts, when: When): Presented {
+  const mattering = row.items.filter((item) =>
+    stillMatters(row.type, item.data, nowOf(row, item, known, when.now)),
+  )
+  const cut = known.cuts.get(row.groupId ?? '')
+  const items = (mattering.length > 0 ? mattering : row.items).map((item) =>
+    cut ? { ...item, data: cut(item.data) } : item,
+  )
+  const naming = namingFor(row, known, when)
+  const { button: asWritten, ...said } = describeNotice(row.type, items, naming)
+  const isMember = roleNow(row.groupId, known.roles) !== null
+  const over = mattering.length === 0
+  return {
+    noticeId: row.id,
+    type: row.type,
+    category: categoryOf(row.type),
+    priority: row.priority,
+    groupId: row.groupId,
+    groupName: naming.groupName,
+    ...said,
+    titleWithoutNames: said.titleWithoutNames ?? said.title,
+    button: leadsTo(asWritten, { groupId: row.groupId, isMember }),
+    answer: over ? null : answerTo(row, items, known),
+    at: row.createdAt.toString(),
+    read: row.readAt !== null,
+    over,
+  }
+}
+
+function nowOf(
+  { createdAt, groupId }: NoticeRow,
+  { rideId, data }: NoticeItem,
+  known: Facts,
+  now: Temporal.Instant,
+): Now {
+  const ride = rideId === null ? null : (known.rides.get(rideId) ?? null)
+  const { kidId, strikeId, requestId, messageId, concernId, poolId } = data as Record<
+    string,
+    string | undefined
+  >
+  const offer = offerOf({ rideId, data }, known)
+  const request = openRequest({ rideId, requestId }, known)
+  return {
+    now,
+    ride: ride && {
+      ...ride,
+      confirmed: isConfirmed(ride, ride.timeZone),
+      ...timesOf(ride),
+      ...endsOf(ride, known),
+    },
+    toldAt: createdAt,
+    reader: known.reader,
+    isAsked: offer !== undefined && Temporal.Instant.compare(now, offer.expiresAt) < 0,
+    hasOpenRequest: request !== undefined,
+    claimantAdultId: claimantOf({ rideId, requestId }, known),
+    wasClaimed: request?.withdrawnByAdultId != null,
+    hasStrike: known.strikes.some((strike) => strike.rideId === rideId),
+    band: known.bands.find((each) => each.groupId === groupId)?.band ?? null,
+    isSwapOpen: swapOf(createdAt, rideId, known) !== undefined,
+    isReportOpen: known.reports.some((report) => report.rideId === rideId),
+    isAppealOpen: known.appeals.some((appeal) => appeal.strikeId === strikeId),
+    handOver: handOverNow(data, known.roles),
+    role: roleNow(groupId, known.roles),
+    stays: stays(groupId, data, known),
+    isJoinRequestOpen: known.joins.some((join) => join.requestId === requestId && join.status === 'pending'),
+    isFlagged: groupId !== null && known.credentials.flaggedIn.has(groupId),
+    expiries: known.credentials.expiries,
+    isConcernOpen: known.concerns.some((each) => each.concernId === concernId && each.status === 'open'),
+    poolRequest: poolRequestNow(requestId, known.poolRequests),
+    poolEndsOn: known.pools.find((pool) => pool.poolId === poolId)?.throughOn ?? null,
+    isInvitationOpen: isInvitationOpen(data, known.invitations, now),
+    kidState: kidStateOf({ rideId, data }, known),
+    isRiding: isRiding({ rideId, data }, known),
+    isMessageUnread: known.messages.some((each) => each.messageId === messageId && each.isUnread),
+    isSeated: known.seats.some((seat) => seat.kidId === kidId && seat.rideId === rideId),
+  }
+}
+
+type About = { rideId: string | null; requestId?: string | null }
+
+/** Finds the request that the notice names, or the one of its ride. */
+const isAbout = (request: Facts['requests'][number], { rideId, requestId }: About) =>
+  request.requestId === requestId || (rideId !== null && request.rideId === rideId)
+
+const openRequest = (about: About, { requests }: Facts) =>
+  requests.find((each) => each.status === 'posted' && isAbout(each, about))
+
+/** Finds the claimant of that request, or of the last one of its ride. */
+const claimantOf = (about: About, { requests }: Facts): string | null =>
+  requests.find((each) => each.claimedByAdultId !== null && isAbout(each, about))?.claimedByAdultId ?? null
+
+/** By the kid's name after an undo, whose record has no more of it. */
+function isRiding({ rideId, data }: NoticeItem, { riders }: Facts): boolean {
+  const { kidId, kidName } = data as { kidId?: string; kidName?: string }
+  const onDate = riders.filter((rider) => rider.rideId === rideId)
+  return onDate.some((rider) => (kidId === undefined ? rider.kidName === kidName : rider.kidId === kidId))
+}
+
+/** Goes by the taps of the driver who reported on the kid: another driver has not seen it. */
+function kidStateOf({ rideId, data }: NoticeItem, { taps }: Facts): KidDayState | null {
+  const { kidId, actorAdultId } = data as { kidId?: string; actorAdultId?: string | null }
+  if (kidId === undefined) return null
+  const ofDriver = taps.filter((tap) => tap.rideId === rideId && tap.adultId === actorAdultId)
+  return kidDayState(ofDriver, kidId).state
+}
+
+/** Finds the notice's own offer: a later one for the ride ends at another time. */
+function offerOf({ rideId, data }: { rideId: string | null; data: unknown }, known: Facts) {
+  const { until } = (data ?? {}) as { until?: string }
+  return known.offers.find(
+    (offer) =>
+      offer.rideId === rideId &&
+      until !== undefined &&
+      offer.expiresAt.epochMilliseconds === Temporal.Instant.from(until).epochMilliseconds,
+  )
+}
+
+/** Finds the notice's own proposal. */
+function swapOf(toldAt: Temporal.Instant, rideId: string | null, { swaps }: Facts) {
+  return swaps.find(
+    (swap) =>
+      (swap.rideId === rideId || swap.otherRideId === rideId) &&
+      swap.proposedAt.epochMilliseconds === toldAt.epochMilliseconds,
+  )
+}
+
+function timesOf({ startsAt, endsAt, timeZone }: RideFacts) {
+  const here = (instant: Temporal.Instant) =>
+    instant.toZonedDateTimeISO(timeZone).toPlainTime().toString({ smallestUnit: 'minute' })
+  return { startTime: here(startsAt), endTime: here(endsAt) }
+}
+
+function endsOf({ rideId }: RideFacts, { stops }: Facts) {
+  const own = stops.find((each) => each.rideId === rideId)
+  return {
+    start: own ? placeWords(own.from) : '',
+    destination: own ? placeWords(own.to) : '',
+    stops: own?.between.map(({ name }) => name) ?? [],
+    stopPlaces: own?.between.map(placeWords) ?? [],
+  }
+}
+
+function answerTo({ type, createdAt }: NoticeRow, items: NoticeItem[], known: Facts): NoticeAnswer | null {
+  const { rideId = null, data } = items.at(-1) ?? {}
+  switch (type) {
+    case 'offer_created':
+    case 'offer_expiring': {
+      const offer = offerOf({ rideId, data }, known)
+      return offer ? { kind: 'offer', offerId: offer.offerId, rideId: offer.rideId } : null
+    }
+    case 'swap_proposed': {
+      const swap = swapOf(createdAt, rideId, known)
+      return swap ? { kind: 'swap', swapId: swap.swapId } : null
+    }
+    case 'drive_reminder':
+      return (data as { hour?: boolean }).hour ? null : unconfirmed(items, known)
+    case 'invite_approval_needed':
+      return { kind: 'join', requestId: (data as { requestId: string }).requestId }
+    case 'role_changed': {
+      const { what, handOverId = '' } = data as { what: string; handOverId?: string }
+      return what === 'asked' ? { kind: 'hand_over', handOverId } : null
+    }
+    case 'urgent_posted': {
+      const { requestId = null } = data as { requestId?: string | null }
+      const request = openRequest({ rideId, requestId }, known)
+      const isOne = items.length === 1
+      const isOwn = request?.requesterAdultId === known.reader.adultId
+      const isAsked = (data as { cannot?: true }).cannot === undefined
+      return request && isOne && isAsked && !isOwn ? { kind: 'claim', requestId: request.requestId } : null
+    }
+    default:
+      return null
+  }
+}
+
+function unconfirmed(items: NoticeItem[], known: Facts): NoticeAnswer | null {
+  const rideIds = items.flatMap(({ rideId }) => {
+    const ride = rideId === null ? undefined : known.rides.get(rideId)
+    return ride && !isConfirmed(ride, ride.timeZone) ? [ride.rideId] : []
+  })
+  return rideIds.length > 0 ? { kind: 'confirm', rideIds } : null
+}
+
+function namedRide(ride: RideFacts, when: When) {
+  const { rideId, poolName, driverAdultId, startsAt, timeZone } = ride
+  const named = { rideId, poolName, driverAdultId, isConfirmed: isConfirmed(ride, timeZone) }
+  return { ...named, when: momentWords(startsAt, timeZone, when) }
+}
+
+function namingFor({ groupId }: NoticeRow, known: Facts, when: When): NoticeNaming {
+  const group = groupId === null ? undefined : known.groups.get(groupId)
+  const timeZone = group?.timeZone ?? known.reader.timeZone ?? 'UTC'
+  const { reader, names, rides, joins } = known
+  return {
+    you: reader.adultId,
+    groupId,
+    groupName: group?.name ?? words.beanpool,
+    currency: group?.currency ?? currencyOf(timeZone),
+    nameOf: (adultId) => names.find((name) => name.adultId === adultId)?.firstName ?? words.somebodyWhoLeft,
+    householdOf: (householdId) =>
+      [...names, ...joins].find((name) => name.householdId === householdId)?.householdName ??
+      words.familyThatLeft,
+    rideOf: (rideId) => {
+      const ride = rideId === null ? undefined : rides.get(rideId)
+      if (ride === undefined) return null
+      return namedRide(ride, when)
+    },
+    helpfulRides: () => known.helpful.get(groupId ?? '')?.map((ride) => namedRide(ride, when)) ?? [],
+    loadOf: (rideId) => loadNow(rideId, known, when.now),
+    beansOf: (rideId) => known.moved.find((ride) => ride.rideId === rideId)?.hundredths ?? 0,
+    strikeOf: (rideId) => {
+      const strike = known.strikes.find((each) => each.rideId === rideId)
+      if (strike === undefined) return null
+      const until = strike.expiresAt.toZonedDateTimeISO(timeZone).toPlainDate()
+      return { weight: strike.weight, counts: strike.status === 'standing', until: dayOf(until.toString()) }
+    },
+    isOwnKid: (kidId) => known.ownKidIds.has(kidId),
+    textOf: (messageId) => known.messages.find((each) => each.messageId === messageId)?.text ?? '',
+    invitationOf: (invitationId) => {
+      const invitation = known.invitations.find((each) => each.invitationId === invitationId)
+      if (invitation === undefined) return null
+      return { code: invitation.code, lastDay: dayOf(lastDayOf(invitation.expiresAt, timeZone)) }
+    },
+    tripOf: (requestId) => {
+      const trip = known.requests.find((request) => request.requestId === requestId)
+      if (trip === undefined) return null
+      return words.trip(trip.fromLocation, trip.toLocation, momentWords(trip.startsAt, timeZone, when))
+    },
+    dealOf: (requestId) => {
+      const request = known.requests.find((each) => each.requestId === requestId)
+      if (request === undefined) return null
+      const payer = names.find((name) => name.adultId === request.requesterAdultId)?.firstName
+      const { seats } = request
+      return { payer: payer ?? words.somebodyWhoLeft, totalCents: totalCents(request, request), seats }
+    },
+    momentOf: (moment) =>
+      /^\d{4}-\d{2}-\d{2}$/.test(moment)
+        ? dayOf(moment)
+        : momentWords(Temporal.Instant.from(moment), timeZone, when).replace(/^today /, ''),
+  }
+}
+
+// Says whether the reader of a notice can still use the invitation that it names.
+type Known = Awaited<ReturnType<typeof invitationsNow>>
+
+function isInvitationOpen(data: unknown, all: Known, now: Temporal.Instant): boolean {
+  const { invitationId } = data as { invitationId?: string }
+  const known = all.find((each) => each.invitationId === invitationId)
+  if (known === undefined || known.isIn || known.status !== 'pending') return false
+  return known.useCount === 0 && Temporal.Instant.compare(now, known.expiresAt) < 0
+}
+
+// Names a ride's kids and the stops of its car, as its driver may read it at this moment.
+
+/** A kid's home is named to the ride's driver alone, on its day (settled.md "Places and stops"). */
+function loadNow(rideId: string | null, known: Facts, now: Temporal.Instant): Load | null {
+  const way = rideId === null ? undefined : known.ways.get(rideId)
+  const ride = rideId === null ? undefined : known.rides.get(rideId)
+  if (!way || !ride) return null
+  const riders = known.riders.filter((rider) => rider.rideId === rideId && rider.inRideId === rideId)
+  const kidNames = riders.map(({ kidName }) => kidName)
+  const readsHomes = readsSafetyCards(ride, { adultId: known.reader.adultId, timeZone: ride.timeZone }, now)
+  const [start, end] = [way.route.places[0]?.name ?? '', way.route.places.at(-1)?.name ?? '']
+  const isEnd = (placeId: string | null) =>
+    placeId === way.route.placeIds[0] || placeId === way.route.placeIds.at(-1)
+  const stops = stopsOnWay(way).flatMap(({ placeId, householdId }) => {
+    const place = way.route.places.find((each) => each.placeId === placeId)
+    if (isEnd(placeId)) return []
+    if (place) return [place.name]
+    const family = known.names.find((name) => name.householdId === householdId)?.householdName
+    return readsHomes && family ? [homeOf(family)] : []
+  })
+  return { kidNames, from: start, to: end, stops }
+}
+
+// Where a notice leads its reader: who is not in its group any more is offered nothing there that would be refused.
+type Button = NoticeWords['button']
+
+/** A family that has left a group reads its own beans there, and nothing else of it. */
+function leadsTo(button: Button, group: { groupId: string | null; isMember: boolean }): Button {
+  const { groupId, isMember } = group
+  const isInside = button.path.startsWith(`/groups/${groupId}`) && button.path !== `/groups/${groupId}/beans`
+  return isInside && !isMember ? myGroups : button
+}

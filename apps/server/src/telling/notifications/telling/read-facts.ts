@@ -1,0 +1,196 @@
+// Reads the present facts behind one reader's notices, in a bounded number of statements however many notices there are.
+
+import { eq, inArray, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { concernsWith } from '../../../books/concerns/store.ts'
+import { credentialsOf, flagsOn } from '../../../books/credentials/store.ts'
+import { activeMemberships } from '../../../books/members/access.ts'
+import { readNames } from '../../../books/members/read-names.ts'
+import { type RidingIn, waysOfRides } from '../../../books/places/ride-ways.ts'
+import { poolRequestsWith } from '../../../books/pools/requests/store.ts'
+import { allOf, inGroups, startingIn, waitingForDriver } from '../../../books/rides/store.ts'
+import type { Queryable } from '../../../db/pool.ts'
+import { places, pools } from '../../../db/schema/pools.ts'
+import { rides } from '../../../db/schema/rides.ts'
+import { readCards } from '../../../views/rides/cards/ride-cards.ts'
+import { type CutNames, cutNames } from '../../../views/rides/cards/without-kids-of-gone.ts'
+import * as facts from './facts-store.ts'
+import { type RideFacts, ridesNow } from './facts-store.ts'
+import type { NoticeRow } from './present-notices.ts'
+import { readRoleFacts } from './role-now.ts'
+
+type Named = Awaited<ReturnType<typeof readNames>>[number] & { groupId: string }
+
+export type Facts = Awaited<ReturnType<typeof readFacts>>
+
+/** Collects the ids of a name from the facts of all items. */
+const idsIn = (rows: NoticeRow[], name: string): string[] =>
+  rows.flatMap(({ items }) =>
+    items.flatMap(({ data }) => {
+      const id = (data as Record<string, unknown>)[name]
+      return typeof id === 'string' ? [id] : []
+    }),
+  )
+
+/** Collects the ids of a name from notices of one type. */
+const idsOf = (rows: NoticeRow[], type: NoticeRow['type'], name: string): string[] =>
+  idsIn(
+    rows.filter((row) => row.type === type),
+    name,
+  )
+
+export async function readFacts(
+  db: Queryable,
+  { adultId, rows, now }: { adultId: string; rows: NoticeRow[]; now: Temporal.Instant },
+) {
+  const rideIds = [...new Set(rows.flatMap((row) => row.rideIds))]
+  const groupIds = [...new Set(rows.flatMap(({ groupId }) => groupId ?? []))]
+  const reader = (await facts.readerOf(db, adultId)) ?? { adultId, householdId: null, timeZone: null }
+  const householdId = reader.householdId ?? adultId
+  const requestIds = idsIn(rows, 'requestId')
+  const names = await namesIn(db, groupIds)
+  const reminded = ridesOf(rows, 'drive_reminder')
+  const riders = await facts.ridersOn(db, [...reminded, ...ridesOf(rows, 'kid_not_riding')])
+  const stops = await stopsOf(db, [...reminded, ...ridesOf(rows, 'ride_changed')])
+  return {
+    reader,
+    helpful: await helpfulRides(db, {
+      adultId,
+      now,
+      groupIds: groupsOf(rows, ['balance_locked', 'balance_nudge']),
+    }),
+    rides: new Map((await facts.ridesNow(db, rideIds)).map((ride) => [ride.rideId, ride])),
+    offers: await facts.openOffersOf(db, householdId, rideIds),
+    requests: await facts.requestsAbout(db, { rideIds, requestIds }),
+    swaps: await facts.openSwapsTo(db, householdId, rideIds),
+    reports: await facts.openReports(db, rideIds),
+    appeals: await facts.openAppeals(db, idsIn(rows, 'strikeId')),
+    strikes: await facts.liveStrikes(db, adultId, ridesOf(rows, 'strike_added')),
+    pools: await facts.poolsNow(db, idsIn(rows, 'poolId')),
+    poolRequests: await poolRequestsWith(db, requestIds),
+    credentials: await credentialsNow(db, adultId, rows),
+    concerns: await concernsWith(db, idsIn(rows, 'concernId')),
+    joins: await facts.joinRequestsNow(db, requestIds),
+    invitations: await facts.invitationsNow(db, householdId, idsIn(rows, 'invitationId')),
+    roles: await readRoleFacts(db, { householdId, groupIds, handOverIds: idsIn(rows, 'handOverId') }),
+    seats: await facts.seatsOn(db, rideIds, idsIn(rows, 'kidId')),
+    riders,
+    stops,
+    ways: await waysOfRides(db, ridingIn(reminded, { riders, stops })),
+    taps: await facts.tapsOn(db, ridesOf(rows, 'kid_not_here')),
+    bands: await facts.bandsTold(
+      db,
+      householdId,
+      rows.flatMap(({ type, groupId }) => (type.startsWith('balance_') && groupId ? [groupId] : [])),
+    ),
+    ownKidIds: await facts.kidsAmong(db, householdId, idsOf(rows, 'place_missing', 'kidId')),
+    moved: await facts.beansMoved(db, householdId, ridesOf(rows, 'balance_changed')),
+    messages: await facts.messagesNow(db, adultId, idsIn(rows, 'messageId')),
+    groups: new Map((await facts.groupsNamed(db, groupIds)).map((group) => [group.groupId, group])),
+    names,
+    /** Shortens the names of kids who have left, by group. */
+    cuts: await cutsIn(db, names),
+  }
+}
+
+type Riding = {
+  riders: Awaited<ReturnType<typeof facts.ridersOn>>
+  stops: Awaited<ReturnType<typeof stopsOf>>
+}
+
+/** Picks the kids who ride in these rides' own cars. */
+function ridingIn(rideIds: string[], { riders, stops }: Riding): RidingIn[] {
+  return stops.flatMap(({ rideId, poolId }) => {
+    if (!rideIds.includes(rideId)) return []
+    const kids = riders.filter((rider) => rider.rideId === rideId && rider.inRideId === rideId)
+    return [{ rideId, poolId, kids }]
+  })
+}
+
+const groupsOf = (rows: NoticeRow[], types: NoticeRow['type'][]) => [
+  ...new Set(rows.flatMap(({ type, groupId }) => (types.includes(type) && groupId ? [groupId] : []))),
+]
+
+const ridesOf = (rows: NoticeRow[], type: NoticeRow['type']) =>
+  rows.flatMap((row) => (row.type === type ? row.rideIds : []))
+
+// Reads one after the other: a transaction runs one statement at a time.
+async function cutsIn(db: Queryable, names: Named[]) {
+  const cuts = new Map<string, CutNames>()
+  for (const [groupId, ofGroup] of Map.groupBy(names, (name) => name.groupId))
+    cuts.set(groupId, await cutNames(db, groupId, ofGroup))
+  return cuts
+}
+
+async function namesIn(db: Queryable, groupIds: string[]) {
+  const names: Named[] = []
+  for (const groupId of groupIds)
+    names.push(...(await readNames(db, groupId)).map((name) => ({ ...name, groupId })))
+  return names
+}
+
+// The reader's credentials as they are now: whether what a notice told of them still holds.
+
+/** Nothing is read where no notice is about them. */
+async function credentialsNow(db: Queryable, adultId: string, rows: NoticeRow[]) {
+  const isTold = (type: NoticeRow['type']) => rows.some((row) => row.type === type)
+  const entered = isTold('credentials_expiring') ? await credentialsOf(db, adultId) : null
+  const flags = isTold('credentials_flagged') ? await flagsOn(db, adultId) : []
+  return {
+    expiries: [entered?.licenseExpiry, entered?.insuranceExpiry].filter((date) => date != null),
+    flaggedIn: new Set(flags.map(({ groupId }) => groupId)),
+  }
+}
+
+// Finds the open rides that the reader may take now and that would lift a low balance most.
+const windowDays = 14
+const looked = 100
+const named = 3
+
+type Asked = { adultId: string; groupIds: string[]; now: Temporal.Instant }
+
+/** Finds up to three rides per group, and none of groups that the reader has left. */
+async function helpfulRides(
+  db: Queryable,
+  { adultId, groupIds, now }: Asked,
+): Promise<Map<string, RideFacts[]>> {
+  if (groupIds.length === 0) return new Map()
+  const own = new Set((await activeMemberships(db, adultId)).map((member) => member.groupId))
+  const inTheirs = inGroups(groupIds.filter((groupId) => own.has(groupId)))
+  const where = allOf(inTheirs, waitingForDriver, startingIn(now, now.add({ hours: windowDays * 24 })))
+  const open = (await readCards(db, { adultId, now, where, limit: looked }))
+    .filter(({ takeRefusal, earnsHundredths }) => takeRefusal === null && earnsHundredths > 0)
+    .sort((one, other) => other.earnsHundredths - one.earnsHundredths)
+  const best = [...Map.groupBy(open, ({ groupId }) => groupId).values()].flatMap((rides) =>
+    rides.slice(0, named).map(({ rideId }) => rideId),
+  )
+  const facts = await ridesNow(db, best)
+  const byEarnings = (one: RideFacts, other: RideFacts) =>
+    best.indexOf(one.rideId) - best.indexOf(other.rideId)
+  return Map.groupBy(facts.sort(byEarnings), ({ groupId }) => groupId)
+}
+
+// The only SQL of where the rides that notices are about go.
+const fromPlace = alias(places, 'from_place')
+const toPlace = alias(places, 'to_place')
+
+/** Where these rides go. */
+async function stopsOf(db: Queryable, rideIds: string[]) {
+  if (rideIds.length === 0) return []
+  return db
+    .select({
+      rideId: rides.id,
+      poolId: rides.poolId,
+      /** The stops on the way, in order. */
+      between: sql<
+        { name: string; address: string; city: string | null }[]
+      >`coalesce((select json_agg(json_build_object('name', p.name, 'address', p.address, 'city', p.city) order by s.position) from pool_stops s join places p on p.id = s.place_id where s.pool_id = ${rides.poolId}), '[]')`,
+      from: { name: fromPlace.name, address: fromPlace.address, city: fromPlace.city },
+      to: { name: toPlace.name, address: toPlace.address, city: toPlace.city },
+    })
+    .from(rides)
+    .innerJoin(pools, eq(pools.id, rides.poolId))
+    .innerJoin(fromPlace, eq(fromPlace.id, pools.fromPlaceId))
+    .innerJoin(toPlace, eq(toPlace.id, pools.toPlaceId))
+    .where(inArray(rides.id, rideIds))
+}

@@ -1,0 +1,46 @@
+// Roles in groups, and the hand-over that a notice names, as they are now.
+import type { GroupRole, MembershipStatus } from '@beanpool/domain/groups/memberships'
+import { isHandOverOpen } from '@beanpool/domain/groups/roles'
+import { handOversWith, rolesIn } from '../../../books/groups/roles/store.ts'
+import type { Queryable } from '../../../db/pool.ts'
+
+export type RoleFacts = Awaited<ReturnType<typeof readRoleFacts>>
+
+type About = { householdId: string; groupIds: string[]; handOverIds: string[] }
+
+export async function readRoleFacts(db: Queryable, { householdId, groupIds, handOverIds }: About) {
+  return {
+    roles: await rolesIn(db, householdId, groupIds),
+    handOvers: await handOversWith(db, handOverIds),
+  }
+}
+
+export function handOverNow(data: object, { handOvers }: RoleFacts): 'open' | 'in_force' | null {
+  const { handOverId } = data as { handOverId?: string }
+  const found = handOvers.find((each) => each.handOverId === handOverId)
+  if (found === undefined) return null
+  if (isHandOverOpen(found, found.ownerAdultId)) return 'open'
+  return found.status === 'accepted' && found.ownerAdultId === found.toAdultId ? 'in_force' : null
+}
+
+type Named = {
+  groupId: string
+  householdId: string
+  status: MembershipStatus
+  lastDay: string | null
+}
+
+/** The family that the notice names: it is in its group, and does not leave. */
+export function stays(groupId: string | null, data: object, { names }: { names: Named[] }): boolean {
+  const { householdId } = data as { householdId?: string }
+  return names.some(
+    (name) =>
+      name.groupId === groupId &&
+      name.householdId === householdId &&
+      name.status === 'active' &&
+      name.lastDay === null,
+  )
+}
+
+export const roleNow = (groupId: string | null, { roles }: RoleFacts): GroupRole | null =>
+  roles.find((each) => each.groupId === groupId)?.role ?? null

@@ -1,0 +1,326 @@
+// Words of notices about who drives, and about a ride's time, place and seats.
+import { inWords } from '@beanpool/contract/in-words'
+import type { NoticeFacts } from '@beanpool/domain/notifications/notice-facts'
+import { beansWords } from '../../../books/record/price-words.ts'
+import {
+  aboutWords,
+  countOf,
+  groupPage,
+  type Item,
+  loadWords,
+  type NoticeNaming,
+  type NoticeWords,
+  openRide,
+  requestPage,
+  rideList,
+  rideSheet,
+  rideWords,
+  type Telling,
+  tellYouWhen,
+  upperFirst,
+} from './naming.ts'
+
+// Words of a notice about several rides with a new route: a pool's route is the route of all its rides.
+type NewPlace = Extract<NoticeFacts['ride_changed'], { what: 'place' }>
+
+const stopWords = (stops: string[]) =>
+  stops.length === 0 ? 'goes without stops' : `stops at ${inWords(stops)} on the way`
+
+/** "starts at Maple Street, Maple Street 3", "stops at the gym on the way", "goes to Lincoln School, School Lane 2", or all. */
+const goesWords = ({ start, destination, stops, movedStop }: NewPlace): string =>
+  inWords(
+    [
+      start && `starts at ${start}`,
+      stops && stopWords(stops),
+      movedStop && `stops at ${movedStop}`,
+      destination && `goes to ${destination}`,
+    ].filter((part): part is string => Boolean(part)),
+  )
+
+/** Null if they changed in some other way. */
+function wordsOfRoutes(items: Item<'ride_changed'>[], naming: NoticeNaming) {
+  const poolOf = (rideId: string | null) => naming.rideOf(rideId)?.poolName ?? naming.groupName
+  const next = `The next one: ${naming.rideOf(items[0]?.rideId ?? null)?.when ?? ''}.`
+  if (items.every(({ data }) => data.what === 'place')) {
+    const said = items.flatMap(({ rideId, data }) =>
+      data.what === 'place' ? [`${poolOf(rideId)} ${goesWords(data)} now.`] : [],
+    )
+    return { title: `New place for ${countOf(items)} rides`, line: `${[...new Set(said)].join(' ')} ${next}` }
+  }
+  const kidNames = new Set(items.flatMap(({ data }) => (data.what === 'kid_stop' ? [data.kidName] : [])))
+  if (!items.every(({ data }) => data.what === 'kid_stop')) return null
+  const pools = new Set(items.map(({ rideId }) => poolOf(rideId)))
+  return {
+    title: `Another stop for ${inWords([...kidNames])}: ${inWords([...pools])}`,
+    titleWithoutNames: `Another stop for ${kidNames.size === 1 ? 'a child' : `${kidNames.size} children`}: ${inWords([...pools])}`,
+    line: `You’ll see it in the list of stops on the day. ${next}`,
+  }
+}
+
+const calendar = { label: 'Open the calendar', path: '/calendar' }
+
+const assignedBy: Record<NoticeFacts['drive_assigned']['how'], (actor: string, driver: string) => string> = {
+  after_all: () => "The drive is your family's again.",
+  partner: (actor, driver) => `${actor} handed it to ${driver}.`,
+  picked: (actor, driver) => `${actor} picked ${driver}.`,
+  planned: () => "It's your family's turn.",
+  swapped: () => 'The swap is accepted.',
+  taken: (actor) => `${actor} took this ride.`,
+}
+
+function lostBecause(
+  { why, toAdultId, actorAdultId }: Item<'drive_unassigned'>['data'],
+  naming: NoticeNaming,
+): string {
+  const { nameOf } = naming
+  const actor = nameOf(actorAdultId)
+  switch (why) {
+    case 'converted':
+      return `${actor} posted it as urgent, for cash.`
+    case 'given_back':
+      return `${actor} gave it back.`
+    case 'not_needed':
+      return 'The kids ride in the other cars, so this car stays home.'
+    case 'other_driver':
+      return `${actor} picked ${nameOf(toAdultId)} to drive.`
+    case 'partner':
+      return `${nameOf(toAdultId)} drives instead.`
+    case 'taken_off':
+      return `${actor} is asking someone else.`
+    case 'undone':
+      return `${actor} took it back.`
+    default:
+      return toAdultId ? `${nameOf(toAdultId)} drives instead: the plan changed.` : 'The plan changed.'
+  }
+}
+
+function changeOf(
+  { data, rideId }: Item<'ride_changed'>,
+  naming: NoticeNaming,
+): Pick<NoticeWords, 'line' | 'title' | 'titleWithoutNames'> {
+  const ride = rideWords(rideId, naming)
+  switch (data.what) {
+    case 'starts':
+      return { title: `New time: ${ride}`, line: `It starts at ${data.toTime}, not ${data.fromTime}.` }
+    case 'ends':
+      return { title: `New time: ${ride}`, line: `It ends at ${data.toTime}, not ${data.fromTime}.` }
+    case 'place':
+      return { title: `New place: ${ride}`, line: `It ${goesWords(data)} now.` }
+    case 'kid_stop':
+      return {
+        title: `Another stop for ${data.kidName}: ${ride}`,
+        titleWithoutNames: `Another stop for a child: ${ride}`,
+        line: 'You’ll see it in the list of stops on the day.',
+      }
+    case 'weather':
+      return {
+        title: `Bad weather: ${ride}`,
+        line: `${naming.nameOf(data.actorAdultId)} marked it. A seat costs ${beansWords(data.seatPriceHundredths)}.`,
+      }
+    case 'weather_cleared':
+      return {
+        title: `No bad weather after all: ${ride}`,
+        line: `A seat costs ${beansWords(data.seatPriceHundredths)} again.`,
+      }
+    case 'other_car':
+      return {
+        title: `${data.kidName} rides in another car`,
+        titleWithoutNames: 'Your child rides in another car',
+        line: `${ride}.`,
+      }
+    case 'kids_joined':
+      return {
+        title: `${inWords(data.kidNames)} ${data.kidNames.length === 1 ? 'rides' : 'ride'} with you: ${ride}`,
+        titleWithoutNames: `${data.kidNames.length === 1 ? 'One more child rides' : `${data.kidNames.length} more children ride`} with you: ${ride}`,
+        line: `${naming.nameOf(data.actorAdultId)} merged two cars.`,
+      }
+    case 'other_driver':
+      return {
+        title: `${naming.nameOf(data.toAdultId)} drives: ${ride}`,
+        line: `${naming.nameOf(data.toAdultId)} takes your kids now.`,
+      }
+  }
+}
+
+const haveAnotherWay = "Please have another way ready. We'll tell you if someone drives."
+
+const timeToGo = (minutes: number) =>
+  minutes >= 120 ? `${Math.round(minutes / 60)} hours` : `${minutes} minutes`
+
+function assigned(items: Item<'drive_assigned'>[], first: Item<'drive_assigned'>, naming: NoticeNaming) {
+  if (countOf(items) > 1)
+    return {
+      title: `Your family drives ${countOf(items)} rides`,
+      line: rideList(items, naming),
+      button: calendar,
+    }
+  const { you, nameOf } = naming
+  const { how, toAdultId, actorAdultId } = first.data
+  const who = toAdultId === you ? 'You drive' : `${nameOf(toAdultId)} drives`
+  const driver = toAdultId === you ? 'you' : nameOf(toAdultId)
+  return {
+    title: `${who}: ${rideWords(first.rideId, naming)}`,
+    line: assignedBy[how](nameOf(actorAdultId), driver),
+    button: openRide(first.rideId),
+  }
+}
+
+const ridesWords = ({ rides }: NoticeFacts['kid_not_riding']): string =>
+  rides ? 'rides after all' : 'is not riding'
+
+const seatWords = ({ rideId, data }: Item<'place_missing'>, kid: string, naming: NoticeNaming): string =>
+  data.found
+    ? `${upperFirst(kid)} has a seat: ${rideWords(rideId, naming)}`
+    : `No seat for ${kid}: ${rideWords(rideId, naming)}`
+
+/** Each drive with its kids and stops: "Morning School Run, tomorrow 07:50: Luca and Mia, from Maple Street to Lincoln School." */
+const toDrive = (items: { rideId: string | null }[], naming: NoticeNaming): string =>
+  [...new Set(items.map(({ rideId }) => rideId))]
+    .map((rideId) => `${rideWords(rideId, naming)}: ${loadWords(rideId, naming)}`)
+    .join(' ')
+
+export const wordsOfRides: Telling<
+  | 'drive_assigned'
+  | 'drive_reminder'
+  | 'drive_unassigned'
+  | 'drive_unconfirmed'
+  | 'driver_needed'
+  | 'kid_not_riding'
+  | 'offer_created'
+  | 'offer_expiring'
+  | 'place_missing'
+  | 'ride_cancelled'
+  | 'ride_changed'
+  | 'ride_covered'
+  | 'ride_uncovered'
+> = {
+  drive_assigned: assigned,
+  drive_reminder: (items, first, naming) => {
+    const { hour } = first.data
+    if (hour)
+      return {
+        title: `You drive soon: ${rideWords(first.rideId, naming)}`,
+        line: `${loadWords(first.rideId, naming)} Phone numbers are in the ride.`.trim(),
+        button: openRide(first.rideId),
+      }
+    const isConfirmed = items.every(({ rideId }) => naming.rideOf(rideId)?.isConfirmed)
+    return {
+      title:
+        countOf(items) > 1
+          ? `You drive ${countOf(items)} rides`
+          : `You drive ${naming.rideOf(first.rideId)?.when ?? 'tomorrow'}`,
+      line: `${toDrive(items, naming)} ${isConfirmed ? 'Confirmed: the others rely on it.' : 'Tap Confirm, so that the others can rely on it.'}`,
+      button: isConfirmed ? openRide(first.rideId) : { label: 'Confirm', path: rideSheet(first.rideId) },
+    }
+  },
+  drive_unassigned: (items, first, naming) => {
+    if (countOf(items) > 1)
+      return {
+        title: `Your family no longer drives ${countOf(items)} rides`,
+        line: rideList(items, naming),
+        button: calendar,
+      }
+    return {
+      title: `${first.data.fromAdultId === naming.you ? 'You no longer drive' : `${naming.nameOf(first.data.fromAdultId)} no longer drives`}: ${aboutWords(first, naming)}`,
+      line: lostBecause(first.data, naming),
+      button: requestPage(first, naming),
+    }
+  },
+  drive_unconfirmed: (items, first, naming) => ({
+    title:
+      countOf(items) > 1
+        ? `${countOf(items)} drives are not confirmed`
+        : `Not confirmed: ${rideWords(first.rideId, naming)}`,
+    line: `${rideList(items, naming)} A call to the driver may help.`,
+    button:
+      countOf(items) > 1 ? { label: 'Open the group', path: groupPage(naming) } : openRide(first.rideId),
+  }),
+  driver_needed: (_, first, naming) => {
+    const { fromAdultId, minutes, cannot } = first.data
+    const gone = fromAdultId ? `${naming.nameOf(fromAdultId)} can't drive. ` : ''
+    return {
+      title: `${minutes ? `Still no driver, ${timeToGo(minutes)} to go` : 'No driver'}: ${rideWords(first.rideId, naming)}`,
+      line: cannot ? `${gone}${minutes ? haveAnotherWay : tellYouWhen}` : `${gone}Can you take it?`,
+      button: cannot ? openRide(first.rideId) : { label: 'Take this ride', path: rideSheet(first.rideId) },
+    }
+  },
+  kid_not_riding: (_, first, naming) => ({
+    title: `${first.data.kidName} ${ridesWords(first.data)}: ${rideWords(first.rideId, naming)}`,
+    titleWithoutNames: `A child ${ridesWords(first.data)}: ${rideWords(first.rideId, naming)}`,
+    line: first.data.charged
+      ? 'It was so late that the seat still counts.'
+      : 'Your list of kids is up to date.',
+    button: openRide(first.rideId),
+  }),
+  offer_created: (_, first, naming) => ({
+    title: `Can you drive? ${rideWords(first.rideId, naming)}`,
+    line: first.data.toAll
+      ? `Everyone who can drive is asked, until ${naming.momentOf(first.data.until)}. The first to accept drives.`
+      : `Your family is asked now. Please answer by ${naming.momentOf(first.data.until)}.`,
+    button: { label: 'Answer', path: rideSheet(first.rideId) },
+  }),
+  offer_expiring: (_, first, naming) => ({
+    title: `Please answer by ${naming.momentOf(first.data.until)}`,
+    line: `${rideWords(first.rideId, naming)}: can you drive? The offer ends then.`,
+    button: { label: 'Answer', path: rideSheet(first.rideId) },
+  }),
+  place_missing: (_, first, naming) => ({
+    title: seatWords(first, first.data.kidName, naming),
+    titleWithoutNames: seatWords(first, naming.isOwnKid(first.data.kidId) ? 'your child' : 'a child', naming),
+    line: first.data.found
+      ? 'Nothing else to do.'
+      : naming.isOwnKid(first.data.kidId)
+        ? 'All cars are full. Can anyone in your family drive, or is there another way?'
+        : 'All cars are full. Can another family drive too?',
+    button: openRide(first.rideId),
+  }),
+  ride_cancelled: (items, first, naming) => {
+    const { back, actorAdultId } = first.data
+    const many = countOf(items)
+    const [note, ...otherNotes] = new Set(items.map(({ data }) => data.note))
+    const what = back ? 'on again' : 'cancelled'
+    const by = actorAdultId
+      ? `${naming.nameOf(actorAdultId)} ${back ? 'brought it back' : 'cancelled it'}.`
+      : ''
+    return {
+      title:
+        many > 1
+          ? `${many} rides are ${what}`
+          : `${back ? 'On again' : 'Cancelled'}: ${rideWords(first.rideId, naming)}`,
+      line:
+        [many > 1 ? rideList(items, naming) : by, note && otherNotes.length === 0 ? `“${note}”` : '']
+          .filter(Boolean)
+          .join(' ') || 'The pool does not run then.',
+      button: many > 1 ? calendar : openRide(first.rideId),
+    }
+  },
+  ride_changed: (items, first, naming) => {
+    const rerouted = countOf(items) > 1 ? wordsOfRoutes(items, naming) : null
+    if (rerouted) return { ...rerouted, button: calendar }
+    if (countOf(items) > 1)
+      return {
+        title: `${countOf(items)} rides changed`,
+        line: items
+          .map((item) => changeOf(item, naming).title)
+          .slice(0, 4)
+          .join('; ')
+          .concat('.'),
+        button: calendar,
+      }
+    return { ...changeOf(first, naming), button: openRide(first.rideId) }
+  },
+  ride_covered: (_, first, naming) => {
+    const { driverAdultId } = first.data
+    const who = driverAdultId === naming.you ? 'You drive' : `${naming.nameOf(driverAdultId)} drives`
+    return {
+      title: `${who}: ${rideWords(first.rideId, naming)}`,
+      line: 'The ride is covered. Nothing else to do.',
+      button: openRide(first.rideId),
+    }
+  },
+  ride_uncovered: (_, first, naming) => ({
+    title: `Nobody drives: ${rideWords(first.rideId, naming)}`,
+    line: 'The ride has started without a driver. Please bring your kids yourselves, or call one another.',
+    button: openRide(first.rideId),
+  }),
+}

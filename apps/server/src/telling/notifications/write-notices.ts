@@ -1,0 +1,192 @@
+// Writes the notices of a change at the end of its transaction, once everything is as it will be. A job then sends
+// mail and push (notifications.md).
+import type { Notice } from '@beanpool/domain/notifications/notice-facts'
+import { isSilent, noticesOf } from '@beanpool/domain/notifications/notice-of'
+import type { NoticeType } from '@beanpool/domain/notifications/notice-types'
+import { oneEach } from '@beanpool/domain/notifications/one-each'
+import { nextDigest } from '@beanpool/domain/notifications/preferences'
+import { type Cast, type Parts, readersOf } from '@beanpool/domain/notifications/readers'
+import type { Scene } from '@beanpool/domain/notifications/scene'
+import { deliverNotices } from '../../books/notifications/deliver-job.ts'
+import { insertNotices, lastUrgentNotices, type NewNotice } from '../../books/notifications/notice-store.ts'
+import { homesOf, peopleOf, ridesAsLeft, toldOfMissing } from '../../books/notifications/scene-store.ts'
+import type { ActivityWrite } from '../../books/record/activity-store.ts'
+import { ownLoad } from '../../books/urgent/request-facts.ts'
+import { requestById, type UrgentRow } from '../../books/urgent/store.ts'
+import type { AppContext } from '../../context/context.ts'
+import type { Transaction } from '../../db/pool.ts'
+import { publishToAdults } from '../../live/publish.ts'
+import { type GroupState, readGroupState } from '../../planning/rides/group-state.ts'
+import { householdsFor, takenRide } from '../../planning/rides/takers.ts'
+
+type Telling = { event: ActivityWrite; notice: Notice; adultId: string; timeZone: string }
+
+// Planning forty families writes hundreds of notices, and a job must end long before it counts as cut off.
+const perJob = 20
+
+export async function writeNotices({ jobs }: AppContext, tx: Transaction, events: ActivityWrite[]) {
+  const told: Telling[] = []
+  const loud = events.filter(({ kind }) => !isSilent(kind))
+  for (const [groupId, ofGroup] of Map.groupBy(loud, (event) => event.groupId))
+    told.push(...(await tellingsIn(tx, groupId, ofGroup)))
+  if (told.length === 0) return
+  const lastUrgent = await lastUrgentOf(tx, told)
+  const rows = told.map((telling) => rowOf(telling, lastUrgent))
+  const written = await insertNotices(tx, rows)
+  for (const [at, due] of Map.groupBy(written, ({ deliverAt }) => deliverAt.toString()))
+    for (let from = 0; from < due.length; from += perJob) {
+      const noticeIds = due.slice(from, from + perJob).map(({ id }) => id)
+      await jobs.enqueue(tx, deliverNotices, { noticeIds }, { startAfter: Temporal.Instant.from(at) })
+    }
+  await publishToAdults(tx, [...new Set(written.map(({ adultId }) => adultId))], ['notices'])
+}
+
+/** Collects all notices of one change, with their readers. */
+async function tellingsIn(tx: Transaction, groupId: string, events: ActivityWrite[]): Promise<Telling[]> {
+  const { timeZone, isOpen, people } = await peopleOf(tx, groupId)
+  const rides = await ridesAsLeft(tx, [...new Set(events.flatMap((event) => event.rideId ?? []))])
+  const able = ableIn(tx, groupId)
+  const tellings: Telling[] = []
+  for (const event of events) {
+    const ride = rides.find(({ rideId }) => rideId === event.rideId) ?? null
+    const request = ride === null ? await requestOf(tx, event) : null
+    const scene: Scene = {
+      now: event.at,
+      today: event.at.toZonedDateTimeISO(timeZone).toPlainDate().toString(),
+      actorAdultId: event.actorAdultId,
+      ride,
+      startsAt: ride?.startsAt ?? request?.windowStart ?? null,
+      wasSought: (ride?.toldAdultIds.length ?? 0) > 0,
+    }
+    const parts = ride ?? (request && partsOf(request))
+    for (const notice of noticesOf(event, scene)) {
+      const isAsking = isOpen && recruiting.includes(notice.type)
+      const ableHouseholdIds = isAsking
+        ? await able({ rideId: event.rideId ?? null, request, now: event.at })
+        : []
+      const cast = {
+        people,
+        driverAdultId: ride?.driverAdultId ?? null,
+        parts: parts && { ...parts, ableHouseholdIds },
+        homes: await homesOf(tx, kidsIn(notice)),
+        actorAdultId: event.actorAdultId,
+      }
+      const spared = sparedOf(notice, cast)
+      const waited = await waitedForSeat(tx, notice, event.rideId ?? '')
+      for (const adultId of readersOf(notice.to, cast))
+        if (!spared.has(adultId) && waited(adultId))
+          tellings.push({ event, notice: forReader(notice, adultId, cast), adultId, timeZone })
+    }
+  }
+  return onePerReader(tellings)
+}
+
+/** Tells a family that cannot drive the ride, without asking it. */
+function forReader(notice: Notice, adultId: string, { people, parts }: Cast): Notice {
+  const householdId = people.find((person) => person.adultId === adultId)?.householdId
+  const isAble = householdId !== undefined && parts?.ableHouseholdIds.includes(householdId)
+  if (isAble) return notice
+  const asks = notice.type === 'driver_needed' || (notice.type === 'urgent_posted' && !notice.data.forYou)
+  return asks ? ({ ...notice, data: { ...notice.data, cannot: true } } as Notice) : notice
+}
+
+/** Limits the news of a kid's seat to adults who got the notice that it had none on that date. */
+async function waitedForSeat(
+  tx: Transaction,
+  { type, data }: Notice,
+  rideId: string,
+): Promise<(adultId: string) => boolean> {
+  if (type !== 'place_missing' || !data.found) return () => true
+  const told = await toldOfMissing(tx, { kidId: data.kidId, rideId })
+  return (adultId) => told.has(adultId)
+}
+
+/** Spares adults who have an offer to answer, whose family gave the ride back, or whose family pays for it. Admins who gave it back get the notice as admins. */
+function sparedOf({ type, data }: Notice, { people, parts }: Cast): Set<string> {
+  if (!recruiting.includes(type) || parts === null) return new Set()
+  const { askedHouseholdIds, backedOutHouseholdIds, requesterAdultId } = parts
+  const payingHouseholdId = people.find(({ adultId }) => adultId === requesterAdultId)?.householdId
+  const isForOthers = type === 'urgent_posted' && !data.forYou
+  const spared = people.filter(
+    ({ householdId, role }) =>
+      askedHouseholdIds.includes(householdId) ||
+      (role !== 'admin' && backedOutHouseholdIds.includes(householdId)) ||
+      (isForOthers && householdId === payingHouseholdId),
+  )
+  return new Set(spared.map(({ adultId }) => adultId))
+}
+
+function onePerReader(tellings: Telling[]): Telling[] {
+  const keyed = tellings.map((telling) => ({
+    telling,
+    type: telling.notice.type,
+    rideId: telling.event.rideId ?? null,
+    adultId: telling.adultId,
+  }))
+  return oneEach(keyed).map(({ telling }) => telling)
+}
+
+const kidsIn = ({ to }: Notice) =>
+  to.flatMap((audience) => (typeof audience === 'object' && 'kidId' in audience ? [audience.kidId] : []))
+
+/** Finds the request of an event that is about no ride of a pool. */
+async function requestOf(tx: Transaction, { data }: ActivityWrite): Promise<UrgentRow | null> {
+  const requestId = 'requestId' in data ? data.requestId : undefined
+  return requestId === undefined ? null : await requestById(tx, requestId)
+}
+
+const partsOf = ({ requesterAdultId, claimedByAdultId }: UrgentRow): Omit<Parts, 'ableHouseholdIds'> => ({
+  riderHouseholdIds: [],
+  askedHouseholdIds: [],
+  backedOutHouseholdIds: [],
+  toldAdultIds: [],
+  reporterAdultId: null,
+  requesterAdultId,
+  claimantAdultId: claimedByAdultId,
+})
+
+/** Says when adults last got a notice of an urgent ride of a group: all that follow within ten minutes become one more. */
+type LastUrgent = (reader: { adultId: string; groupId: string }) => Temporal.Instant | undefined
+
+async function lastUrgentOf(tx: Transaction, told: Telling[]): Promise<LastUrgent> {
+  const waiting = told.filter(({ notice }) => notice.waits === 'ten_minutes')
+  const [first] = waiting
+  if (first === undefined) return () => undefined
+  const since = first.event.at.subtract({ minutes: 10 })
+  const adultIds = waiting.map(({ adultId }) => adultId)
+  const rows = await lastUrgentNotices(tx, { adultIds, since })
+  return ({ adultId, groupId }) =>
+    rows.find((row) => row.adultId === adultId && row.groupId === groupId)?.deliveredAt ?? undefined
+}
+
+function rowOf({ event, notice, adultId, timeZone }: Telling, lastUrgent: LastUrgent): NewNotice {
+  const { type, priority, fold = null, waits, data } = notice
+  const { groupId, at } = event
+  // Sentences name the actor.
+  const item = { rideId: event.rideId ?? null, data: { ...data, actorAdultId: event.actorAdultId } }
+  const afterTheLast =
+    waits === 'ten_minutes' ? lastUrgent({ adultId, groupId })?.add({ minutes: 10 }) : undefined
+  const deliverAt = waits === 'day' ? nextDigest({ now: at, timeZone }) : (afterTheLast ?? at)
+  return { adultId, groupId, type, priority, fold, item, createdAt: at, deliverAt }
+}
+
+// Finds the families that may take a ride, or claim a request without one. Only they are asked to drive.
+
+/** Types of notices that ask their readers to drive. */
+const recruiting: readonly NoticeType[] = ['driver_needed', 'urgent_posted']
+
+type Sought = { rideId: string | null; request: UrgentRow | null; now: Temporal.Instant }
+
+/** Reads the group as the change left it: at most once, and only if a ride needs a driver. */
+function ableIn(tx: Transaction, groupId: string) {
+  let reading: Promise<GroupState> | null = null
+  return async ({ rideId, request, now }: Sought): Promise<string[]> => {
+    reading ??= readGroupState(tx, groupId, now)
+    const state = await reading
+    const ride = state.rides.find(({ id }) => id === rideId)
+    if (ride) return householdsFor(state, takenRide(state, ride), ride.date)
+    if (request === null) return []
+    const date = request.windowStart.toZonedDateTimeISO(state.group.timeZone).toPlainDate().toString()
+    return householdsFor(state, ownLoad(request), date)
+  }
+}

@@ -1,0 +1,84 @@
+// Shows an adult where they are signed in and what happened to their account, and signs other devices out.
+import type { AccountSecurity } from '@beanpool/contract/security'
+import { deviceName } from '../../acts/accounts/device-name.ts'
+import { notFound } from '../../api/failures.ts'
+import type { SignedIn } from '../../api/request-context.ts'
+import { tellOfSecurity } from '../../books/notifications/tell-adult.ts'
+import {
+  deletePasskey,
+  deleteSessions,
+  hasPassword,
+  hasTwoFactor,
+  passkeysOf,
+  securityNotices,
+  sessionsOf,
+} from '../../books/security/store.ts'
+import type { Caller } from '../../context/caller.ts'
+import { withTransaction } from '../../db/pool.ts'
+import { publish, publishToAdults } from '../../live/publish.ts'
+import { presentNotices } from '../notifications/telling/present-notices.ts'
+
+type SecureCaller = Caller & { signedIn: SignedIn }
+
+const shownEvents = 10
+
+const instantOf = (date: Date) => Temporal.Instant.fromEpochMilliseconds(date.getTime()).toString()
+
+export async function readSecurity(caller: SecureCaller): Promise<AccountSecurity> {
+  const { db, adultId, signedIn } = caller
+  const { authUserId } = signedIn
+  const now = caller.now()
+  const rows = await sessionsOf(db, { authUserId })
+  const sessions = rows.map(({ sessionId, userAgent, createdAt, updatedAt }) => ({
+    sessionId,
+    device: deviceName(userAgent),
+    startedAt: instantOf(createdAt),
+    usedAt: instantOf(updatedAt),
+    isThis: sessionId === signedIn.sessionId,
+  }))
+  const told = await securityNotices(db, { adultId, limit: shownEvents })
+  const events = await presentNotices(db, { adultId, rows: told, now })
+  return {
+    hasPassword: await hasPassword(db, { authUserId }),
+    passkeys: (await passkeysOf(db, { authUserId })).map(({ passkeyId, name, createdAt }) => ({
+      passkeyId,
+      name: name ?? '',
+      addedAt: instantOf(createdAt),
+    })),
+    hasTwoFactor: await hasTwoFactor(db, { authUserId }),
+    sessions: [...sessions.filter(({ isThis }) => isThis), ...sessions.filter(({ isThis }) => !isThis)],
+    events: events.map(({ noticeId, title, line, at }) => ({ noticeId, title, line, at })),
+  }
+}
+
+/** Without `sessionId` all but the caller's. One that has ended, is somebody else's, or asks itself, is not found. */
+export async function endSessions(
+  caller: SecureCaller,
+  { sessionId }: { sessionId?: string } = {},
+): Promise<AccountSecurity> {
+  const { db, adultId, signedIn } = caller
+  const { authUserId } = signedIn
+  await withTransaction(db, async (tx) => {
+    const ended = await deleteSessions(tx, { authUserId, but: signedIn.sessionId, sessionId })
+    if (sessionId !== undefined && ended.length === 0) throw notFound()
+    for (const endedSessionId of ended) await publish(tx, { endedSessionId })
+    if (ended.length > 0) await publishToAdults(tx, [adultId], ['notices'])
+  })
+  return readSecurity(caller)
+}
+
+/** Signs nobody in any more, and is told. One that is gone, or somebody else's, is not found. */
+export async function removePasskey(
+  caller: SecureCaller,
+  { passkeyId }: { passkeyId: string },
+): Promise<AccountSecurity> {
+  const { db, adultId, signedIn } = caller
+  const { authUserId, sessionId } = signedIn
+  await withTransaction(db, async (tx) => {
+    if (!(await deletePasskey(tx, { authUserId, passkeyId }))) throw notFound()
+    const here = (await sessionsOf(tx, { authUserId })).find((session) => session.sessionId === sessionId)
+    const device = deviceName(here?.userAgent)
+    await tellOfSecurity(tx, caller, { adultId, what: 'passkey_removed', device })
+  })
+  return readSecurity(caller)
+}

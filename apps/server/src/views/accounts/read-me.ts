@@ -1,0 +1,95 @@
+// The signed-in adult: the adult, the household, and the groups with the rules they live under.
+import type { accounts as contract, Me } from '@beanpool/contract/accounts'
+import type { DateLanguage } from '@beanpool/contract/date-languages'
+import type { RefusalOf } from '@beanpool/contract/errors'
+import { changedSince } from '@beanpool/domain/households/changed-since'
+import { notFound, refused } from '../../api/failures.ts'
+import { knownTimeZone } from '../../api/known-time-zone.ts'
+import { requireRecentSignIn } from '../../api/recent-sign-in.ts'
+import type { SignedIn } from '../../api/request-context.ts'
+import { adultWithHousehold, groupsWithRules, lockPerson, updateAdult } from '../../books/accounts/store.ts'
+import { countGroupsOwned } from '../../books/groups/manage/store.ts'
+import { activeMemberships } from '../../books/members/access.ts'
+import type { Caller } from '../../context/caller.ts'
+import { type Transaction, withTransaction } from '../../db/pool.ts'
+import { publish } from '../../live/publish.ts'
+
+export async function readMe(caller: Caller): Promise<Me> {
+  const row = await adultWithHousehold(caller.db, caller.adultId)
+  if (!row) throw notFound()
+  const { adult, household, email } = row
+  const groups = household ? await groupsWithRules(caller.db, household.id) : []
+  return {
+    adultId: adult.id,
+    firstName: adult.firstName,
+    lastName: adult.lastName,
+    email,
+    phone: adult.phone,
+    timeZone: adult.timeZone ?? groups[0]?.group.timeZone ?? null,
+    dateLanguage: adult.dateLanguage,
+    planTier: adult.planTier,
+    groupsOwned: await countGroupsOwned(caller.db, caller.adultId),
+    household: household && {
+      householdId: household.id,
+      name: household.name,
+      setupCompleted: household.setupCompletedAt !== null,
+    },
+    groups: groups.map(({ group, role, beanIndex, fairGuard, poolLockHours }) => ({
+      groupId: group.id,
+      name: group.name,
+      timeZone: group.timeZone,
+      role,
+      beanIndex,
+      fairGuard: {
+        name: fairGuard.name,
+        lockHours: poolLockHours ?? [fairGuard.offerLockHours],
+        lateMinutes: fairGuard.lateWindowMinutes,
+        softNudgeHundredths: fairGuard.softNudgeHundredths,
+        hardLockHundredths: fairGuard.hardLockHundredths,
+      },
+    })),
+  }
+}
+
+type Refusal = RefusalOf<typeof contract.update>
+
+type Person = { firstName: string; lastName: string; phone: string }
+
+type Account = {
+  firstName?: string | undefined
+  lastName?: string | undefined
+  phone?: string | undefined
+  timeZone?: string | undefined
+  dateLanguage?: DateLanguage | null | undefined
+}
+
+/** `seen`: left out where the adult replaces whatever is stored. */
+async function refuseUnseen(tx: Transaction, caller: Caller, input: Account, seen: Person) {
+  const stored = await lockPerson(tx, caller.adultId)
+  const { firstName, lastName, phone } = input
+  const entered = Object.fromEntries(
+    Object.entries({ firstName, lastName, phone }).filter(([, value]) => value !== undefined),
+  )
+  if (stored && changedSince<Partial<Person>>(stored, seen, entered)) throw refused<Refusal>('changed_since')
+}
+
+type SecureCaller = Caller & { signedIn: SignedIn }
+type Update = Account & { seen?: Person | undefined }
+
+/** Changes the fields given; the others stay. Refuses a time zone that is none. Another phone needs a sign-in of a moment ago. */
+export async function updateAccount(caller: SecureCaller, { seen, ...input }: Update): Promise<Me> {
+  const timeZone = input.timeZone === undefined ? undefined : knownTimeZone(input.timeZone)
+  const account = { ...input, timeZone }
+  await withTransaction(caller.db, async (tx) => {
+    if (seen) await refuseUnseen(tx, caller, input, seen)
+    const { phone } = input
+    if (phone !== undefined && phone !== (await lockPerson(tx, caller.adultId))?.phone)
+      await requireRecentSignIn(tx, caller.signedIn)
+    await updateAdult(tx, caller.adultId, { ...account, updatedAt: caller.now() })
+    await publish(tx, { adultId: caller.adultId, topics: ['me', 'notices'] })
+    // Drivers' names are shown on rides, names and numbers among the families.
+    for (const { groupId } of await activeMemberships(tx, caller.adultId))
+      await publish(tx, { groupId, topics: ['members', 'rides'] })
+  })
+  return readMe(caller)
+}

@@ -1,0 +1,46 @@
+// Gives an adult the links of their feeds, or replaces them by new ones.
+import type { FeedLinks } from '@beanpool/contract/feeds'
+import { calendarTokenOf, makeCalendarToken, storedToken } from '../../books/accounts/calendar-token.ts'
+import { groupNames, poolsInSight, replaceToken, sightOf, tokenOf } from '../../books/feeds/store.ts'
+import type { Caller } from '../../context/caller.ts'
+import { withTransaction } from '../../db/pool.ts'
+import { publish } from '../../live/publish.ts'
+
+export async function readFeedLinks(caller: Caller): Promise<FeedLinks> {
+  const { db, adultId, appUrl } = caller
+  const token = await tokenNow(caller)
+  const sight = await sightOf(db, adultId)
+  const pools = await poolsInSight(db, sight)
+  const groups = await groupNames(db, sight.adminGroupIds)
+  const address = (feed: string) => new URL(`/api/feeds/${token}/${feed}.ics`, appUrl).href
+  return {
+    token,
+    assignments: address('assignments'),
+    kids: address('kids'),
+    pools: pools.map(({ groupId: _, ...pool }) => ({ ...pool, address: address(`pools/${pool.poolId}`) })),
+    groups: groups.map((group) => ({ ...group, address: address(`groups/${group.groupId}`) })),
+  }
+}
+
+/** Links of a key that is gone cannot be shown again: new ones take their place. */
+async function tokenNow({ db, adultId, config }: Caller): Promise<string> {
+  const stored = await tokenOf(db, adultId)
+  const token = calendarTokenOf(config, stored)
+  if (token !== null) return token
+  await replaceToken(db, adultId, { former: stored, next: makeCalendarToken(config) })
+  return calendarTokenOf(config, await tokenOf(db, adultId)) ?? ''
+}
+
+/** A retry, or the slower of two tabs, finds the former links gone, and gets those that there are. */
+export async function renewFeedLinks(
+  caller: Caller,
+  { formerToken }: { formerToken: string },
+): Promise<FeedLinks> {
+  const { db, adultId } = caller
+  await withTransaction(db, async (tx) => {
+    const next = makeCalendarToken(caller.config)
+    await replaceToken(tx, adultId, { former: storedToken(formerToken), next })
+    await publish(tx, { adultId, topics: ['me'] })
+  })
+  return readFeedLinks(caller)
+}

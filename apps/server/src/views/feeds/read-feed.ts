@@ -1,0 +1,281 @@
+// A feed as a calendar program reads it: without a session, by a token that nobody but the adult knows (settled.md).
+import { and, type SQL } from 'drizzle-orm'
+import {
+  adultOfToken,
+  askedForBy,
+  claimedBy,
+  drivenBy,
+  groupNames,
+  lastRecorded,
+  poolsInSight,
+  sightOf,
+  urgentIn,
+  withSeatOf,
+} from '../../books/feeds/store.ts'
+import {
+  allOf,
+  type CardRow,
+  cardRows,
+  inGroups,
+  notCancelled,
+  ofPool,
+  type RideFilter,
+  seatRows,
+  startingIn,
+} from '../../books/rides/store.ts'
+import { type PresentedRow, presentedRows } from '../../books/urgent/store.ts'
+import type { AppContext } from '../../context/context.ts'
+import type { Queryable } from '../../db/pool.ts'
+import { readSnapshot } from '../../db/snapshot.ts'
+import { calendarFile, type Part, type Property } from './calendar-file.ts'
+import * as words from './feed-words.ts'
+import { feedNames } from './feed-words.ts'
+import { zonePart } from './zone-part.ts'
+
+const daysBack = 30
+/** Longer than any plan reaches ahead. */
+const daysAhead = 400
+/** A ride of a group is a kilobyte; the largest group has 250 a week. */
+const mostRides = 10_000
+const refreshHours = 1
+/** No household has this id. */
+const noFamily = '00000000-0000-0000-0000-000000000000'
+const tokenShape = /^[\w-]{1,100}$/
+
+/** The part of a feed's address that follows the token: "assignments", "kids", "pools/{id}" or "groups/{id}". */
+export type FeedAsked = { token: string; kind: string; id?: string | undefined }
+
+/** `urgent`: which urgent rides of no pool are in it; left out: none. */
+type Feed = { name: string; about: 'drives' | 'kids' | 'all'; where: RideFilter; urgent?: SQL | undefined }
+
+/**
+ * The file, or null for a token that is nobody's, a feed that does not exist, or one that this adult may not read any more.
+ * A caller cannot tell which.
+ */
+export function readFeed(context: AppContext, asked: FeedAsked): Promise<string | null> {
+  if (!tokenShape.test(asked.token)) return Promise.resolve(null)
+  return readSnapshot(context.db, async (tx) => {
+    const adultId = await adultOfToken(tx, asked.token)
+    if (adultId === null) return null
+    const feed = await feedOf(tx, adultId, asked)
+    return feed && writeFeed(tx, { context, adultId, feed })
+  })
+}
+
+async function feedOf(tx: Queryable, adultId: string, { kind, id }: FeedAsked): Promise<Feed | null> {
+  const sight = await sightOf(tx, adultId)
+  const { groupIds, adminGroupIds, householdId } = sight
+  if (kind === 'assignments' && id === undefined)
+    return {
+      name: feedNames.assignments,
+      about: 'drives',
+      where: allOf(inGroups(groupIds), drivenBy(adultId)),
+      urgent: claimedBy(adultId),
+    }
+  if (kind === 'kids' && id === undefined) {
+    const of = householdId ?? noFamily
+    const where = allOf(inGroups(groupIds), withSeatOf(of))
+    return { name: feedNames.kids, about: 'kids', where, urgent: askedForBy(of) }
+  }
+  if (householdId === undefined || id === undefined) return null
+  if (kind === 'pools') {
+    const pools = await poolsInSight(tx, sight)
+    const pool = pools.find((each) => each.poolId === id)
+    return pool
+      ? { name: feedNames.pool(pool.name, pool.groupName), about: 'all', where: ofPool(pool.poolId) }
+      : null
+  }
+  const [group] = kind === 'groups' && adminGroupIds.includes(id) ? await groupNames(tx, [id]) : []
+  return group ? { name: feedNames.group(group.name), about: 'all', where: inGroups([id]) } : null
+}
+
+type Writing = { context: AppContext; adultId: string; feed: Feed }
+
+async function writeFeed(tx: Queryable, { context, adultId, feed }: Writing): Promise<string> {
+  const now = context.now()
+  const [from, to] = [now.subtract({ hours: daysBack * 24 }), now.add({ hours: daysAhead * 24 })]
+  const rows = await cardRows(tx, allOf(feed.where, notCancelled, startingIn(from, to)), mostRides)
+  const rideIds = rows.map(({ ride }) => ride.id)
+  const seats = Map.groupBy(await seatRows(tx, rideIds), ({ rideId }) => rideId)
+  const recorded = await lastRecorded(tx, rideIds)
+  const { householdId, groupIds } = await sightOf(tx, adultId)
+  const reader: FeedReader = { adultId, householdId, appUrl: context.appUrl }
+  const events = rows.map((row) => {
+    const changedAt = latest(row.ride.updatedAt, recorded.get(row.ride.id))
+    return eventPart({ row, seats: seats.get(row.ride.id) ?? [], changedAt, reader, about: feed.about })
+  })
+  const urgent = feed.urgent ? await presentedRows(tx, and(feed.urgent, urgentIn(groupIds, from, to))) : []
+  const urgentEvents = urgent.map((row) => urgentPart({ row, reader, about: feed.about }))
+  const zones = zonesOf([
+    ...rows.map(({ ride, timeZone }) => ({ timeZone, startsAt: ride.startsAt, endsAt: ride.endsAt })),
+    ...urgent.map(({ request, timeZone }) => ({
+      ...{ timeZone, startsAt: request.windowStart, endsAt: request.windowEnd },
+    })),
+  ])
+  return calendarFile({ name: feed.name, refreshHours, parts: [...zones, ...events, ...urgentEvents] })
+}
+
+type Span = { timeZone: string; startsAt: Temporal.Instant; endsAt: Temporal.Instant }
+
+/** Each zone in which something is, from the day before the first to the day after the last. */
+function zonesOf(spans: Span[]) {
+  return [...Map.groupBy(spans, ({ timeZone }) => timeZone)].map(([timeZone, inZone]) => {
+    const starts = inZone.map(({ startsAt }) => startsAt).sort(Temporal.Instant.compare)
+    const ends = inZone.map(({ endsAt }) => endsAt).sort(Temporal.Instant.compare)
+    const from = starts[0]?.subtract({ hours: 24 }) as Temporal.Instant
+    const to = ends.at(-1)?.add({ hours: 24 }) as Temporal.Instant
+    return zonePart(timeZone, { from, to })
+  })
+}
+
+function latest(one: Temporal.Instant, other: Temporal.Instant | undefined): Temporal.Instant {
+  return other !== undefined && Temporal.Instant.compare(other, one) > 0 ? other : one
+}
+
+// An urgent ride without a ride of a pool as an event of a calendar, once it is claimed.
+type FedRequest = Pick<FedRide, 'reader' | 'about'> & { row: PresentedRow }
+
+/** Its UID is the request's id. Given back it leaves the feed, and claimed again it is a later change. */
+function urgentPart({ row, reader, about }: FedRequest): Part {
+  const { request, groupName, timeZone, claimant } = row
+  const { id, createdAt, claimedAt, closedAt, windowStart, windowEnd, fromLocation, toLocation } = request
+  const readerDrives = claimant?.adultId === reader.adultId
+  const said = {
+    ...{ groupName, fromLocation, toLocation, seats: request.seats, notes: request.notes },
+    driverName: claimant?.name ?? null,
+    url: new URL(`/groups/${request.groupId}/dashboard?urgent=${id}`, reader.appUrl).href,
+  }
+  return event({
+    id,
+    createdAt,
+    changedAt: closedAt ?? claimedAt ?? createdAt,
+    ...{ startsAt: windowStart, endsAt: windowEnd, timeZone },
+    summary: readerDrives ? words.ownUrgent(said) : words.urgentOfOthers(said),
+    description: words.urgentDescription(said),
+    location: fromLocation,
+    url: said.url,
+    status: 'CONFIRMED',
+    isOwnDrive: readerDrives,
+    rings: about === 'drives' && request.status === 'claimed',
+  })
+}
+
+// One ride of a pool as an event of a calendar.
+type SeatRow = Awaited<ReturnType<typeof seatRows>>[number]
+
+type FeedReader = { adultId: string; householdId: string | undefined; appUrl: string }
+
+/** Of a ride, `about` says whom the feed is about: what its events begin with. */
+type FedRide = {
+  row: CardRow
+  seats: SeatRow[]
+  changedAt: Temporal.Instant
+  reader: FeedReader
+  about: 'drives' | 'kids' | 'all'
+}
+
+const firstWord = (name: string) => name.trim().split(/\s+/)[0] ?? ''
+
+/** A ride. Its UID is the ride's id; it is the same event each time it is read, until the ride itself goes. */
+function eventPart(fed: FedRide): Part {
+  const { row, changedAt, about } = fed
+  const { ride, timeZone } = row
+  const said = saidRide(fed)
+  const isOwnDrive = said.readerDrives && !said.isCalledOff
+  return event({
+    id: ride.id,
+    ...{ createdAt: ride.createdAt, changedAt },
+    ...{ startsAt: ride.startsAt, endsAt: ride.endsAt, timeZone },
+    summary: summaryOf(fed, said),
+    description: words.description(said),
+    location: row.fromName,
+    url: said.url,
+    status: statusOf(said),
+    isOwnDrive,
+    rings: about === 'drives' && isOwnDrive && ride.status !== 'completed',
+  })
+}
+
+const statusOf = ({ isCalledOff, driverName }: words.SaidRide) => {
+  if (isCalledOff) return 'CANCELLED'
+  return driverName === null ? 'TENTATIVE' : 'CONFIRMED'
+}
+
+function summaryOf({ about }: FedRide, said: words.SaidRide): string {
+  if (said.isCalledOff)
+    return words.calledOff(said, about === 'all' || said.readerDrives ? [] : said.ownKidNames)
+  if (about === 'all') return words.anyRide(said)
+  return said.readerDrives ? words.ownDrive(said) : words.ownKids(said)
+}
+
+function saidRide({ row, seats, reader }: FedRide): words.SaidRide {
+  const { ride } = row
+  const isCalledOff = ride.status === 'cancelled'
+  const riding = seats.filter(({ state, cancelledLateAt }) => state !== 'held' && cancelledLateAt === null)
+  const own = riding.filter(({ householdId }) => householdId === reader.householdId)
+  const isDriven = ride.driverAdultId !== null && !isCalledOff
+  return {
+    ...{ toName: row.toName, fromName: row.fromName, poolName: row.poolName, groupName: row.groupName },
+    kidNames: riding.map(({ kidName }) => firstWord(kidName)),
+    ownKidNames: own.map(({ kidName }) => firstWord(kidName)),
+    driverName: isDriven ? (row.driverFirstName ?? null) : null,
+    readerDrives: ride.driverAdultId === reader.adultId,
+    isCalledOff,
+    car: row.carCount > 1 && !isCalledOff ? { number: row.carNumber, of: row.carCount } : null,
+    url: new URL(`/calendar?ride=${ride.id}`, reader.appUrl).href,
+  }
+}
+
+// An event of a calendar: what a ride of a pool and an urgent ride have in common there.
+type Told = {
+  /** Of the ride, or of the urgent request. */
+  id: string
+  createdAt: Temporal.Instant
+  changedAt: Temporal.Instant
+  startsAt: Temporal.Instant
+  endsAt: Temporal.Instant
+  timeZone: string
+  summary: string
+  description: string
+  location: string
+  url: string
+  status: 'CANCELLED' | 'CONFIRMED' | 'TENTATIVE'
+  /** It takes the reader's time, as a kid's ride does not. */
+  isOwnDrive: boolean
+  rings: boolean
+}
+
+const wallTime = (moment: Temporal.Instant, timeZone: string) =>
+  moment.toZonedDateTimeISO(timeZone).toPlainDateTime().toString({ smallestUnit: 'second' })
+
+const utc = (moment: Temporal.Instant) => moment.toString({ smallestUnit: 'second' })
+
+/** The VEVENT. SEQUENCE grows with each change, as the seconds since it was made. */
+function event({ createdAt, changedAt, timeZone, ...told }: Told): Part {
+  const zone = { tzid: timeZone }
+  const properties: Property[] = [
+    ['uid', {}, 'text', `${told.id}@beanpool`],
+    ['dtstamp', {}, 'date-time', utc(changedAt)],
+    ['last-modified', {}, 'date-time', utc(changedAt)],
+    ['sequence', {}, 'integer', Math.max(0, Math.floor(createdAt.until(changedAt).total('seconds')))],
+    ['dtstart', zone, 'date-time', wallTime(told.startsAt, timeZone)],
+    ['dtend', zone, 'date-time', wallTime(told.endsAt, timeZone)],
+    ['summary', {}, 'text', told.summary],
+    ['description', {}, 'text', told.description],
+    ['location', {}, 'text', told.location],
+    ['url', {}, 'uri', told.url],
+    ['status', {}, 'text', told.status],
+    ['transp', {}, 'text', told.isOwnDrive ? 'OPAQUE' : 'TRANSPARENT'],
+  ]
+  return ['vevent', properties, told.rings ? [alarm(told.summary)] : []]
+}
+
+const alarm = (summary: string): Part => [
+  'valarm',
+  [
+    ['action', {}, 'text', 'DISPLAY'],
+    ['description', {}, 'text', words.alarm(summary)],
+    ['trigger', {}, 'duration', '-PT1H'],
+  ],
+  [],
+]

@@ -1,0 +1,244 @@
+// Reads what a group's dashboard counts and lists, but for its rides and requests, by one statement whatever the group's size.
+import type { EventKind } from '@beanpool/domain/record/events'
+import { and, asc, count, eq, gt, gte, inArray, isNull, lt, lte, ne, sql } from 'drizzle-orm'
+import { type AnyPgColumn, QueryBuilder } from 'drizzle-orm/pg-core'
+import { lacksDriver } from '../../books/rides/store.ts'
+import { together } from '../../db/read-together.ts'
+import { adults } from '../../db/schema/accounts.ts'
+import { ledgerEntries, ledgerTransactions } from '../../db/schema/beans.ts'
+import { concerns } from '../../db/schema/concerns.ts'
+import { activities, groups, joinRequests, memberships } from '../../db/schema/groups.ts'
+import { households, kids } from '../../db/schema/households.ts'
+import { poolKids, poolRequests, pools } from '../../db/schema/pools.ts'
+import { noShowReports, rides } from '../../db/schema/rides.ts'
+import { appeals, strikes } from '../../db/schema/standing.ts'
+import { urgentRequests } from '../../db/schema/urgent.ts'
+
+const build = new QueryBuilder()
+const group = sql.placeholder('groupId')
+const moment = (name: string) => sql`${sql.placeholder(name)}::timestamptz`
+
+/** Which of the weeks a moment lies in, from 0; -1: before them all. */
+const weekOf = (column: AnyPgColumn) =>
+  sql<number>`width_bucket(${column}, ${sql.placeholder('weekStarts')}::timestamptz[]) - 1`
+/** The first columns of the select: the same placeholder twice would be two values to PostgreSQL. */
+const [firstColumn, secondColumn] = [sql`1`, sql`2`]
+
+const isMember = and(eq(memberships.groupId, group), eq(memberships.status, 'active'))
+const adultsHere = build
+  .select({ id: adults.id })
+  .from(adults)
+  .innerJoin(memberships, eq(memberships.householdId, adults.householdId))
+  .where(and(isMember, isNull(adults.deletedAt)))
+
+const ofGroup = {
+  group: build
+    .select({
+      name: groups.name,
+      initial: groups.initial,
+      colour: groups.colour,
+      city: groups.city,
+      description: groups.description,
+      setupStep: groups.setupStep,
+      ownerFirstName: adults.firstName,
+      ownerLastName: adults.lastName,
+    })
+    .from(groups)
+    .innerJoin(adults, eq(adults.id, groups.ownerAdultId))
+    .where(eq(groups.id, group)),
+  /** In it, or left with a balance behind them. */
+  households: build
+    .select({
+      householdId: households.id,
+      name: households.name,
+      beanIndex: memberships.beanIndex,
+      role: memberships.role,
+      status: memberships.status,
+      joinedAt: memberships.joinedAt,
+      holdExemptNote: memberships.holdExemptNote,
+      holdExemptAt: memberships.holdExemptAt,
+      kidCount: sql<number>`(select count(*) from ${kids} k where k.household_id = ${households.id} and k.archived_at is null)`,
+    })
+    .from(memberships)
+    .innerJoin(households, eq(households.id, memberships.householdId))
+    .where(and(eq(memberships.groupId, group), ne(memberships.status, 'pending')))
+    .orderBy(asc(memberships.beanIndex)),
+  people: build
+    .select({
+      adultId: adults.id,
+      name: adults.firstName,
+      householdId: memberships.householdId,
+      planTier: adults.planTier,
+    })
+    .from(adults)
+    .innerJoin(memberships, eq(memberships.householdId, adults.householdId))
+    .where(and(isMember, isNull(adults.deletedAt)))
+    .orderBy(asc(memberships.beanIndex), asc(adults.firstName), asc(adults.id)),
+  pools: build
+    .select({
+      poolId: pools.id,
+      name: pools.name,
+      weekdayMask: pools.weekdayMask,
+      startTime: pools.startTime,
+      kidCount: sql<number>`(select count(*) from ${poolKids} k where k.pool_id = ${pools.id})`,
+    })
+    .from(pools)
+    .where(and(eq(pools.groupId, group), isNull(pools.deletedAt), isNull(pools.endedAt)))
+    .orderBy(asc(pools.startTime), asc(pools.name)),
+}
+
+/** What changes who drives, in a ride's record. */
+const driverChanges: EventKind[] = [
+  'taken',
+  'accepted',
+  'given_back',
+  'partner_drives',
+  'picked_driver',
+  'picked_other_driver',
+  'taken_off',
+  'urgent_claimed',
+  'urgent_withdrawn',
+  'swap_accepted',
+]
+const hasRiders = sql`exists (select 1 from ride_seats s where s.ride_id = ${rides.id} and s.state <> 'held')`
+const isDriven = sql`${rides.status} in ('assigned', 'completed', 'urgent_claimed')`
+/** Posting it as urgent changes its driver only where somebody drove it. */
+const changedLate = sql`exists (
+  select 1 from ${activities} a where a.ride_id = ${rides.id} and a.at >= ${rides.lateAt} and a.at < ${rides.startsAt}
+    and (${inArray(sql`a.kind`, driverChanges)}
+      or a.kind = 'urgent_posted' and a.data ->> 'fromAdultId' is not null
+      or a.kind = 'urgent_cancelled' and a.data ->> 'toAdultId' is not null))`
+const rideCounts = {
+  all: sql<number>`count(*)`,
+  driven: sql<number>`count(*) filter (where ${isDriven})`,
+  changedLate: sql<number>`count(*) filter (where ${changedLate})`,
+}
+const isOfGroup = and(eq(rides.groupId, group), ne(rides.status, 'cancelled'), hasRiders)
+const counts = inArray(strikes.status, ['standing', 'served'])
+
+const ofHealth = {
+  /** Of the rides ahead, how many have a driver. */
+  ahead: build
+    .select({ all: rideCounts.all, driven: sql<number>`count(${rides.driverHouseholdId})` })
+    .from(rides)
+    .where(and(isOfGroup, gte(rides.startsAt, moment('now')), lt(rides.startsAt, moment('shareTo')))),
+  past: build
+    .select(rideCounts)
+    .from(rides)
+    .where(and(isOfGroup, gte(rides.startsAt, moment('healthFrom')), lte(rides.startsAt, moment('now')))),
+  rideWeeks: build
+    .select({ week: weekOf(rides.startsAt), ...rideCounts })
+    .from(rides)
+    .where(and(isOfGroup, gte(rides.startsAt, moment('weeksFrom')), lte(rides.startsAt, moment('now'))))
+    .groupBy(firstColumn),
+  strikes: build
+    .select({ count: sql<number>`count(*)` })
+    .from(strikes)
+    .where(and(eq(strikes.groupId, group), gt(strikes.givenAt, moment('strikesFrom')), counts)),
+  strikeWeeks: build
+    .select({ week: weekOf(strikes.givenAt), count: sql<number>`count(*)` })
+    .from(strikes)
+    .where(and(eq(strikes.groupId, group), gte(strikes.givenAt, moment('weeksFrom')), counts))
+    .groupBy(firstColumn),
+  moves: build
+    .select({
+      householdId: sql<string>`${ledgerEntries.householdId}`,
+      week: weekOf(ledgerTransactions.postedAt),
+      hundredths: sql<number>`sum(${ledgerEntries.amountHundredths})`,
+    })
+    .from(ledgerEntries)
+    .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
+    .where(eq(ledgerEntries.groupId, group))
+    .groupBy(firstColumn, secondColumn),
+}
+
+const ofAdults = {
+  completed: build
+    .select({ adultId: sql<string>`${rides.driverAdultId}`, count: sql<number>`count(*)` })
+    .from(rides)
+    .where(
+      and(
+        inArray(rides.driverAdultId, adultsHere),
+        eq(rides.status, 'completed'),
+        gt(rides.startsAt, moment('drivesFrom')),
+      ),
+    )
+    .groupBy(firstColumn),
+  struck: build
+    .select({
+      adultId: strikes.adultId,
+      failed: sql<number>`count(*) filter (where ${strikes.kind} in ('late_cancel', 'no_show') and ${strikes.status} in ('standing', 'served'))`,
+      active: sql<number>`coalesce(sum(${strikes.weight}) filter (where ${strikes.status} = 'standing' and ${strikes.expiresAt} > ${moment('now')}), 0)`,
+    })
+    .from(strikes)
+    .where(and(inArray(strikes.adultId, adultsHere), gt(strikes.givenAt, moment('drivesFrom'))))
+    .groupBy(strikes.adultId),
+  /** Drives converted here in the Fair Guard's days, and posts and conversions anywhere in the plan's. */
+  urgents: build
+    .select({
+      adultId: urgentRequests.requesterAdultId,
+      converted: sql<number>`count(*) filter (where ${urgentRequests.source} = 'convert' and ${urgentRequests.groupId} = ${group})`,
+      posted: sql<number>`count(*) filter (where ${urgentRequests.source} in ('post', 'convert') and ${urgentRequests.createdAt} > ${moment('postsFrom')})`,
+    })
+    .from(urgentRequests)
+    .where(
+      and(
+        inArray(urgentRequests.requesterAdultId, adultsHere),
+        ne(urgentRequests.status, 'cancelled'),
+        gt(urgentRequests.createdAt, moment('conversionsFrom')),
+      ),
+    )
+    .groupBy(urgentRequests.requesterAdultId),
+}
+
+const ofWaiting = {
+  shortfalls: build
+    .select({ count: count() })
+    .from(rides)
+    .where(
+      and(
+        eq(rides.groupId, group),
+        lacksDriver,
+        gte(rides.startsAt, moment('now')),
+        lt(rides.startsAt, moment('shortTo')),
+      ),
+    ),
+  joinRequests: build
+    .select({ count: count() })
+    .from(joinRequests)
+    .where(and(eq(joinRequests.groupId, group), eq(joinRequests.status, 'pending'))),
+  concerns: build
+    .select({ count: count() })
+    .from(concerns)
+    .where(
+      and(
+        eq(concerns.groupId, group),
+        eq(concerns.status, 'open'),
+        sql`${sql.placeholder('householdId')}::uuid <> all(array[${concerns.householdId}, ${concerns.aboutHouseholdId}]) is not false`,
+      ),
+    ),
+  poolRequests: build
+    .select({ count: count() })
+    .from(poolRequests)
+    .innerJoin(
+      memberships,
+      and(
+        eq(memberships.groupId, poolRequests.groupId),
+        eq(memberships.householdId, poolRequests.householdId),
+        eq(memberships.status, 'active'),
+        lte(memberships.joinedAt, poolRequests.askedAt),
+      ),
+    )
+    .where(and(eq(poolRequests.groupId, group), eq(poolRequests.status, 'open'))),
+  appeals: build
+    .select({ count: count() })
+    .from(appeals)
+    .where(and(eq(appeals.groupId, group), eq(appeals.status, 'pending'))),
+  reports: build
+    .select({ count: count() })
+    .from(noShowReports)
+    .where(and(eq(noShowReports.groupId, group), eq(noShowReports.status, 'pending'))),
+}
+
+export const readFacts = together({ ...ofGroup, ...ofHealth, ...ofAdults, ...ofWaiting })
+export type Facts = Awaited<ReturnType<typeof readFacts>>

@@ -1,0 +1,78 @@
+// Reads the dashboard of a small group and of a larger one: to members alone, in few statements whatever the size.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type LargeGroup, makeLargeGroup } from '../../testing/large-group.ts'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { createTestFamily, createTestGroup, refusalOf, twoFamilies } from '../../testing/test-group.ts'
+import { createParent } from '../../testing/test-parent.ts'
+
+/** Beside those that find the session. */
+const mostStatements = 20
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(() => app.stop())
+
+test('nobody reads the owner’s address; a family outside the group reads nothing', async () => {
+  const group = await createTestGroup(app, twoFamilies)
+  const { groupId, admin } = group
+  const member = group.families.find((family) => family !== admin)
+  const outside = await createTestFamily(app, { name: 'Meyer', kids: ['Mia'] })
+  const shown = await member?.parent.client.groups.dashboard({ groupId })
+  expect(JSON.stringify(shown)).not.toContain(admin.parent.email)
+  expect(await refusalOf(outside.parent.client.groups.dashboard({ groupId }))).toMatchObject({
+    code: 'FORBIDDEN',
+  })
+})
+
+describe('a larger group', () => {
+  let large: LargeGroup
+  beforeAll(async () => {
+    large = await makeLargeGroup(app.beanpool.context, { households: 24, pools: 6 })
+  })
+  const clientOf = (place: number) => {
+    const family = large.families[place]
+    const cookie = `${family?.cookie.name}=${family?.cookie.value}`
+    return createParent({ url: app.url, email: family?.email ?? '', cookie }).client
+  }
+
+  const openedBy = (place: number) => () => clientOf(place).groups.dashboard({ groupId: large.groupId })
+  const statementsOf = async (open: () => Promise<unknown>) => {
+    await open()
+    const statements = await app.statementsOf(open)
+    const begun = statements.findIndex((statement) => statement.startsWith('begin'))
+    expect(begun, 'it is one read of one moment').toBeGreaterThan(0)
+    return statements.slice(begun)
+  }
+
+  test('comes whole by one call of at most twenty statements beside the session’s, its urgent rides included', async () => {
+    const shown = await openedBy(0)()
+    expect(shown.nextRides[0]?.urgent).not.toBeNull()
+    expect(shown.requests.length).toBeGreaterThan(1)
+    for (const place of [0, 5])
+      expect((await statementsOf(openedBy(place))).length).toBeLessThanOrEqual(mostStatements)
+  })
+
+  test('says twelve weeks of rides, changes, strikes and balances, the running week last', async () => {
+    const { weeks, health, standing, members, householdCount } = await openedBy(5)()
+    expect(weeks.map((week) => week.monday)).toHaveLength(12)
+    expect(weeks.at(-1)?.monday).toBe('2026-03-02')
+    expect(weeks.at(0)?.monday).toBe('2025-12-15')
+    expect(weeks.slice(0, -1).map((week) => week.coveragePercent)).toEqual(Array(11).fill(100))
+    expect(weeks.reduce((sum, week) => sum + week.strikeCount, 0)).toBe(7)
+    expect(weeks.at(-1)?.medianBalanceHundredths).toBe(health.medianBalanceHundredths)
+    expect(standing.reduce((sum, row) => sum + row.postedHundredths, 0)).toBe(0)
+    expect([householdCount, members.length]).toEqual([24, 24])
+  })
+
+  test('tells members nothing of what waits for an admin, and everybody how many rides lack a driver', async () => {
+    const { waiting } = await openedBy(5)()
+    expect(waiting).toMatchObject({ joinRequests: 0, reports: 0, appeals: 0 })
+    const { shortfalls } = await clientOf(5).rides.shortfalls({ groupId: large.groupId })
+    expect(shortfalls.length).toBeGreaterThan(0)
+    expect(waiting.shortfalls).toBe(shortfalls.length)
+    const { shortfallCount } = await clientOf(5).groups.page({ groupId: large.groupId })
+    expect(shortfallCount).toBe(shortfalls.length)
+  })
+})

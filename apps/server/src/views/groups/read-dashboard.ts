@@ -1,0 +1,208 @@
+// The group dashboard, all of it: who is ahead, who drives next, how well the group does and what waits for an admin.
+import type { GroupDashboard, StandingRow } from '@beanpool/contract/groups'
+import type { GroupHealth, HealthWeek, MemberStanding } from '@beanpool/contract/standing'
+import { planLimits } from '@beanpool/domain/plans/plan-limits'
+import { fairnessBand } from '@beanpool/domain/standing/fairness-band'
+import {
+  healthDays,
+  medianByWeek,
+  medianHundredths,
+  percentOf,
+  strikeDays,
+  weekStarts,
+} from '@beanpool/domain/standing/group-health'
+import { exemptionRefusal } from '@beanpool/domain/standing/own-case'
+import { reliabilityDays, reliabilityPercent } from '@beanpool/domain/standing/reliability'
+import { onProbation } from '@beanpool/domain/standing/strikes'
+import {
+  conversionDays,
+  conversionsNow,
+  postingDays,
+  urgentsLeft,
+} from '@beanpool/domain/urgent/urgent-rules'
+import { forbidden } from '../../api/failures.ts'
+import { type GroupRules, rulesOfGroups } from '../../books/fair-guards/read-rules.ts'
+import { type Balances, readBalances } from '../../books/ledger/read-balances.ts'
+import { type Member, requireAccess } from '../../books/members/access.ts'
+import { listRequests } from '../../books/urgent/read-requests.ts'
+import type { Caller, Reader } from '../../context/caller.ts'
+import { readSnapshot } from '../../db/snapshot.ts'
+import { nextRides } from '../rides/cards/read-scheduled.ts'
+import { shortfallDays } from '../rides/cards/read-shortfalls.ts'
+import { readUndos } from '../undo/read-undos.ts'
+import { type Facts, readFacts } from './facts-store.ts'
+import { markOf } from './mark.ts'
+
+const nextRideCount = 6
+const shareDays = 14
+
+/** As of one moment, by at most 20 statements whatever the group's size. */
+export function readDashboard(caller: Caller, { groupId }: { groupId: string }): Promise<GroupDashboard> {
+  return readSnapshot(caller.db, (tx) => read({ ...caller, db: tx }, groupId))
+}
+
+async function read(reader: Reader, groupId: string): Promise<GroupDashboard> {
+  const { db } = reader
+  const member = await requireAccess(db, reader, 'groups.dashboard', { groupId })
+  const rules = (await rulesOfGroups(db, [groupId])).get(groupId)
+  if (!rules) throw forbidden()
+  const now = reader.now()
+  const weeks = weekStarts(now, rules.timeZone)
+  const facts = await factsOf(reader, { groupId, householdId: member.householdId, now, weeks })
+  const [group] = facts.group
+  if (!group) throw forbidden()
+  const balances = await readBalances(db, [groupId])
+  const seen: Seen = { member, rules, balances, facts, now }
+  const active = facts.households.filter((each) => each.status === 'active')
+  const [ahead] = facts.ahead
+  const isAdmin = member.role === 'admin'
+  const waiting = (list: { count: number }[]) => (isAdmin ? (list[0]?.count ?? 0) : 0)
+  return {
+    groupId,
+    name: group.name,
+    mark: markOf(group),
+    city: group.city,
+    description: group.description,
+    timeZone: rules.timeZone,
+    role: member.role,
+    setupStep: isAdmin ? group.setupStep : null,
+    ownerName: `${group.ownerFirstName} ${group.ownerLastName}`.trim(),
+    householdCount: active.length,
+    kidCount: active.reduce((sum, { kidCount }) => sum + kidCount, 0),
+    poolCount: facts.pools.length,
+    driverSharePercent: percentOf(ahead?.driven ?? 0, ahead?.all ?? 0),
+    softNudgeHundredths: rules.fairGuard.softNudgeHundredths,
+    hardLockHundredths: rules.fairGuard.hardLockHundredths,
+    asksForCredentials: rules.fairGuard.requireCredentials,
+    standing: standing(seen),
+    undos: (await readUndos(reader)).undos,
+    families: active.map(({ householdId, name, beanIndex, role, kidCount }) => {
+      return { householdId, name, beanIndex, role, kidCount }
+    }),
+    nextRides: await nextRides(reader, { groupId, limit: nextRideCount }),
+    requests: (await listRequests(reader, { groupId })).requests,
+    pools: facts.pools.map((pool) => ({ ...pool, startTime: pool.startTime.slice(0, 5) })),
+    health: health(seen),
+    weeks: weekly(seen, weeks),
+    members: members(seen),
+    waiting: {
+      shortfalls: facts.shortfalls[0]?.count ?? 0,
+      joinRequests: waiting(facts.joinRequests),
+      poolRequests: waiting(facts.poolRequests),
+      concerns: waiting(facts.concerns),
+      reports: waiting(facts.reports),
+      appeals: waiting(facts.appeals),
+    },
+  }
+}
+
+type Asked = { groupId: string; householdId: string; now: Temporal.Instant; weeks: Temporal.ZonedDateTime[] }
+
+function factsOf({ db }: Reader, { groupId, householdId, now, weeks }: Asked): Promise<Facts> {
+  const before = (days: number) => now.subtract({ hours: days * 24 }).toString()
+  const starts = weeks.map((week) => week.toInstant().toString())
+  return readFacts(db, {
+    groupId,
+    householdId,
+    now: now.toString(),
+    shortTo: now.add({ hours: shortfallDays * 24 }).toString(),
+    shareTo: now.add({ hours: shareDays * 24 }).toString(),
+    healthFrom: before(healthDays),
+    strikesFrom: before(strikeDays),
+    drivesFrom: before(reliabilityDays),
+    conversionsFrom: before(conversionDays),
+    postsFrom: before(postingDays),
+    weeksFrom: starts[0] ?? now.toString(),
+    weekStarts: `{${starts.join()}}`,
+  })
+}
+
+type Seen = { member: Member; rules: GroupRules; balances: Balances; facts: Facts; now: Temporal.Instant }
+
+/** Most ahead first; a household that left is shown while its balance is not settled. */
+function standing({ member, rules, balances, facts }: Seen): StandingRow[] {
+  return facts.households
+    .map((row) => {
+      const balance = balances.of(member.groupId, row.householdId)
+      return {
+        householdId: row.householdId,
+        name: row.name,
+        beanIndex: row.beanIndex,
+        ...balance,
+        band: fairnessBand(balance.projectedHundredths, rules.fairGuard),
+        mine: row.householdId === member.householdId,
+        left: row.status !== 'active',
+      }
+    })
+    .filter((row) => !row.left || row.postedHundredths !== 0)
+    .sort((a, b) => b.postedHundredths - a.postedHundredths || a.beanIndex - b.beanIndex)
+}
+
+function health({ member, balances, facts }: Seen): GroupHealth {
+  const [past] = facts.past
+  const active = facts.households.filter((each) => each.status === 'active')
+  return {
+    coveragePercent: percentOf(past?.driven ?? 0, past?.all ?? 0),
+    medianBalanceHundredths: medianHundredths(
+      active.map(({ householdId }) => balances.of(member.groupId, householdId).postedHundredths),
+    ),
+    lastMinutePercent: percentOf(past?.changedLate ?? 0, past?.all ?? 0),
+    strikeCount: facts.strikes[0]?.count ?? 0,
+  }
+}
+
+function weekly({ facts, now }: Seen, weeks: Temporal.ZonedDateTime[]): HealthWeek[] {
+  const moves = Map.groupBy(facts.moves, (move) => move.householdId)
+  const histories = facts.households
+    .filter((each) => each.status === 'active')
+    .map(({ householdId, joinedAt }) => ({ joinedAt, moves: moves.get(householdId) ?? [] }))
+  const ends = [...weeks.slice(1).map((week) => week.toInstant()), now.add({ milliseconds: 1 })]
+  const medians = medianByWeek(histories, ends)
+  return weeks.map((week, place) => {
+    const counts = facts.rideWeeks.find((row) => row.week === place)
+    return {
+      monday: week.toPlainDate().toString(),
+      coveragePercent: percentOf(counts?.driven ?? 0, counts?.all ?? 0),
+      lastMinutePercent: percentOf(counts?.changedLate ?? 0, counts?.all ?? 0),
+      medianBalanceHundredths: medians[place] ?? null,
+      strikeCount: facts.strikeWeeks.find((row) => row.week === place)?.count ?? 0,
+    }
+  })
+}
+
+/** Each adult of the group, in joining order of their households. */
+function members({ member, rules, balances, facts }: Seen): MemberStanding[] {
+  const isAdmin = member.role === 'admin'
+  const otherAdmin = facts.households.some(
+    ({ householdId, role, status }) =>
+      status === 'active' && role === 'admin' && householdId !== member.householdId,
+  )
+  const householdOf = new Map(facts.households.map((row) => [row.householdId, row]))
+  const completedBy = new Map(facts.completed.map((row) => [row.adultId, row.count]))
+  const strikesOf = new Map(facts.struck.map((row) => [row.adultId, row]))
+  const urgentsOf = new Map(facts.urgents.map((row) => [row.adultId, row]))
+  return facts.people.flatMap(({ adultId, name, householdId, planTier }) => {
+    const household = householdOf.get(householdId)
+    if (!household) return []
+    const { failed = 0, active = 0 } = strikesOf.get(adultId) ?? {}
+    const { converted = 0, posted = 0 } = urgentsOf.get(adultId) ?? {}
+    const ownCase = householdId === member.householdId
+    const weeklyLeft = urgentsLeft(planLimits[planTier].urgentPostsPerWeek, posted)
+    return [
+      {
+        adultId,
+        name,
+        householdId,
+        householdName: household.name,
+        beanIndex: household.beanIndex,
+        mine: ownCase,
+        reliabilityPercent: reliabilityPercent({ completed: completedBy.get(adultId) ?? 0, failed }),
+        band: fairnessBand(balances.of(member.groupId, householdId).projectedHundredths, rules.fairGuard),
+        probation: onProbation(active),
+        urgentRemaining: conversionsNow(rules.fairGuard.urgentConversionsPer30d - converted, weeklyLeft),
+        holdExemption: household.holdExemptAt === null ? null : { note: household.holdExemptNote ?? '' },
+        exemptionRefusal: isAdmin ? exemptionRefusal({ ownCase, otherAdmin }) : 'admin_only',
+      },
+    ]
+  })
+}

@@ -1,0 +1,58 @@
+// The pool requests of a group that wait: all for admins, for members those of their family.
+
+import type { PoolRequest } from '@beanpool/contract/pool-requests'
+import { isPoolRequestOpen, obstacleTo } from '@beanpool/domain/pools/pool-requests'
+import { usualEnd } from '@beanpool/domain/pools/roll-out'
+import { bookOf } from '../../acts/pools/requests/answer-request.ts'
+import { termEndOf } from '../../acts/pools/term-end.ts'
+import { readTimeZone, requireAccess } from '../../books/members/access.ts'
+import { namesOfKids, type PoolRequestRow, waitingRequests } from '../../books/pools/requests/store.ts'
+import type { Caller } from '../../context/caller.ts'
+
+export async function readPoolRequests(
+  caller: Caller,
+  { groupId }: { groupId: string },
+): Promise<{ requests: PoolRequest[] }> {
+  const { db } = caller
+  const member = await requireAccess(db, caller, 'poolRequests.list', { groupId })
+  const isShown = ({ householdId }: PoolRequestRow) =>
+    member.role === 'admin' || householdId === member.householdId
+  const rows = (await waitingRequests(db, groupId)).filter((row) => isPoolRequestOpen(row) && isShown(row))
+  if (rows.length === 0) return { requests: [] }
+  const book = await bookOf(db, groupId)
+  const termEnd = await termEndOf(db, groupId)
+  const today = caller
+    .now()
+    .toZonedDateTimeISO(await readTimeZone(db, groupId))
+    .toPlainDate()
+    .toString()
+  const kids = await namesOfKids(db, [...new Set(rows.map(({ householdId }) => householdId))])
+  const nameOf = ({ placeId, name }: PoolRequestRow['draft']['from']) =>
+    book.find((place) => place.placeId === placeId)?.name ?? name
+  return {
+    requests: rows.map((row) => {
+      const { draft, householdId } = row
+      const { from, to, kidIds, lockHours: _, ...fields } = draft
+      return {
+        ...fields,
+        requestId: row.requestId,
+        groupId,
+        householdName: row.householdName,
+        beanIndex: row.beanIndex ?? 0,
+        askedByName: row.askedByName,
+        askedAt: row.askedAt.toString(),
+        mine: householdId === member.householdId,
+        name: row.name,
+        notes: row.notes,
+        throughOn: draft.throughOn ?? usualEnd(draft.startsOn, termEnd),
+        fromName: nameOf(from),
+        toName: nameOf(to),
+        newPlaces: [from, to].flatMap(({ placeId, name }) => (placeId === null ? [name] : [])),
+        kidNames: kids
+          .filter((kid) => kid.householdId === householdId && kidIds.includes(kid.kidId))
+          .map(({ name }) => name),
+        obstacle: obstacleTo(draft, { book, today, termEnd }),
+      }
+    }),
+  }
+}

@@ -1,0 +1,57 @@
+// The drivers whom an admin may pick. It only reads: it takes no lock and tells no screen to fetch anything again.
+import type { DriverChoices } from '@beanpool/contract/ride-lists'
+import { requireFinder } from '../../../acts/rides/driver/require-finder.ts'
+import { notFound } from '../../../api/failures.ts'
+import { requireAccess } from '../../../books/members/access.ts'
+import { readNames } from '../../../books/members/read-names.ts'
+import { rideById } from '../../../books/rides/store.ts'
+import type { Caller } from '../../../context/caller.ts'
+import { type Queryable, withTransaction } from '../../../db/pool.ts'
+import { readGroupState } from '../../../planning/rides/group-state.ts'
+import { peopleOf, type RidePeople } from '../../../planning/rides/ride-people.ts'
+
+/** Who may be picked, in fair order, and what keeps the others out, all at one moment. */
+export async function readDriverChoices(
+  caller: Caller,
+  { rideId }: { rideId: string },
+): Promise<DriverChoices> {
+  const now = caller.now()
+  return withTransaction(
+    caller.db,
+    async (tx) => {
+      const ride = await rideById(tx, rideId)
+      const member = await requireAccess(tx, caller, 'rides.driverChoices', { rowGroupId: ride?.groupId })
+      if (!ride) throw notFound()
+      const { groupId } = ride
+      await requireFinder(tx, { ride, member, byHand: true, now })
+      return present(tx, groupId, peopleOf(await readGroupState(tx, groupId, now), { rideId, now }))
+    },
+    { isolation: 'repeatable read' },
+  )
+}
+
+async function present(db: Queryable, groupId: string, people: RidePeople | null): Promise<DriverChoices> {
+  const names = await readNames(db, groupId)
+  const household = (householdId: string) => {
+    const found = names.find((name) => name.householdId === householdId)
+    return { householdId, householdName: found?.householdName ?? '', beanIndex: found?.beanIndex ?? 0 }
+  }
+  const balanceOf = new Map(
+    people?.why?.candidates.map((each) => [each.householdId, each.projectedHundredths]),
+  )
+  return {
+    candidates: (people?.inOrder ?? []).map(({ householdId, adultIds }) => ({
+      ...household(householdId),
+      projectedHundredths: balanceOf.get(householdId) ?? 0,
+      adults: adultIds.map((adultId) => ({
+        adultId,
+        name: names.find((name) => name.adultId === adultId)?.firstName ?? '',
+      })),
+    })),
+    excluded: (people?.why?.excluded ?? []).map(({ householdId, projectedHundredths, reason }) => ({
+      ...household(householdId),
+      projectedHundredths,
+      reason,
+    })),
+  }
+}

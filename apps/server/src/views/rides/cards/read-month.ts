@@ -1,0 +1,100 @@
+// The days of a month on which something concerns the adult's family: a mark a day, and none of the cards.
+import type { MonthDays } from '@beanpool/contract/ride-lists'
+import { monthMarks } from '@beanpool/domain/rides/month-marks'
+import { and, between, eq, gte, inArray, lt, ne, or, sql } from 'drizzle-orm'
+import { forbidden, invalidInput } from '../../../api/failures.ts'
+import { activeMemberships } from '../../../books/members/access.ts'
+import type { Caller } from '../../../context/caller.ts'
+import type { Queryable } from '../../../db/pool.ts'
+import { groups } from '../../../db/schema/groups.ts'
+import { rideSeats, rides } from '../../../db/schema/rides.ts'
+import { urgentRequests } from '../../../db/schema/urgent.ts'
+
+/** The weeks of a month, whole. */
+const longestDays = 42
+
+type Input = { from: string; to: string; groupId?: string | undefined }
+
+export async function readMonth(caller: Caller, input: Input): Promise<MonthDays> {
+  const first = Temporal.PlainDate.from(input.from)
+  const last = Temporal.PlainDate.from(input.to)
+  const days = first.until(last).days + 1
+  if (days < 1) throw invalidInput('to', 'The end must not be before the start')
+  if (days > longestDays) throw invalidInput('to', `At most ${longestDays} days`)
+  const members = await activeMemberships(caller.db, caller.adultId)
+  const mine = members.map(({ groupId }) => groupId)
+  if (input.groupId !== undefined && !mine.includes(input.groupId)) throw forbidden()
+  const [member] = members
+  if (!member) return { days: [] }
+  // Groups may lie in several zones: a day more on both ends, and each ride's own date decides.
+  const asked = {
+    groupIds: input.groupId === undefined ? mine : [input.groupId],
+    from: utc(first.subtract({ days: 1 })),
+    to: utc(last.add({ days: 2 })),
+  }
+  const { householdId } = member
+  const rides = await markedRides(caller.db, {
+    ...asked,
+    householdId,
+    first: first.toString(),
+    last: last.toString(),
+  })
+  const requests = await postedRequests(caller.db, asked)
+  const posted = requests
+    .map(({ startsAt, timeZone }) => startsAt.toZonedDateTimeISO(timeZone).toPlainDate().toString())
+    .filter((date) => date >= input.from && date <= input.to)
+  return { days: monthMarks(rides, { householdId, posted, now: caller.now() }) }
+}
+
+const utc = (date: Temporal.PlainDate) => date.toZonedDateTime('UTC').toInstant()
+
+// The only SQL of the calendar's month: the rides that concern a household, and urgent requests without a ride.
+type Asked = { groupIds: string[]; from: Temporal.Instant; to: Temporal.Instant }
+
+/** Rides that the household drives or its kids ride in, and those posted as urgent, between two dates that are both in. */
+async function markedRides(
+  db: Queryable,
+  { groupIds, from, to, ...asked }: Asked & { householdId: string; first: string; last: string },
+) {
+  const { householdId } = asked
+  const kidRides = sql<boolean>`exists (select 1 from ${rideSeats} where ${rideSeats.rideId} = ${rides.id} and ${rideSeats.householdId} = ${householdId} and ${rideSeats.state} <> 'held' and ${rideSeats.cancelledLateAt} is null)`
+  return db
+    .select({
+      date: rides.date,
+      timeZone: groups.timeZone,
+      startsAt: rides.startsAt,
+      status: rides.status,
+      driverHouseholdId: rides.driverHouseholdId,
+      confirmedAt: rides.confirmedAt,
+      kidRides,
+    })
+    .from(rides)
+    .innerJoin(groups, eq(groups.id, rides.groupId))
+    .where(
+      and(
+        inArray(rides.groupId, groupIds),
+        gte(rides.startsAt, from),
+        lt(rides.startsAt, to),
+        between(rides.date, asked.first, asked.last),
+        ne(rides.status, 'cancelled'),
+        or(eq(rides.driverHouseholdId, householdId), eq(rides.status, 'urgent_posted'), kidRides),
+      ),
+    )
+}
+
+/** Nobody has claimed them yet. */
+async function postedRequests(db: Queryable, { groupIds, from, to }: Asked) {
+  return db
+    .select({ startsAt: urgentRequests.windowStart, timeZone: groups.timeZone })
+    .from(urgentRequests)
+    .innerJoin(groups, eq(groups.id, urgentRequests.groupId))
+    .where(
+      and(
+        inArray(urgentRequests.groupId, groupIds),
+        eq(urgentRequests.status, 'posted'),
+        eq(urgentRequests.source, 'post'),
+        gte(urgentRequests.windowStart, from),
+        lt(urgentRequests.windowStart, to),
+      ),
+    )
+}

@@ -1,0 +1,219 @@
+// One ride with everything its sheet shows: reasons, record, and who may be named in a correction.
+
+import type { RideCard } from '@beanpool/contract/ride-card'
+import type { RideDetail } from '@beanpool/contract/rides'
+import { namesApart } from '@beanpool/domain/households/names-apart'
+import type { Why as PlannersWhy } from '@beanpool/domain/planner/input/types'
+import type { EventFacts, EventKind } from '@beanpool/domain/record/events'
+import { reportRefusal } from '@beanpool/domain/rides/no-show'
+import { waitedFor } from '@beanpool/domain/rides/not-riding'
+import { isOpen } from '@beanpool/domain/rides/ride-states'
+import { kidDayState } from '@beanpool/domain/rides/ride-taps'
+import { reached } from '@beanpool/domain/rides/ride-windows'
+import { asTapped } from '@beanpool/domain/rides/under-way'
+import { judgesOwnCase } from '@beanpool/domain/standing/own-case'
+import { caseOf, confirmedAt } from '../../../acts/rides/outcome/no-show-case.ts'
+import { notFound } from '../../../api/failures.ts'
+import { rulesOfGroups } from '../../../books/fair-guards/read-rules.ts'
+import { type Member, readCurrency, requireAccess } from '../../../books/members/access.ts'
+import { readNames } from '../../../books/members/read-names.ts'
+import { absencesOn, enrolledKids } from '../../../books/rides/absence-store.ts'
+import { giveBackCost } from '../../../books/rides/give-back-cost.ts'
+import { activityRows, driveOf } from '../../../books/rides/names-store.ts'
+import { isReported, type LatestReport, latestReport } from '../../../books/rides/no-show-store.ts'
+import type { RideRow } from '../../../books/rides/plan-store.ts'
+import { readContacts } from '../../../books/rides/read-contacts.ts'
+import { cardRows, loadOfDate, rideById, withIds } from '../../../books/rides/store.ts'
+import { tapsBy } from '../../../books/rides/tap-store.ts'
+import { tapsOfDrivers } from '../../../books/rides/under-way.ts'
+import { readAllowance } from '../../../books/urgent/read-allowances.ts'
+import type { Caller } from '../../../context/caller.ts'
+import { type NeededRide, presentWhy } from '../../../planning/rides/present-why.ts'
+import { presentActivity } from './present-activity.ts'
+import { readPossibleDrivers } from './read-possible-drivers.ts'
+import { readCards } from './ride-cards.ts'
+import { cutNames } from './without-kids-of-gone.ts'
+
+type Names = Awaited<ReturnType<typeof readNames>>
+
+export async function readRide(caller: Caller, { rideId }: { rideId: string }): Promise<RideDetail> {
+  const ride = await rideById(caller.db, rideId)
+  const [row] = await cardRows(caller.db, withIds([rideId]), 1)
+  const member = await requireAccess(caller.db, caller, 'rides.get', { rowGroupId: row?.ride.groupId })
+  const [card] = await readCards(caller.db, {
+    adultId: caller.adultId,
+    now: caller.now(),
+    where: withIds([rideId]),
+  })
+  if (!ride || !row || !card) throw notFound()
+  const names = await readNames(caller.db, row.ride.groupId)
+  const { why } = ride
+  const record = await activityRows(caller.db, rideId)
+  const latest = await latestReport(caller.db, rideId)
+  return {
+    card,
+    calledOff: card.calledOff ? calledOffBy(record) : null,
+    noShow: await readNoShow(caller, { card, member, latest }),
+    attendance: await readAttendance(caller, { card, member }),
+    missingKidIds: await missingKidIds(caller, ride),
+    why: presentWhy(why, {
+      names,
+      needed: await neededRide(caller, why),
+      driverHouseholdId: row.ride.driverHouseholdId,
+    }),
+    givenBack: card.driver?.isMyHousehold ? null : givenBackFor(record, { caller, member, names }),
+    pickedByName: card.driverSource === 'picked' ? pickedBy(record) : null,
+    ofDate: await loadOfDate(caller.db, row.ride),
+    notes: row.notes,
+    fromAddress: row.fromAddress,
+    toAddress: row.toAddress,
+    activity: presentActivity(record, {
+      names,
+      currency: await readCurrency(caller.db, card.groupId),
+      cut: await cutNames(caller.db, card.groupId, names),
+    }),
+    contacts: await readContacts(caller, card),
+    cantDrive:
+      card.canCantDrive || card.canGiveBackFor ? await cantDriveFacts(caller, { card, ride }, names) : null,
+    ...(await readPossibleDrivers(caller.db, { card, member, latest, names })),
+  }
+}
+
+async function missingKidIds({ db }: Caller, ride: RideRow): Promise<string[]> {
+  if (ride.driverAdultId === null) return []
+  const taps = await tapsBy(db, { rideId: ride.id, adultId: ride.driverAdultId })
+  const named = taps.flatMap((tap) => tap.missingKidIds)
+  return named.filter((kidId) => kidDayState(taps, kidId).state === 'not_here')
+}
+
+const picks: EventKind[] = ['picked_driver', 'picked_other_driver', 'picked_first_driver']
+
+/** Who picked the driver the last time. */
+function pickedBy(record: Awaited<ReturnType<typeof activityRows>>): string | null {
+  return record.findLast(({ kind }) => picks.includes(kind))?.actorName ?? null
+}
+
+type Reader = { caller: Caller; member: { householdId: string }; names: Names }
+
+/** By an admin, for this reader's family, the last time that it gave the ride back. */
+function givenBackFor(
+  record: Awaited<ReturnType<typeof activityRows>>,
+  { caller, member, names }: Reader,
+): RideDetail['givenBack'] {
+  const given = record.flatMap(({ kind, data, actorName }) => {
+    if (kind !== 'given_back') return []
+    const { fromAdultId, forDriver = false } = data as EventFacts['given_back']
+    const driver = names.find((name) => name.adultId === fromAdultId)
+    return driver?.householdId === member.householdId ? [{ driver, forDriver, byName: actorName }] : []
+  })
+  const last = given.at(-1)
+  if (!last?.forDriver) return null
+  const forName = last.driver.adultId === caller.adultId ? null : (last.driver.firstName ?? '')
+  return { byName: last.byName, forName }
+}
+
+/** Who called the ride off the last time, and why. */
+function calledOffBy(record: Awaited<ReturnType<typeof activityRows>>): RideDetail['calledOff'] {
+  const event = record.findLast(({ kind }) => kind === 'called_off')
+  const { note = null } = (event?.data ?? {}) as { note?: string | null }
+  return { byName: event?.actorName ?? null, note }
+}
+
+async function cantDriveFacts(
+  caller: Caller,
+  { card, ride }: { card: RideDetail['card']; ride: RideRow },
+  names: Names,
+): Promise<RideDetail['cantDrive']> {
+  const { driver } = card
+  const fairGuard = (await rulesOfGroups(caller.db, [card.groupId])).get(card.groupId)?.fairGuard
+  if (!driver || !fairGuard) return null
+  const now = caller.now()
+  const { late, free, away, ...cost } = await giveBackCost(caller.db, { ride, rules: fairGuard, now })
+  const household = names.filter((name) => name.householdId === driver.householdId)
+  return {
+    driverName: driver.name,
+    driverIsMe: driver.isMe,
+    isMyFamily: driver.isMyHousehold,
+    free,
+    away,
+    strikeStands: late && !free,
+    ...cost,
+    allowance: await readAllowance(caller.db, {
+      ...{ adultId: driver.adultId, groupId: card.groupId, rules: fairGuard, now },
+    }),
+    partners: household.flatMap(({ adultId, firstName }) =>
+      adultId !== null && adultId !== driver.adultId ? [{ adultId, name: firstName ?? '' }] : [],
+    ),
+  }
+}
+
+/** The ride for which the household of an exchange was kept free, while it still drives that one. */
+async function neededRide(caller: Caller, why: PlannersWhy | null): Promise<NeededRide | null> {
+  const { neededAtOccurrenceId: key, householdId } = why?.exchange ?? {}
+  if (!key || !householdId) return null
+  const [poolId = '', date = ''] = key.split(':')
+  return driveOf(caller.db, { poolId, date, householdId })
+}
+
+// Reads whom this adult may mark as not riding on a ride's date, and who is marked already.
+
+/**
+ * Lists the family's kids of the pool, or all of them for admins. Leaves out kids of the date's other cars, kids whom the driver has picked up or
+ * missed, and absent kids once somebody is in the car.
+ */
+async function readAttendance(
+  caller: Caller,
+  { card, member }: { card: RideCard; member: Member },
+): Promise<RideDetail['attendance']> {
+  const now = caller.now()
+  const ride = { startsAt: Temporal.Instant.from(card.startAt) }
+  if (reached(now, ride.startsAt) || card.calledOff || (!isOpen(card.status) && card.status !== 'cancelled'))
+    return []
+  const householdId = member.role === 'admin' ? null : member.householdId
+  const kids = namesApart(await enrolledKids(caller.db, card.poolId, householdId))
+  const absences = await absencesOn(
+    caller.db,
+    kids.map((kid) => kid.kidId),
+    card,
+  )
+  const taps = (await tapsOfDrivers(caller.db, [card.rideId])).get(card.rideId) ?? []
+  const mayStayHome = (kidId: string) =>
+    !reached(now, asTapped(ride, { action: 'not_riding', taps, kidId }).startsAt)
+  const mayRideAgain = !reached(now, asTapped(ride, { action: 'riding_again', taps }).startsAt)
+  return kids.flatMap(({ kidId, kidName, householdId, householdName }) => {
+    const seat = card.seats.find((each) => each.kidId === kidId)
+    const absent = absences.some((absence) => absence.kidId === kidId)
+    const isOffered = absent ? mayRideAgain : seat && mayStayHome(kidId) && card.status !== 'cancelled'
+    if (!isOffered) return []
+    return [{ kidId, kidName, householdName, mine: householdId === member.householdId, riding: !absent }]
+  })
+}
+
+// A ride's no-show report, as its sheet shows it to this adult.
+type Seen = { card: RideCard; member: Member; latest: LatestReport | null }
+
+async function readNoShow(caller: Caller, { card, member, latest }: Seen): Promise<RideDetail['noShow']> {
+  const by = {
+    hasSeat: waitedFor(card.seats).some((seat) => seat.mine),
+    drives: card.driver?.isMyHousehold ?? false,
+    reported: latest !== null && (await isReported(caller.db, card.rideId, member.householdId)),
+  }
+  const ride = { status: card.status, startsAt: Temporal.Instant.from(card.startAt) }
+  const rules = (await rulesOfGroups(caller.db, [card.groupId])).get(card.groupId)
+  const waits = latest?.report.status === 'pending'
+  return {
+    canReport: reportRefusal(ride, by, caller.now()) === null,
+    canDecide: waits && member.role === 'admin' && judgesOwnCase(await caseOf(caller.db, member, latest)),
+    strikeWeight: Math.abs(rules?.fairGuard.noShowStrike ?? 0),
+    waiting: waits
+      ? {
+          reporterName: latest.reporterName,
+          reporterIsMe: latest.report.reportedByAdultId === caller.adultId,
+          accusedName: latest.accusedName ?? '',
+          accusedIsMe: latest.accusedAdultId === caller.adultId,
+          note: latest.report.note,
+        }
+      : null,
+    confirmedAt: confirmedAt(latest)?.toString() ?? null,
+  }
+}

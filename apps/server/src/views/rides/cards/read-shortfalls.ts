@@ -1,0 +1,43 @@
+// Rides of the next 30 days that nobody drives and nobody is asked to, those posted as urgent among them, with what kept each household out.
+import type { RideCard } from '@beanpool/contract/ride-card'
+import type { Shortfall } from '@beanpool/contract/ride-lists'
+import type { Why } from '@beanpool/domain/planner/input/types'
+import { requireAccess } from '../../../books/members/access.ts'
+import { readNames } from '../../../books/members/read-names.ts'
+import { allOf, inGroups, reasonsOf, shortOfDriver, startingIn } from '../../../books/rides/store.ts'
+import type { Caller } from '../../../context/caller.ts'
+import { readCards } from './ride-cards.ts'
+
+export const shortfallDays = 30
+
+export async function readShortfalls(
+  caller: Caller,
+  { groupId }: { groupId: string },
+): Promise<{ shortfalls: Shortfall[] }> {
+  const { db, adultId } = caller
+  await requireAccess(db, caller, 'rides.shortfalls', { groupId })
+  const now = caller.now()
+  const where = allOf(
+    inGroups([groupId]),
+    shortOfDriver,
+    startingIn(now, now.add({ hours: shortfallDays * 24 })),
+  )
+  const whyOf = new Map((await reasonsOf(db, where)).map(({ rideId, why }) => [rideId, why]))
+  const names = await readNames(db, groupId)
+  const cards = await readCards(db, { adultId, now, where })
+  // A car whose seats are all held or given up is short of nobody.
+  const short = cards.filter((card) => card.seats.some((seat) => seat.state === 'booked'))
+  return { shortfalls: short.map((card) => shortfall(card, whyOf.get(card.rideId) ?? null, names)) }
+}
+
+type Names = Awaited<ReturnType<typeof readNames>>
+
+function shortfall(card: RideCard, why: Why | null, names: Names): Shortfall {
+  const excluded = why?.excluded ?? []
+  const keptOut = excluded.flatMap(({ householdId, reason }) => {
+    const found = names.find((name) => name.householdId === householdId)
+    if (found?.status !== 'active') return []
+    return [{ householdId, householdName: found.householdName, beanIndex: found.beanIndex, reason }]
+  })
+  return { card, keptOut }
+}

@@ -1,0 +1,273 @@
+// Turns rows into the ride cards of all screens, as one adult may see and use them.
+import type { RideCard } from '@beanpool/contract/ride-card'
+import { rideEntries } from '@beanpool/domain/beans/ride-entries'
+import { seatPrice } from '@beanpool/domain/beans/seat-price'
+import { callOffRefusal, restoreRefusal, weatherRefusal } from '@beanpool/domain/rides/call-off'
+import { confirmationOf } from '@beanpool/domain/rides/confirmation'
+import { isAway } from '@beanpool/domain/rides/covered-drives'
+import { findRefusal } from '@beanpool/domain/rides/find-driver'
+import { partiesTo } from '@beanpool/domain/rides/naming-drivers'
+import { afterAction, type RideStatus } from '@beanpool/domain/rides/ride-states'
+import { correctableUntil, reached } from '@beanpool/domain/rides/ride-windows'
+import type { SeatState } from '@beanpool/domain/rides/seat-states'
+import { type Taker, takeRefusal } from '@beanpool/domain/rides/take-ride'
+import { asTapped, type ClosedByTap } from '@beanpool/domain/rides/under-way'
+import { judgesOwnCase } from '@beanpool/domain/standing/own-case'
+import { isForCash } from '@beanpool/domain/urgent/for-cash'
+import { caseAmong, confirmedAt, reportFacts } from '../../../acts/rides/outcome/no-show-case.ts'
+import type { Member } from '../../../books/members/access.ts'
+import type { LatestReport } from '../../../books/rides/no-show-store.ts'
+import { toTaker } from '../../../books/rides/read-taker.ts'
+import { type CardRow, cardRows, type RideFilter, seatRows } from '../../../books/rides/store.ts'
+import type { Queryable } from '../../../db/pool.ts'
+import { readViewing, type Viewing } from './viewing.ts'
+
+type SeatRow = Awaited<ReturnType<typeof seatRows>>[number]
+
+export type CardQuery = { adultId: string; now: Temporal.Instant; where: RideFilter; limit?: number }
+
+/** Cards of the rides that match, in order of start: a bounded number of queries, whatever the number of rides. */
+export async function readCards(db: Queryable, query: CardQuery): Promise<RideCard[]> {
+  const rows = await cardRows(db, query.where, query.limit)
+  if (rows.length === 0) return []
+  const rideIds = rows.map((row) => row.ride.id)
+  const seats = Map.groupBy(await seatRows(db, rideIds, query), (seat) => seat.rideId)
+  const viewing = await readViewing(db, rows, query)
+  return rows.map((row) => card(row, seats.get(row.ride.id) ?? [], viewing))
+}
+
+function card(row: CardRow, seats: SeatRow[], viewing: Viewing): RideCard {
+  const { ride } = row
+  const member = viewing.members.get(ride.groupId)
+  const price = currentPrice(row, viewing)
+  const forCash = forCashOf(row, viewing)
+  const { startsAt, endsAt } = ride
+  const awayThen = isAway({ startsAt, endsAt, timeZone: row.timeZone }, viewing.away)
+  const { textOf } = viewing
+  return {
+    rideId: ride.id,
+    groupId: ride.groupId,
+    groupName: row.groupName,
+    timeZone: row.timeZone,
+    poolId: ride.poolId,
+    poolName: row.poolName,
+    date: ride.date,
+    startAt: textOf(startsAt),
+    endAt: textOf(endsAt),
+    fromName: row.fromName,
+    toName: row.toName,
+    carNumber: row.carNumber,
+    carCount: row.carCount,
+    status: ride.status,
+    capacity: ride.capacity,
+    seats: seats.map((seat) => seatOf(seat, member)),
+    driver: driverOf(row, viewing, member),
+    carName: ride.status === 'cancelled' ? null : row.carName,
+    driverSource: ride.driverSource,
+    driverSince: ride.driverSetAt && textOf(ride.driverSetAt),
+    seatPriceHundredths: price.hundredths,
+    priceReasons: price.reasons,
+    earnsHundredths: forCash ? 0 : earns(ride, seats, { member, seatPriceHundredths: price.hundredths }),
+    lockAt: textOf(ride.lockAt),
+    locked: reached(viewing.now, ride.lockAt),
+    lateAt: textOf(ride.lateAt),
+    late: reached(viewing.now, ride.lateAt),
+    ...allowed(row, seats, viewing),
+    awayThen,
+    clashes: seats.flatMap(({ kidId, clashes }) =>
+      (clashes ?? []).map(({ rideId, poolName, startsAt: at }) => ({
+        ...{ kidId, rideId, poolName, startAt: textOf(Temporal.Instant.from(at)) },
+      })),
+    ),
+    priorityToMe: !awayThen && hasPriority(row, seats, viewing),
+    forCash,
+    urgent: urgentOf(row, viewing),
+  }
+}
+
+const seatOf = (seat: SeatRow, member: Member | undefined): RideCard['seats'][number] => ({
+  kidId: seat.kidId,
+  kidName: seat.kidName,
+  householdId: seat.householdId,
+  householdName: seat.householdName,
+  beanIndex: seat.beanIndex,
+  state: seat.state,
+  mine: seat.householdId === member?.householdId,
+  cancelledLate: seat.cancelledLateAt !== null,
+})
+
+/** Whether the claimant drives or drove the ride, which then moves no beans. */
+function forCashOf({ ride }: CardRow, viewing: Viewing): boolean {
+  const urgent = viewing.urgent.get(ride.id)
+  if (!urgent) return false
+  const request = { status: urgent.status, claimedByAdultId: urgent.claimant?.adultId ?? null }
+  return isForCash(request, ride)
+}
+
+/** Drops the request if another adult drove in the end: no cash is owed then. */
+function urgentOf(row: CardRow, viewing: Viewing): RideCard['urgent'] {
+  const elsewise = row.ride.status === 'completed' && !forCashOf(row, viewing)
+  return elsewise ? null : (viewing.urgent.get(row.ride.id) ?? null)
+}
+
+function driverOf(row: CardRow, viewing: Viewing, member: Member | undefined): RideCard['driver'] {
+  const { driverAdultId, driverHouseholdId } = row.ride
+  // A cancelled ride keeps the driver who was picked by hand, but has none.
+  if (driverAdultId === null || driverHouseholdId === null || row.ride.status === 'cancelled') return null
+  return {
+    adultId: driverAdultId,
+    name: row.driverFirstName ?? '',
+    householdId: driverHouseholdId,
+    householdName: row.driverHouseholdName ?? '',
+    beanIndex: row.driverBeanIndex ?? 0,
+    isMe: driverAdultId === viewing.adultId,
+    isMyHousehold: driverHouseholdId === member?.householdId,
+  }
+}
+
+/** The price is fixed once a driver is set; until then it is the price for a driver set now. */
+function currentPrice(row: CardRow, viewing: Viewing) {
+  const { ride } = row
+  const rules = viewing.rules.get(ride.groupId)
+  if (ride.driverHouseholdId !== null || !rules || reached(viewing.now, ride.startsAt)) {
+    return { hundredths: ride.seatPriceHundredths, reasons: ride.priceReasons }
+  }
+  const old = viewing.oldPrices.get(ride.id)
+  if (old) return old
+  return seatPrice(
+    {
+      startsAt: ride.startsAt.toZonedDateTimeISO(row.timeZone),
+      driverSetAt: viewing.now,
+      badWeather: ride.badWeather,
+      miles: rules.miles.get(ride.poolId) ?? null,
+      distanceCounts: rules.distanceCounts,
+    },
+    rules.fairGuard,
+  )
+}
+
+const driverless = new Set<RideStatus>(['needs_driver', 'offered'])
+
+function allowed(row: CardRow, seats: SeatRow[], viewing: Viewing) {
+  const { ride } = row
+  const { status } = ride
+  const started = reached(viewing.now, ride.startsAt)
+  const isDriver = ride.driverAdultId === viewing.adultId
+  const member = viewing.members.get(ride.groupId)
+  const isAdmin = member?.role === 'admin'
+  const ownDrive = ride.driverHouseholdId === member?.householdId
+  const seen = (action: ClosedByTap) => asTapped(ride, { action, taps: viewing.taps.get(ride.id) ?? [] })
+  const closed = (action: ClosedByTap) => reached(viewing.now, seen(action).startsAt)
+  const gives = afterAction(status, 'unassign') !== null && !started
+  const locked = reached(viewing.now, ride.lockAt)
+  // A driver on the way has confirmed by that.
+  const seesConfirmation = gives && !closed('cant_drive') && (ownDrive || isAdmin)
+  const facts = ride
+  return {
+    takeRefusal: takeRefusal(
+      {
+        status,
+        startsAt: ride.startsAt,
+        endsAt: ride.endsAt,
+        capacity: row.poolSeats,
+        seats: seats.map((seat) => ({ householdId: seat.householdId, held: seat.state === 'held' })),
+      },
+      takerOf(ride.groupId, viewing),
+      viewing.now,
+    ),
+    offerToMe: driverless.has(status) ? (viewing.offers.get(ride.id) ?? null) : null,
+    undo: viewing.undos.get(ride.id) ?? null,
+    canCantDrive: gives && ownDrive && !closed('cant_drive'),
+    canGiveBackFor: gives && isAdmin && !ownDrive && !closed('give_back_for'),
+    confirmation: seesConfirmation ? confirmationOf(ride, row.timeZone, viewing.now) : null,
+    confirmFrom: seesConfirmation ? viewing.askedAt(ride.startsAt, row.timeZone) : null,
+    canReoffer: gives && ownDrive && !locked,
+    canSwap: gives && ownDrive && !locked,
+    swap: viewing.swaps.get(ride.id) ?? null,
+    calledOff: ride.calledOffAt !== null,
+    badWeather: ride.badWeather,
+    suggested: row.generatedSource === 'suggested',
+    canPickDriver:
+      isAdmin &&
+      status === 'assigned' &&
+      findRefusal(seen('pick_driver'), { byHand: true, ownDrive }, viewing.now) === null,
+    canCallOff: isAdmin && callOffRefusal(seen('call_off'), viewing.now) === null,
+    canRestore: isAdmin && canRestore(row, viewing),
+    canMarkWeather:
+      weatherRefusal(facts, { adultId: viewing.adultId, isAdmin, on: !ride.badWeather }, viewing.now) ===
+      null,
+    canComplete: isDriver && started && afterAction(status, 'complete') !== null,
+    canCorrect: started && (isDriver || isAdmin) && canCorrect(row, viewing, isAdmin),
+  }
+}
+
+function canRestore({ ride }: CardRow, { now, toRestore }: Viewing): boolean {
+  const known = toRestore.get(ride.id)
+  return (
+    known !== undefined &&
+    restoreRefusal({ ...ride, calledOff: ride.calledOffAt !== null }, known, now) === null
+  )
+}
+
+function canCorrect(row: CardRow, viewing: Viewing, isAdmin: boolean): boolean {
+  const { ride } = row
+  const report = viewing.reports.get(ride.id) ?? null
+  if (reached(viewing.now, correctableUntil(ride.startsAt, confirmedAt(report)))) return false
+  if (ride.status === 'completed') return !forCashOf(row, viewing)
+  if (!isAdmin || afterAction(ride.status, 'record_driver') === null) return false
+  const member = viewing.members.get(ride.groupId)
+  return member !== undefined && mayNameSomebody(viewing, member, report)
+}
+
+/** Refuses admins whose family took part in a pending or confirmed no-show, as long as another family has an admin. */
+function mayNameSomebody({ admins }: Viewing, member: Member, report: LatestReport | null): boolean {
+  return judgesOwnCase(caseAmong(admins.get(member.groupId) ?? [], member, partiesTo(reportFacts(report))))
+}
+
+function takerOf(groupId: string, viewing: Viewing): Taker {
+  const known = viewing.takers.get(groupId)
+  if (known) return known
+  const rules = viewing.rules.get(groupId)
+  const today = `${viewing.now.toZonedDateTimeISO(rules?.timeZone ?? 'UTC').toPlainDate()}`
+  const taker = toTaker({
+    ...{ adultId: viewing.adultId, groupId, taker: viewing.taker },
+    activeMember: viewing.members.has(groupId),
+    lastDay: viewing.members.get(groupId)?.lastDay ?? null,
+    timeZone: rules?.timeZone ?? 'UTC',
+    requireCredentials: rules?.fairGuard.requireCredentials ?? false,
+    today,
+  })
+  viewing.takers.set(groupId, taker)
+  return taker
+}
+
+/** "Priority to drive": a household aboard whose projected balance is at or below the soft nudge (product.md 5). */
+function hasPriority(row: CardRow, seats: SeatRow[], viewing: Viewing): boolean {
+  const { groupId, driverHouseholdId } = row.ride
+  const mine = viewing.members.get(groupId)?.householdId
+  const rules = viewing.rules.get(groupId)
+  if (driverHouseholdId !== null || !mine || !rules) return false
+  if (!seats.some((seat) => seat.householdId === mine)) return false
+  return viewing.balances.of(groupId, mine).projectedHundredths <= rules.fairGuard.softNudgeHundredths
+}
+
+// The beans of a ride's seats, as its card shows them.
+type Seat = { kidId: string; householdId: string; state: SeatState }
+type Earning = { member: { householdId: string } | undefined; seatPriceHundredths: number }
+
+/** What the driver's household earns with the seats booked now; without a driver, what the reader's would. */
+function earns(
+  ride: { driverHouseholdId: string | null },
+  seats: Seat[],
+  { member, seatPriceHundredths }: Earning,
+): number {
+  const driverHouseholdId = ride.driverHouseholdId ?? member?.householdId ?? ''
+  const carried = seats
+    .filter((seat) => seat.state !== 'held')
+    .map((seat) => ({
+      kidId: seat.kidId,
+      householdId: seat.householdId,
+      outcome: seat.state === 'not_picked_up' ? ('not_picked_up' as const) : ('rode' as const),
+    }))
+  return rideEntries({ driverHouseholdId, seatPriceHundredths, seats: carried })[0]?.amountHundredths ?? 0
+}

@@ -1,0 +1,114 @@
+// One ride on its day, as its driver, a rider's family or another member may see it.
+import type { RideDay } from '@beanpool/contract/ride-day'
+import { readsSafetyCards, rideDayClosesAt, rideDayOpensAt } from '@beanpool/domain/rides/ride-day'
+import { notFound } from '../../../api/failures.ts'
+import { safetyCardsOfKids } from '../../../books/households/safety-card-store.ts'
+import { requireAccess } from '../../../books/members/access.ts'
+import { stopsOnWay, waysOfRides } from '../../../books/places/ride-ways.ts'
+import { homeAddresses } from '../../../books/places/route-store.ts'
+import { contactRows } from '../../../books/rides/names-store.ts'
+import { type CardRow, cardRows, withIds } from '../../../books/rides/store.ts'
+import { tapsBy } from '../../../books/rides/tap-store.ts'
+import type { Caller } from '../../../context/caller.ts'
+import { readCards } from '../cards/ride-cards.ts'
+
+export async function readRideDay(caller: Caller, { rideId }: { rideId: string }): Promise<RideDay> {
+  const { db, adultId } = caller
+  const [row] = await cardRows(db, withIds([rideId]), 1)
+  await requireAccess(db, caller, 'rideDays.get', { rowGroupId: row?.ride.groupId })
+  const [card] = await readCards(db, { adultId, now: caller.now(), where: withIds([rideId]) })
+  if (!row || !card) throw notFound()
+  const part = partOf(card)
+  const seats = card.seats.filter(({ state, mine }) => state !== 'held' && (part === 'driver' || mine))
+  const { ride } = row
+  return {
+    card,
+    opensAt: rideDayOpensAt(ride.startsAt).toString(),
+    closesAt: rideDayClosesAt(ride.endsAt, card.timeZone).toString(),
+    part,
+    taps: part === 'none' ? [] : await tapsShown(caller, row, seats),
+    kids: part === 'none' ? [] : await kidsShown(caller, row, { seats, part }),
+    stops: await stopsShown(caller, row, { seats: card.seats, shown: part === 'none' ? [] : seats, part }),
+    notes: row.notes,
+    driverContact: part === 'family' ? await driverContact(caller, card) : null,
+  }
+}
+
+type Card = RideDay['card']
+type Seats = Card['seats']
+
+function partOf(card: Card): RideDay['part'] {
+  if (card.driver?.isMe) return 'driver'
+  return card.seats.some(({ mine, state }) => mine && state !== 'held') ? 'family' : 'none'
+}
+
+/** By the present driver: what another one tapped before the drive changed hands no longer counts. */
+async function tapsShown({ db }: Caller, { ride }: CardRow, seats: Seats): Promise<RideDay['taps']> {
+  if (ride.driverAdultId === null) return []
+  const seen = new Set(seats.map(({ kidId }) => kidId))
+  const taps = await tapsBy(db, { rideId: ride.id, adultId: ride.driverAdultId })
+  return taps.map(({ id, kind, kidIds, missingKidIds, at }) => ({
+    tapId: id,
+    kind,
+    kidIds: kidIds.filter((kidId) => seen.has(kidId)),
+    missingKidIds: missingKidIds.filter((kidId) => seen.has(kidId)),
+    at: at.toString(),
+  }))
+}
+
+type Stopping = { seats: Seats; shown: Seats; part: RideDay['part'] }
+
+/** Those of the kids that are shown. The address of a home is for the driver, on the day until Done. */
+async function stopsShown(
+  { db, adultId, now }: Caller,
+  { ride, timeZone }: CardRow,
+  { seats, shown, part }: Stopping,
+): Promise<RideDay['stops']> {
+  const riding = seats.filter(({ state, cancelledLate }) => state !== 'held' && !cancelledLate)
+  const isShown = ({ kidId }: { kidId: string }) => shown.some((seat) => seat.kidId === kidId)
+  const kids = riding.filter(isShown)
+  const way = (await waysOfRides(db, [{ rideId: ride.id, poolId: ride.poolId, kids }])).get(ride.id)
+  if (!way) return []
+  const { route } = way
+  const stops = stopsOnWay(way)
+  const readsHomes = part === 'driver' && readsSafetyCards(ride, { adultId, timeZone }, now())
+  const homeIds = readsHomes ? stops.flatMap(({ householdId }) => householdId ?? []) : []
+  const homes = await homeAddresses(db, homeIds)
+  return stops.map(({ placeId, householdId, getIn, getOut }) => {
+    const place = route.places.find((each) => each.placeId === placeId)
+    const family = seats.find((seat) => seat.householdId === householdId)
+    return {
+      name: place?.name ?? family?.householdName ?? '',
+      address: place?.line ?? homes.get(householdId ?? '') ?? '',
+      ...{ atHome: placeId === null, getIn, getOut },
+    }
+  })
+}
+
+async function kidsShown(
+  { db, adultId, now }: Caller,
+  { ride, timeZone }: CardRow,
+  { seats, part }: { seats: Seats; part: RideDay['part'] },
+): Promise<RideDay['kids']> {
+  const kidIds = seats.map(({ kidId }) => kidId)
+  const readsCards = readsSafetyCards(ride, { adultId, timeZone }, now())
+  const cards = await safetyCardsOfKids(db, readsCards ? kidIds : [])
+  const others = part === 'driver' ? seats.filter(({ mine }) => !mine) : []
+  const householdIds = [...new Set(others.map(({ householdId }) => householdId))]
+  const contacts = await contactRows(db, { groupId: ride.groupId, householdIds })
+  return seats.map(({ kidId, kidName, householdId, householdName, beanIndex, mine, cancelledLate }) => ({
+    ...{ kidId, name: kidName, householdId, householdName, beanIndex, mine },
+    riding: !cancelledLate,
+    safetyCard: cards.get(kidId) ?? null,
+    adults: contacts
+      .filter((contact) => contact.householdId === householdId)
+      .map(({ adultId: id, name, phone }) => ({ adultId: id, name, phone })),
+  }))
+}
+
+async function driverContact({ db }: Caller, { groupId, driver }: Card): Promise<RideDay['driverContact']> {
+  if (!driver) return null
+  const rows = await contactRows(db, { groupId, householdIds: [driver.householdId] })
+  const found = rows.find(({ adultId }) => adultId === driver.adultId)
+  return found ? { adultId: found.adultId, name: found.name, phone: found.phone } : null
+}

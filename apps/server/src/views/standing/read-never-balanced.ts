@@ -1,0 +1,67 @@
+// Finds the households that no schedule of the rides ahead can balance, for the group's admins (fairness.md 8; decision
+// 26).
+import { createHash } from 'node:crypto'
+import { setImmediate as letOthersBy } from 'node:timers/promises'
+import type { NeverBalanced } from '@beanpool/contract/standing'
+import { neverBalanced } from '@beanpool/domain/planner/diagnosis/unbalanceable'
+import type { PlanInput } from '@beanpool/domain/planner/input/types'
+import { keepAnswers } from '../../acts/standing/keep-answers.ts'
+import { requireAccess } from '../../books/members/access.ts'
+import type { Caller } from '../../context/caller.ts'
+import { withTransaction } from '../../db/pool.ts'
+import { readGroupState } from '../../planning/rides/group-state.ts'
+import { planningOf } from '../../planning/rides/plan-input.ts'
+
+type Found = Map<string, NeverBalanced>
+
+/** Of each group that asked lately: who drives, and what they are owed, is no part of the question. */
+const answerOf = keepAnswers<Found>(50)
+
+/** None while the rides ahead reach less than a week: a few days say nothing about the usual week. */
+export async function readNeverBalanced(caller: Caller, { groupId }: { groupId: string }) {
+  await requireAccess(caller.db, caller, 'standing.neverBalanced', { groupId })
+  const input = await askedOf(caller, groupId)
+  const found = await answerOf(groupId, questionOf(input), () => find(input))
+  return { households: [...found].map(([householdId, each]) => ({ householdId, ...each })) }
+}
+
+/** What a schedule of the group's rides ahead would have to balance. */
+export async function askedOf(caller: Pick<Caller, 'db' | 'now'>, groupId: string): Promise<PlanInput> {
+  const { input } = await withTransaction(
+    caller.db,
+    async (tx) => planningOf(await readGroupState(tx, groupId, caller.now()), { poolIds: [] }),
+    { isolation: 'repeatable read' },
+  )
+  return input
+}
+
+/** All that the answer depends on (`neverBalanced`), short enough to keep. */
+export function questionOf({ households, occurrences }: PlanInput): string {
+  const asked = {
+    households: households.map(({ householdId, active, cars, adults, drivesElsewhere }) => ({
+      ...{ householdId, active, cars, drivesElsewhere },
+      adults: adults.map(({ adultId, away, credentialsOk }) => ({ adultId, away, credentialsOk })),
+    })),
+    occurrences: occurrences.map((ride) => ({
+      ...{ id: ride.occurrenceId, date: ride.date, from: ride.startMs, to: ride.endMs },
+      ...{ seats: ride.seatsPerCar, price: ride.seatPriceHundredths, enrolled: ride.enrolledHouseholdIds },
+      riders: ride.riders.map(({ kidId, householdId }) => ({ kidId, householdId })),
+    })),
+  }
+  return createHash('sha256').update(JSON.stringify(asked)).digest('base64')
+}
+
+async function find(input: PlanInput): Promise<Found> {
+  const dates = input.occurrences.map((occurrence) => occurrence.date).sort()
+  const [first] = dates
+  const throughDate = dates.at(-1)
+  if (!first || !throughDate) return new Map()
+  if (Temporal.PlainDate.from(first).until(throughDate).days < 7) return new Map()
+  const found: Found = new Map()
+  await letOthersBy()
+  for (const { householdId, ...each } of neverBalanced(input)) {
+    found.set(householdId, { ...each, throughDate })
+    await letOthersBy()
+  }
+  return found
+}

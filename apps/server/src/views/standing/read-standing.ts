@@ -1,0 +1,73 @@
+// The signed-in adult's standing: strikes, probation, reliability, and the balance in each group.
+import type { Standing, Strike } from '@beanpool/contract/standing'
+import { appealRefusal } from '@beanpool/domain/standing/appeals'
+import { fairnessBand } from '@beanpool/domain/standing/fairness-band'
+import { reliabilityDays, reliabilityPercent } from '@beanpool/domain/standing/reliability'
+import { activeWeight, isActive, onProbation } from '@beanpool/domain/standing/strikes'
+import { forbidden } from '../../api/failures.ts'
+import { rulesOfGroups } from '../../books/fair-guards/read-rules.ts'
+import { readBalances } from '../../books/ledger/read-balances.ts'
+import { activeMemberships } from '../../books/members/access.ts'
+import { driveCounts, openStrikeRows } from '../../books/strikes/store.ts'
+import { strikeTrip } from '../../books/strikes/strike-trip.ts'
+import { readConversions, readWeekly } from '../../books/urgent/read-allowances.ts'
+import type { Caller } from '../../context/caller.ts'
+import { presentAppeal } from './present-appeal.ts'
+
+export async function readStanding(
+  caller: Caller,
+  { groupId }: { groupId?: string | undefined },
+): Promise<Standing> {
+  const { db, adultId } = caller
+  const now = caller.now()
+  const members = await activeMemberships(db, adultId)
+  const mine = members.filter((member) => groupId === undefined || member.groupId === groupId)
+  if (groupId !== undefined && mine.length === 0) throw forbidden()
+  const groupIds = mine.map((member) => member.groupId)
+  const strikes = (await openStrikeRows(db, adultId, now)).map((row) => ({
+    ...row,
+    status: row.status,
+  }))
+  const weight = activeWeight(strikes, now)
+  const counts = await driveCounts(db, adultId, now.subtract({ hours: reliabilityDays * 24 }))
+  const balances = await readBalances(db, groupIds)
+  const rules = await rulesOfGroups(db, groupIds)
+  const conversions = await readConversions(db, { adultId, now })
+  const weekly = await readWeekly(db, { adultId, now })
+  return {
+    strikes: strikes
+      .filter((strike) => groupId === undefined || strike.groupId === groupId)
+      .map(({ rideStartsAt, fromLocation, toLocation, status, appeal, ...strike }) => ({
+        ...strike,
+        trip: strikeTrip({ fromLocation, toLocation }),
+        status: status as Strike['status'],
+        appeal: presentAppeal(appeal),
+        canAppeal: appealRefusal({ ...strike, status }, { appealed: appeal !== null }, now) === null,
+        counts: isActive({ ...strike, status }, now),
+        rideStartAt: rideStartsAt?.toString() ?? null,
+        givenAt: strike.givenAt.toString(),
+        expiresAt: strike.expiresAt.toString(),
+      })),
+    activeWeight: weight,
+    probation: onProbation(weight),
+    reliabilityPercent: reliabilityPercent(counts),
+    completedCount: counts.completed,
+    failedCount: counts.failed,
+    waivedCount: counts.waived,
+    weeklyLeft: weekly.left,
+    weeklyAllowed: weekly.limit,
+    balances: mine.map((member) => {
+      const balance = balances.of(member.groupId, member.householdId)
+      const fairGuard = rules.get(member.groupId)?.fairGuard
+      const thresholds = fairGuard ?? { softNudgeHundredths: 0, hardLockHundredths: 0 }
+      return {
+        groupId: member.groupId,
+        ...balance,
+        band: fairnessBand(balance.projectedHundredths, thresholds),
+        holdExempt: member.holdExempt,
+        urgentLeft: fairGuard ? conversions.leftOf(member.groupId, fairGuard) : 0,
+        urgentAllowed: fairGuard?.urgentConversionsPer30d ?? 0,
+      }
+    }),
+  }
+}

@@ -1,0 +1,37 @@
+// The term of a group as its settings show it.
+import type { GroupTerm } from '@beanpool/contract/terms'
+import { suggestedTerm } from '@beanpool/domain/terms/term'
+import { oldTerm, ridesUntil } from '../../acts/terms/old-term.ts'
+import { readTimeZone, requireAccess } from '../../books/members/access.ts'
+import { rosterCounts } from '../../books/pools/store.ts'
+import { endedPools } from '../../books/terms/store.ts'
+import type { Caller } from '../../context/caller.ts'
+
+export async function readTerm(caller: Caller, { groupId }: { groupId: string }): Promise<GroupTerm> {
+  const { db } = caller
+  await requireAccess(db, caller, 'terms.get', { groupId })
+  const now = caller.now()
+  const timeZone = await readTimeZone(db, groupId)
+  const old = await oldTerm(db, { groupId, timeZone, now })
+  const rosters = await rosterCounts(
+    db,
+    old.pools.map(({ pool }) => pool.id),
+  )
+  const { term, today } = old
+  return {
+    groupId,
+    timeZone,
+    today,
+    term: term && { startsOn: term.startsOn, throughOn: term.throughOn },
+    pools: old.pools.map(({ pool }) => ({
+      ...{ poolId: pool.id, name: pool.name, weekdayMask: pool.weekdayMask, active: pool.active },
+      startTime: pool.startTime.slice(0, 5),
+      kidCount: rosters.get(pool.id)?.kids ?? 0,
+      returnOfPoolId: pool.returnOfPoolId,
+    })),
+    ridesUntil: ridesUntil(old),
+    notDoneCount: old.openRides.filter(({ startsAt }) => Temporal.Instant.compare(startsAt, now) <= 0).length,
+    suggested: suggestedTerm(old.dates, today),
+    past: await endedPools(db, groupId),
+  }
+}

@@ -1,0 +1,190 @@
+// The floors of the server, the writers of its tables, and folders that need each other (decision 15).
+import { dirname } from 'node:path'
+
+const isTest = (path) => /\.(test|spec)\.tsx?$/.test(path)
+
+/** From the ground up: a floor imports those before it, and on a floor a feature imports those before it in the list. */
+const floors = {
+  books: [
+    ...[
+      'accounts',
+      'concerns',
+      'fair-guards',
+      'groups',
+      'members',
+      'credentials',
+      'feeds',
+      'messages',
+      'notifications',
+    ],
+    ...[
+      'plans',
+      'rules',
+      'security',
+      'standing',
+      'terms',
+      'undo',
+      'places',
+      'households',
+      'invitations',
+      'pools',
+    ],
+    ...['record', 'ledger', 'rides', 'clubs', 'offers', 'strikes', 'swaps', 'urgent'],
+  ],
+  planning: ['rides'],
+  acts: [
+    ...['opening', 'beans', 'clubs', 'concerns', 'credentials', 'invitations', 'messages', 'places', 'plans'],
+    ...[
+      'rides',
+      'groups',
+      'households',
+      'offers',
+      'pools',
+      'accounts',
+      'schedule',
+      'rules',
+      'security',
+      'standing',
+    ],
+    ...['swaps', 'terms', 'undo', 'urgent', 'notifications'],
+  ],
+  views: [
+    ...[
+      'accounts',
+      'clubs',
+      'concerns',
+      'feeds',
+      'messages',
+      'places',
+      'rules',
+      'standing',
+      'terms',
+      'undo',
+      'rides',
+    ],
+    ...['beans', 'groups', 'pools', 'schedule', 'swaps'],
+  ],
+  telling: ['notifications', 'accounts', 'security'],
+}
+const names = Object.keys(floors)
+const server = 'apps/server/src/'
+
+/** Returns the floor and the feature of a file; null if it is on no floor. */
+function placeOf(path) {
+  const [floor, feature] = path?.startsWith(server) ? path.slice(server.length).split('/') : []
+  return names.includes(floor) ? { floor, feature } : null
+}
+
+export function checkOrder(sources) {
+  return sources.flatMap(({ path, imports }) => {
+    const from = placeOf(path)
+    if (from === null || isTest(path)) return []
+    const order = floors[from.floor]
+    if (!order.includes(from.feature)) return [`${path}: ${from.feature} is not in the list of ${from.floor}`]
+    return imports.flatMap(({ path: target }) => {
+      const to = placeOf(target)
+      if (to === null) return []
+      if (names.indexOf(to.floor) > names.indexOf(from.floor))
+        return [`${path}: ${from.floor} is below ${to.floor}, and must not import ${target}`]
+      if (to.floor !== from.floor || order.indexOf(to.feature) <= order.indexOf(from.feature)) return []
+      return [`${path}: ${from.feature} comes before ${to.feature}, and must not import ${target}`]
+    })
+  })
+}
+
+const writes = /\.(?:insert|update|delete)\((\w+)\)|\b(?:insert into|update|delete from) (\w+)\b/g
+
+// Tables that one feature alone may write: the books, where a row means that something has happened.
+const walls = {
+  activities: 'record',
+  clubTokens: 'clubs',
+  concerns: 'concerns',
+  appeals: 'strikes',
+  credentialFlags: 'credentials',
+  driverCredentials: 'credentials',
+  ledgerEntries: 'ledger',
+  kidSafetyCards: 'households',
+  ledgerTransactions: 'ledger',
+  messageAddressees: 'messages',
+  messageReads: 'messages',
+  messages: 'messages',
+  noShowReports: 'rides',
+  notices: 'notifications',
+  offers: 'offers',
+  poolRequests: 'pools',
+  poolStops: 'places',
+  declinedSuggestions: 'pools',
+  pushSubscriptions: 'notifications',
+  rideTaps: 'rides',
+  strikes: 'strikes',
+  swaps: 'swaps',
+  undos: 'undo',
+  terms: 'terms',
+  urgentRequests: 'urgent',
+}
+
+/** A book is written by its feature, and a ride by one file. Undo, which puts rows back, names tables by a variable. */
+export function checkWriters(sources) {
+  const writers = sources
+    .filter(({ path }) => placeOf(path) !== null && !isTest(path))
+    .map(({ path, code }) => ({ path, tables: tablesWritten(code) }))
+  const ofRides = writers.filter(({ tables }) => tables.has('rides')).map(({ path }) => path)
+  return [
+    ...(ofRides.length > 1 ? [`rides are written by ${ofRides.join(' and ')}: one file writes them`] : []),
+    ...writers.flatMap(({ path, tables }) =>
+      Object.entries(walls)
+        .filter(([table, feature]) => tables.has(table) && placeOf(path).feature !== feature)
+        .map(([table, feature]) => `${path}: ${table} is written by ${feature} alone`),
+    ),
+  ]
+}
+
+function tablesWritten(code) {
+  const names = [...code.matchAll(writes)].map(([, table, raw]) => table ?? raw)
+  return new Set(names.map((name) => name.replace(/_(\w)/g, (_, letter) => letter.toUpperCase())))
+}
+
+const policyPath = 'apps/server/src/context/policy.ts'
+const groupRow = /'(\w+\.\w+)': \{ least: '(?:member|admin)'/g
+
+/** Each row about a group is asked for somewhere: a use case that forgets to is one that anybody may call. */
+export function checkPolicy(sources) {
+  const policy = sources.find(({ path }) => path === policyPath)
+  if (policy === undefined) return []
+  const asking = sources.filter(({ path }) => placeOf(path) !== null && !isTest(path))
+  return [...policy.code.matchAll(groupRow)]
+    .map(([, procedure]) => procedure)
+    .filter((procedure) => !asking.some(({ code }) => code.includes(`'${procedure}'`)))
+    .map((procedure) => `${policyPath}: nothing asks for the row of ${procedure}`)
+}
+
+const isCounted = ({ path }) => !isTest(path) && !/\/(testing|demo|gallery)\//.test(path)
+
+/** Folders that need each other, by whatever import; a test belongs to no folder. */
+export function findFolderCycles(sources) {
+  const needs = new Map()
+  for (const { path, imports } of sources.filter(isCounted)) {
+    const from = dirname(path)
+    for (const { path: to } of imports) {
+      if (to === null || dirname(to) === from) continue
+      const known = needs.get(from) ?? new Map()
+      needs.set(from, known.set(dirname(to), known.get(dirname(to)) ?? `${path} needs ${to}`))
+    }
+  }
+  const state = new Map()
+  const cycles = []
+  const visit = (folder, trail) => {
+    if (state.get(folder) === 'done') return
+    if (state.get(folder) === 'open') {
+      const loop = [...trail.slice(trail.indexOf(folder)), folder]
+      const why = loop.slice(1).map((next, place) => needs.get(loop[place]).get(next))
+      cycles.push(`cycle of folders: ${loop.join(' -> ')} (${why.join('; ')})`)
+      return
+    }
+    state.set(folder, 'open')
+    for (const next of needs.get(folder)?.keys() ?? []) visit(next, [...trail, folder])
+    state.set(folder, 'done')
+  }
+  for (const folder of needs.keys()) visit(folder, [])
+  return cycles
+}

@@ -10,9 +10,9 @@ const server = `http://127.0.0.1:${process.env.PORT || 3000}`
 const publicPages = ['/home', '/onboarding', '/blog', '/privacy', '/terms', '/accessibility']
 
 /**
- * Each piece that two screens share would become a separate file, and a screen some eighty requests in a row. So one
- * file holds what nearly all screens need, and another what the cards of a ride are made of. Neither brings the imports
- * of its pieces along: dialogs, which many screens open but none begins with, stay separate files.
+ * Each piece that two screens share would become a separate file, and a screen some eighty requests in a row. Instead
+ * one file holds what nearly all screens need, and another the parts of a ride's card. Neither brings the imports of
+ * its pieces along: dialogs, which many screens open but none begins with, stay separate files.
  */
 const sharedFiles = [
   // Fields of forms: neither the dashboard nor a ride's day begins with one.
@@ -22,14 +22,14 @@ const sharedFiles = [
     minShareCount: 2,
     priority: 4,
   },
-  // On every page: routes, calls and what they keep.
+  // On every page: routes, calls and the stores they use.
   {
     name: 'base',
     test: /node_modules[\\/](@tanstack|@orpc|react|scheduler|use-sync-external-store|clsx)[\\/]/,
     minShareCount: 2,
     priority: 5,
   },
-  // Small ones that every page begins with: on a bad line a file costs its time there and back.
+  // Small ones that every page begins with: on a bad connection each file costs a round trip.
   {
     name: 'start',
     test: /(auth-page\.module|targets|[\\/]search|profile-address|sign-in-ways|create-safe-context|DirectionProvider|count-words)\./,
@@ -45,7 +45,7 @@ const sharedFiles = [
     priority: 2,
   },
   { name: 'icons', test: /@tabler[\\/]icons-react/, minShareCount: 4, priority: 1 },
-  // Covers the page, and keeps the focus in what covers it. Messages need neither.
+  // Covers the page, and keeps the focus in the cover. Messages need neither.
   {
     name: 'sheet',
     test: /@mantine[\\/](core[\\/]esm[\\/]components[\\/](ModalBase|FocusTrap|Overlay|VisuallyHidden|Drawer)|hooks[\\/]esm[\\/]use-focus-)|plain-scrolling|get-single-element-child|src[\\/]ui[\\/](side-sheet|use-swipe-away|close-button)/,
@@ -66,13 +66,13 @@ const sharedFiles = [
     minShareCount: 2,
     priority: 4,
   },
-  // Places a menu beside its button.
+  // Places a menu next to its button.
   { name: 'floating', test: /@floating-ui/, minShareCount: 2, priority: 3 },
-  // On every page, and wanted by cards of rides too: it must not bring them along.
+  // On every page, and used by cards of rides too: it must not bring them along.
   { name: 'upgrade', test: /src[\\/]features[\\/]plans[\\/]upgrade-(host|store)/, priority: 3 },
   {
     name: 'rides',
-    // What a tap shows at once is wanted by every undo, also where no ride is shown; a ride's facts by its sheet and forms alone.
+    // Every undo needs what a tap shows at once, also without a ride; only a ride's sheet and forms need its facts.
     test: /src[\\/]features[\\/](rides|urgent|offers|swaps|standing|beans)[\\/](?!(parts[\\/])?at-once|(ride-facts|attendance|no-show|as-of-now)\.|parts[\\/](ride-link|ride-words|ride-sheet|seat-outcome))/,
     minShareCount: 3,
     priority: 1,
@@ -80,8 +80,8 @@ const sharedFiles = [
 ]
 
 /**
- * The library's sheets and dialogs ask whether their scroll area is its own one, and bring that along with what places
- * menus: 13 kB that no sheet of ours shows, on a slow line a quarter of a second. They get a name that equals nothing.
+ * The library's sheets and dialogs ask whether their scroll area is its own, and bring it along with what places menus:
+ * 13 kB that no sheet of ours shows, on a slow connection a quarter of a second. They get a name that equals nothing.
  */
 const plainScrolling: Plugin = {
   name: 'plain-scrolling',
@@ -94,7 +94,7 @@ const plainScrolling: Plugin = {
   load: (id) => (id === '\0plain-scrolling' ? 'export const ScrollArea = { Autosize: Symbol() }' : null),
 }
 
-/** Messages ask the library that locks scrolling for the name of a class, and would bring all of it along: 4 kB. */
+/** Messages ask the scroll-locking library for the name of a class, and would bring all of it along: 4 kB. */
 const scrollLock: Plugin = {
   name: 'scroll-lock',
   apply: 'build',
@@ -106,8 +106,8 @@ const scrollLock: Plugin = {
       : null,
 }
 
-// index.html is the only entry of this build: gallery.html, fairness.html and social.html, pages of sample pieces, exist
-// in development alone.
+// index.html is the only entry of this build: gallery.html, fairness.html and social.html, pages of sample pieces,
+// exist in development only.
 export default defineConfig({
   plugins: [
     tanstackRouter({
@@ -121,7 +121,7 @@ export default defineConfig({
     react(),
     plainScrolling,
     scrollLock,
-    // For the browser stories that look for sentences outside the words files (e2e/pseudo.ts).
+    // For the browser tests that look for sentences outside the words files (e2e/pseudo.ts).
     ...(process.env.PSEUDO_WORDS ? [pseudoLanguage()] : []),
   ],
   server: {
@@ -133,10 +133,10 @@ export default defineConfig({
     outDir: process.env.WEB_OUT ?? 'dist',
     target: 'es2022',
     manifest: true,
-    // A browser without it loads the pieces as they are asked for.
+    // Browsers without it load the pieces on demand.
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // A sentence of a words file is loaded where it is shown, and nowhere else.
+      // A sentence of a words file is loaded only where it is shown.
       optimization: { inlineConst: { mode: 'all', pass: 2 } },
       output: {
         codeSplitting: { groups: sharedFiles, includeDependenciesRecursively: false },

@@ -1,4 +1,4 @@
-// Each class that a component takes from a style sheet is in that sheet: the types cannot tell, and one that is not there leaves a screen bare.
+// Checks that each class that a component names is in its style sheet: types cannot tell.
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'

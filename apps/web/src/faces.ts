@@ -1,10 +1,10 @@
-// The faces of the text come after the app: on a bad line they would hold up what people came for. From the second visit
-// on they are kept by the browser, and there from the start.
+// Loads the faces of the text after the app: on a bad connection they would delay the content. From the second visit on
+// the browser has them from the start.
 
 const kept = 'beanpool-faces'
 const wanted = ['16px "Inter Variable"', '800 16px "Nunito Variable"']
 
-/** Loads them, and sets the text in them. */
+/** Loads the faces, and sets the text in them. */
 export const loadFaces = async () => {
   const { dataset } = document.documentElement
   if (dataset.faces === undefined) return
@@ -13,6 +13,6 @@ export const loadFaces = async () => {
   try {
     localStorage.setItem(kept, '1')
   } catch {
-    // They load after the app the next time too.
+    // The next visit loads them after the app too.
   }
 }

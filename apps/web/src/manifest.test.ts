@@ -1,4 +1,4 @@
-// The app's manifest: what it names is there, in the sizes that it says.
+// Checks the app's manifest: the named files exist, in the sizes that it says.
 import { readFileSync, statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
@@ -12,7 +12,7 @@ const { icons, screenshots, shortcuts }: Manifest = JSON.parse(
   readFileSync(fileOf('/manifest.webmanifest'), 'utf8'),
 )
 
-/** By the file's own header: a PNG's first chunk, or the frame of a lossy WebP. */
+/** Reads the size from the file's header: a PNG's first chunk, or the frame of a lossy WebP. */
 function sizeOf(src: string): string {
   const file = readFileSync(fileOf(src))
   if (file.toString('latin1', 1, 4) === 'PNG') return `${file.readUInt32BE(16)}x${file.readUInt32BE(20)}`

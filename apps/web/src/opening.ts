@@ -1,15 +1,15 @@
-// The placeholder of the document stays until the page that was asked for has been painted.
+// Keeps the placeholder of the document until the requested page has been painted.
 import { forgetEarly } from './api/early.ts'
 import { loadFaces } from './faces.ts'
 import type { router } from './router.tsx'
 
-/** Long enough for what the page asks the server next. */
+/** Long enough for the page's next requests to the server. */
 const facesAfterMs = 1_500
 
 export const endOpening = ({ subscribe }: Pick<typeof router, 'subscribe'>) => {
   const end = () => {
     stop()
-    // Once the page, which has just been put up, has asked.
+    // Waits until the page, which has just been put up, has sent its requests.
     setTimeout(forgetEarly)
     requestAnimationFrame(() => document.querySelector('.opening')?.remove())
     setTimeout(() => void loadFaces().catch(() => undefined), facesAfterMs)

@@ -1,4 +1,4 @@
-// The titles of the bar above on phones, and what is said when an address leads nowhere.
+// The titles of the bar above on phones, and the words for an unknown address.
 export const calendar = 'Calendar'
 export const groups = 'My Groups'
 export const notifications = 'Notifications'

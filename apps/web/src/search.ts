@@ -1,4 +1,4 @@
-// Reads of a URL's query: what is not understood is left out, never an error.
+// Reads a URL's query: leaves out what it does not understand, and never fails.
 type Search = Record<string, unknown>
 
 export const textOf = (search: Search, key: string): string | undefined => {

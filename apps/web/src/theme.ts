@@ -1,4 +1,4 @@
-// The component library in our tokens. The values themselves live in tokens.css, once for both colour schemes.
+// The component library in our tokens. Their values are in tokens.css, once for both colour schemes.
 import {
   type CSSVariablesResolver,
   createTheme,
@@ -13,7 +13,7 @@ const display = 'var(--font-display)'
 
 const field = { defaultProps: { size: 'md' } }
 
-/** The library judges the contrast of a colour once for both schemes; our pink of the dark one needs dark text. */
+/** The library judges the contrast of a colour once for both schemes; our dark scheme's pink needs dark text. */
 const variantColors: VariantColorsResolver = (input) => {
   const colors = defaultVariantColorsResolver(input)
   if ((input.color ?? input.theme.primaryColor) !== input.theme.primaryColor) return colors
@@ -49,7 +49,7 @@ export const theme = createTheme({
       '#8C1740',
       '#6D1031',
     ],
-    // The greys of the dark scheme, so that what we do not style ourselves is plum too.
+    // The greys of the dark scheme: what we do not style ourselves is plum too.
     dark: [
       '#F6EFE6',
       '#D9CFDD',
@@ -80,7 +80,7 @@ export const theme = createTheme({
     },
     ActionIcon: { defaultProps: { size: 44, variant: 'subtle', renderRoot: buttonRoot } },
     TextInput: field,
-    // The keyboard reaches the eye too, and a thumb hits it.
+    // The keyboard can reach the eye icon, and a thumb can hit it.
     PasswordInput: {
       defaultProps: {
         size: 'md',
@@ -98,11 +98,11 @@ export const theme = createTheme({
     Switch: { defaultProps: { size: 'md' } },
     Skeleton: { defaultProps: { radius: 'md' } },
     Modal: {
-      // Not in the middle: a dialog whose content grows or goes would move its buttons from under the finger.
+      // Not in the middle: a dialog whose content grows or shrinks would move its buttons from under the finger.
       defaultProps: { yOffset: '8dvh', radius: 'xl', transitionProps: { duration: 150 } },
     },
     Drawer: { defaultProps: { transitionProps: { duration: 180 } } },
-    // The page has its banner; that of a dialog is none.
+    // The page has its banner; a dialog's header is none.
     ModalHeader: { defaultProps: { role: 'none' } },
     DrawerHeader: { defaultProps: { role: 'none' } },
   },

@@ -1,9 +1,9 @@
-// Actions answer at once: what a change will make is shown before the server has answered, and taken back when it
-// refuses. What the server says then, or a live event, is the truth.
+// Shows what a change will make before the server has answered, and takes it back when the server refuses. The server's
+// answer, or a live event, is the truth.
 import { matchQuery, type QueryClient } from '@tanstack/react-query'
 import { api } from './api.ts'
 
-/** Everything in a cached answer that `change` has another form for; what stays the same keeps its identity. */
+/** Applies `change` to each object in a cached answer; unchanged parts keep their identity. */
 const changedDeep = (value: unknown, change: (object: object) => object): unknown => {
   if (Array.isArray(value)) {
     const next = value.map((each) => changedDeep(each, change))
@@ -17,23 +17,23 @@ const changedDeep = (value: unknown, change: (object: object) => object): unknow
   return same ? value : Object.fromEntries(entries)
 }
 
-/** What a tap shows before the server has answered: the way back, and the end of it either way. */
+/** Takes back the change that a tap shows before the server has answered; `settled` ends the showing either way. */
 export type ShownAtOnce = (() => void) & { settled: () => void }
 
 export const isShownAtOnce = (value: unknown): value is ShownAtOnce =>
   typeof value === 'function' && 'settled' in value
 
-/** Shows the change everywhere on the screen, also in answers that arrive in between; gives the way back. */
+/** Shows the change everywhere on the screen, also in answers that arrive in between; returns the way back. */
 export const showAtOnce = async (
   queries: QueryClient,
   change: (object: object) => object,
 ): Promise<ShownAtOnce> => {
   const keys = [api.rides, api.groups, api.urgent, api.swaps, api.undo].map((part) => part.key())
-  // An answer from before the tap must not come in after it.
+  // Drops answers from before the tap.
   await Promise.all(keys.map((queryKey) => queries.cancelQueries({ queryKey })))
   const before = new Map(keys.flatMap((queryKey) => queries.getQueriesData({ queryKey })))
   for (const [queryKey, data] of before) queries.setQueryData(queryKey, changedDeep(data, change))
-  // Somebody else's change arrives while the tap is on its way: what it did not touch stays as it is shown.
+  // Another adult's change may arrive while the tap is on its way: parts that it did not touch stay as shown.
   const stop = queries.getQueryCache().subscribe(({ type, query, ...event }) => {
     if (type !== 'updated' || !('action' in event) || event.action.type !== 'success') return
     const { manual, data } = event.action

@@ -1,4 +1,4 @@
-// The one API client. The contract comes in as types only, so that no validation library lands in the bundle.
+// The one API client. Imports only types of the contract, to keep the validation library out of the bundle.
 import type { Contract } from '@beanpool/contract/contract'
 import { adultHeader, buildHeader } from '@beanpool/contract/headers'
 import { createORPCClient, isDefinedError, ORPCError } from '@orpc/client'
@@ -12,7 +12,7 @@ import { markUnreached } from './reach.ts'
 import { noteServerDate } from './server-clock.ts'
 import { askTogether } from './together.ts'
 
-/** `adultId`: who tapped. The server refuses the call when somebody else is signed in. */
+/** `adultId`: who tapped. The server refuses the call when another adult is signed in. */
 type CallContext = { adultId?: string }
 
 const link = new RPCLink<CallContext>({
@@ -45,18 +45,18 @@ export const api = createTanstackQueryUtils(client)
 
 export { isDefinedError }
 
-/** True for an answer of the server with this code, whichever procedure gave it. */
+/** True for a server answer with this code, from any procedure. */
 export const hasCode = (error: unknown, code: string): boolean =>
   error instanceof ORPCError && error.code === code
 
-/** The reason of a refusal by a rule; null for every other failure. */
+/** Returns the reason when a rule refused the call; null for every other failure. */
 export const reasonOf = <Reason extends string>(error: unknown): Reason | null =>
   error instanceof ORPCError && error.code === 'REFUSED' ? (error.data as { reason: Reason }).reason : null
 
 /** True if the change needs the password because the sign-in is old. */
 export const needsPassword = (error: unknown): boolean => reasonOf<'confirm_first'>(error) === 'confirm_first'
 
-/** What the words of a refusal name: a person, or drives; null where there is nothing to name. */
+/** Returns the detail that a refusal's words name, a person or drives; null without one. */
 export const detailOf = (error: unknown): string | null =>
   error instanceof ORPCError && error.code === 'REFUSED'
     ? ((error.data as { detail?: string | null }).detail ?? null)
@@ -64,7 +64,7 @@ export const detailOf = (error: unknown): string | null =>
 
 type FieldIssue = { path: string; message: string }
 
-/** What the server says of the fields of a form; empty for every other failure. */
+/** Returns the server's messages for the fields of a form; empty for every other failure. */
 export const fieldIssues = (error: unknown): FieldIssue[] => {
   if (!(error instanceof ORPCError) || error.code !== 'INVALID_INPUT') return []
   const data = error.data as { issues?: FieldIssue[] } | undefined
@@ -73,7 +73,7 @@ export const fieldIssues = (error: unknown): FieldIssue[] => {
 
 const speaking = ['RATE_LIMITED', 'FORBIDDEN', 'OLD_BUILD', 'DATABASE_AWAY']
 
-/** The server's sentence, or the screen's own when there is none (no network, a crash). */
+/** Returns the server's sentence, or the screen's own when there is none (no network, a crash). */
 export const messageOf = (error: unknown, fallback: string = words.pleaseTryAgain): string => {
   if (!(error instanceof ORPCError)) return fallback
   if (error.code === 'UNAUTHORIZED') return words.signedOut

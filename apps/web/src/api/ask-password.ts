@@ -10,7 +10,7 @@ export const useAskedPassword = useValue
 
 let asked: Promise<boolean> | null = null
 
-/** Asks once, however many changes wait; false if the adult closes the question. */
+/** Asks once for all changes that wait; false if the adult closes the question. */
 const askPassword = (): Promise<boolean> => {
   asked ??= new Promise<boolean>((resolve) => set({ answer: resolve })).finally(() => {
     asked = null

@@ -1,4 +1,4 @@
-// The document asks what its page asks first; the app takes the answer to the very same question, once.
+// The document sends its page's first requests early; the app takes each answer once, for exactly the same request.
 import { readFileSync } from 'node:fs'
 import { runInNewContext } from 'node:vm'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -9,7 +9,7 @@ const now = Date.parse('2026-11-25T07:40:00Z')
 const html = readFileSync(new URL('../../index.html', import.meta.url), 'utf8')
 const [, script = ''] = /<script data-mantine-script="true">([\s\S]*?)<\/script>/.exec(html) ?? []
 
-/** What the document asks at that address. */
+/** Returns the requests that the document sends at that address. */
 const askedAt = (address: string) => {
   const location = new URL(address, 'https://beanpool.example')
   const asked: { name: string; input: unknown }[] = []
@@ -57,20 +57,20 @@ test('the dashboard asks for its groups and rides, a link to a ride for that rid
   expect(askedAt('/groups')).toEqual([me])
 })
 
-test('the same question takes the answer, once', async () => {
+test('the same question takes the answer once', async () => {
   askedAt('/')
   const ask = () => earlyAnswer(question('rides/calendar', dashboardSpan(now)))
   expect(await (await ask())?.text()).toBe('rides/calendar')
   expect(await ask()).toBeNull()
 })
 
-test('two who ask at once do not share one answer', async () => {
+test('two questions at once do not share one answer', async () => {
   askedAt('/')
   const both = await Promise.all([earlyAnswer(question('groups/list')), earlyAnswer(question('groups/list'))])
   expect(both.filter((answer) => answer !== null)).toHaveLength(1)
 })
 
-test('another question, and a late one, is asked for itself', async () => {
+test('another question, and a late one, get answers from the server', async () => {
   askedAt('/calendar?ride=7')
   expect(await earlyAnswer(question('rides/get', { rideId: '8' }))).toBeNull()
   expect(await earlyAnswer(question('groups/list'))).toBeNull()

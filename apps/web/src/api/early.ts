@@ -1,5 +1,5 @@
-// The document asks what its page will ask first while the app is on its way (index.html): who is signed in, and the ride
-// that is open, or the dashboard's groups and rides. The app's own questions take those answers.
+// The document sends its page's first requests while the app is still loading (index.html): the session, and the open
+// ride or the dashboard's groups and rides. The app's own requests take those answers.
 
 import { inputOf } from './request-input.ts'
 import { noteServerDate } from './server-clock.ts'
@@ -12,7 +12,7 @@ declare global {
 
 const freshMs = 20_000
 
-/** The answer that is on its way to the same question, once; null for every other question. */
+/** Returns the pending answer to the same request, once; null for every other request. */
 export const earlyAnswer = async (request: Request): Promise<Response | null> => {
   const { early } = globalThis
   if (!early || Date.now() - early.at > freshMs) return null
@@ -28,7 +28,7 @@ export const earlyAnswer = async (request: Request): Promise<Response | null> =>
   return answer
 }
 
-/** Once the first page is there, who is signed in may change: a page that did not ask must not read the old answers later. */
+/** Drops early answers once the first page is there: the session may change, and later pages must not read them. */
 export const forgetEarly = () => {
   globalThis.early = undefined
 }

@@ -1,7 +1,7 @@
-// Keeps the messages of a failing call to one: some failures are said elsewhere, with the way to mend them.
+// Reduces a failing call to one message: some failures are shown elsewhere, with the way to fix them.
 let failuresHeld = false
 
-/** Of the call that is failing now no more is told: something else says what is wrong, and how to mend it. */
+/** Silences the call that is failing now: another message says what is wrong and how to fix it. */
 export const holdFailure = () => {
   failuresHeld = true
   window.setTimeout(() => {

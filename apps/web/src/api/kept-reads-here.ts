@@ -1,5 +1,5 @@
-// Keeps on this device what has to be readable without a connection (kept-reads.ts), gives it back when the app starts
-// without one, and forgets it: past its time, and with signing out, the end of the session and leaving a group.
+// Keeps on this device what must be readable without a connection (kept-reads.ts) and restores it when the app starts
+// offline. Deletes it when it expires, at sign-out, when the session ends, and when the adult leaves a group.
 
 import type { Me } from '@beanpool/contract/accounts'
 import type { RideCard } from '@beanpool/contract/ride-card'
@@ -14,7 +14,7 @@ import { bothClocks, byServer, serverNow } from './server-clock.ts'
 type Schema = DBSchema & { reads: { key: string; value: KeptRead } }
 type DataOf<Name extends KeptRead['name']> = Extract<KeptRead, { name: Name }>['data']
 const databaseName = 'beanpool-reads'
-/** Counts up when a screen needs more of what is kept than older answers have: those are dropped, and read again. */
+/** Increase when screens need more of kept answers than old ones have: old answers are dropped and read again. */
 const shape = 2
 
 let opened: Promise<IDBPDatabase<Schema> | null> | null = null
@@ -39,7 +39,7 @@ const forget = async () => {
 }
 
 let last: Promise<void> = Promise.resolve()
-/** One after the other: what is wiped does not come back with a write that was on its way. */
+/** Runs one task after the other, or a pending write would bring wiped data back. */
 const inTurn = (work: () => Promise<unknown>): Promise<void> => {
   last = last.then(work).then(
     () => undefined,
@@ -53,10 +53,10 @@ const wipe = async () => {
   await deleteDB(databaseName)
 }
 
-/** Nothing of anybody stays. */
+/** Deletes everything that any adult kept here. */
 export const wipeReads = (): Promise<void> => inTurn(wipe)
 
-/** Deletes what is past its time, also in parts, and gives the rest. */
+/** Deletes expired answers and expired parts, and returns the rest. */
 const sweep = async (): Promise<KeptRead[]> => {
   const kept = await database()
   const shown: KeptRead[] = []
@@ -72,7 +72,7 @@ const sweep = async (): Promise<KeptRead[]> => {
 const meKey = api.accounts.me.key({ type: 'query' })
 const phonesKey = ['phone-book']
 
-/** Puts what is kept where screens look for it; gives who was signed in, or null. */
+/** Puts kept answers into the cache; returns who was signed in, or null. */
 export const restoreReads = async (queries: QueryClient): Promise<Me | null> => {
   const reads = await sweep()
   const me = reads.find((read) => read.name === 'me')
@@ -89,7 +89,7 @@ export const restoreReads = async (queries: QueryClient): Promise<Me | null> => 
         read.data,
         at,
       )
-    // Each visit asks for another span of time.
+    // Each visit asks for a different time span.
     if (read.name === 'week')
       queries.setQueryDefaults(api.rides.calendar.key(), {
         initialData: { rides: read.data },
@@ -106,7 +106,7 @@ export const restoreReads = async (queries: QueryClient): Promise<Me | null> => 
   return me.data
 }
 
-/** How an answer of the server is kept; null: it is not. */
+/** Returns the form in which a server answer is kept; null if it is not kept. */
 const readOf = ({ queryKey, state }: Query, adultId: string): KeptRead | null => {
   const { data, dataUpdatedAt: at } = state
   const [path, options] = queryKey as [unknown, { input?: unknown } | undefined]
@@ -140,7 +140,7 @@ const keep = async (read: KeptRead) => {
   else await kept?.delete('reads', read.id)
 }
 
-/** While the session lasts. Ends with the function given back. */
+/** Keeps answers while the session lasts; the returned function ends it. */
 export const startKeeping = (queries: QueryClient, adultId: string): (() => void) => {
   const note = (query: Query) => {
     if (query.state.status !== 'success' || !query.state.data) return

@@ -55,15 +55,15 @@ describe('the coming week', () => {
   })
 })
 
-describe('what is kept of a ride day', () => {
-  test('safety cards are shown on the day until Done, and gone with the day', () => {
+describe('the kept part of a ride day', () => {
+  test('shows safety cards on the day until Done, and loses them with the day', () => {
     expect(dayAt(day(), now + 16 * hour)?.kids[0]?.safetyCard).toEqual({ seat: 'booster' })
     expect(dayAt(day({ card: card({ status: 'completed' }) }), now)?.kids[0]?.safetyCard).toBeNull()
     expect(dayAt(day({ card: card({ status: 'cancelled' }) }), now)?.kids[0]?.safetyCard).toBeNull()
     expect(dayAt(day(), now + 17 * hour)).toBeUndefined()
   })
 
-  test('contacts are shown for 48 hours', () => {
+  test('shows contacts for 48 hours', () => {
     const ahead = day({ closesAt: iso(now + 60 * hour) })
     expect(dayAt(ahead, now + 48 * hour - 1)?.kids[0]?.adults).toHaveLength(1)
     const later = dayAt(ahead, now + 48 * hour)
@@ -81,7 +81,7 @@ test('on a phone five hours ahead answers age by its clock, and a day closes by 
   expect(asOfNow(kept('day', day({ closesAt: iso(now + hour) }), ahead.device), closed)).toBeNull()
 })
 
-test('with leaving a group, and with another adult, all that was kept goes', () => {
+test('leaving a group, or another adult, deletes everything that was kept', () => {
   const me = (adultId: string, ...groupIds: string[]) =>
     ({ adultId, groups: groupIds.map((groupId) => ({ groupId })) }) as Me
   expect(hasLeft(me('rosa', 'a'), me('rosa', 'a', 'b'))).toBe(false)

@@ -1,5 +1,5 @@
-// The rules of what stays readable on the phone without a connection, and for how long: the coming week with first names,
-// contacts for 48 hours, safety cards on the day until Done (decision 35). Pure; kept-reads-here.ts does it in the browser.
+// Rules for what stays readable on the phone without a connection: the coming week with first names, contacts for 48
+// hours, safety cards on the day until Done (decision 35). Pure; kept-reads-here.ts does it in the browser.
 import type { Me } from '@beanpool/contract/accounts'
 import type { ClosedGroup, Family, GroupListing, LeftGroup } from '@beanpool/contract/groups'
 import type { RideCard } from '@beanpool/contract/ride-card'
@@ -10,7 +10,7 @@ const hourMs = 3_600_000
 const weekMs = 7 * 24 * hourMs
 const contactsMs = 48 * hourMs
 
-/** An answer as it is kept: whose, and when the device read it, by the device's own clock. */
+/** An answer as it is kept: for which adult, and when the device read it, by the device's own clock. */
 type KeptAs<Name extends string, Data> = { name: Name; id: string; adultId: string; at: number; data: Data }
 export type KeptRead =
   | KeptAs<'me', Me>
@@ -21,10 +21,10 @@ export type KeptRead =
 
 const firstWord = (name: string) => name.trim().split(/\s+/)[0] ?? ''
 
-/** Kids by their first names, families by the letter in their bean. */
+/** Shows kids by their first names, families by the letter in their bean. */
 const withFirstNames = (card: RideCard): RideCard => ({
   ...card,
-  // Nothing is done or undone with what may be old.
+  // Offers no action on data that may be old.
   undo: null,
   offerToMe: null,
   seats: card.seats.map((seat) => ({
@@ -34,7 +34,7 @@ const withFirstNames = (card: RideCard): RideCard => ({
   })),
 })
 
-/** The rides of the coming week, of an answer that has them all; null: it has not. */
+/** Returns the rides of the coming week from an answer that has them all; null otherwise. */
 export const weekIn = (
   { from, to, groupId }: { from: string; to: string; groupId?: string | undefined },
   rides: RideCard[],
@@ -46,7 +46,7 @@ export const weekIn = (
 
 const isDriven = ({ status }: RideCard) => status === 'assigned' || status === 'urgent_claimed'
 
-/** A moment by the device's clock, by which answers age, and by the server's, by which a day closes. */
+/** One moment by both clocks: answers age by the device's, days close by the server's. */
 export type Clocks = { device: number; server: number }
 
 /** Removes phones after 48 hours, and safety cards once the ride is done or its day is over. Open screens use it too. */
@@ -74,12 +74,12 @@ export const asOfNow = (kept: KeptRead, now: Clocks): KeptRead | null => {
     : null
 }
 
-/** Somebody left a group, or was taken out of it: nothing of it may stay. */
+/** True if the adult left a group or was removed from it: all kept data of it must go. */
 export const hasLeft = (before: Me, now: Me): boolean =>
   before.adultId !== now.adultId ||
   before.groups.some(({ groupId }) => now.groups.every((group) => group.groupId !== groupId))
 
-/** The rides of the next day in which the adult has a part, the first ones: their days are read while there is a line. */
+/** Returns the first rides of the next day in which the adult has a part: their days are read ahead while online. */
 export const daysToRead = (week: RideCard[], now: number): string[] =>
   week
     .filter(

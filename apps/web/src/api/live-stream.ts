@@ -1,5 +1,5 @@
-// Live updates: what others change shows here without a reload. One stream serves all tabs of a browser: the tab that
-// holds the lock listens and passes events on; when it closes, the lock and with it the stream go to the next tab.
+// Live updates: shows other people's changes without a reload. One stream serves all tabs of a browser: the tab with
+// the lock listens and passes events on; when it closes, the lock and the stream go to the next tab.
 import type { QueryClient } from '@tanstack/react-query'
 import {
   invalidateTopics,
@@ -23,7 +23,7 @@ const parse = (data: string): LiveTopic[] => {
 const loadedAt = Date.now() - performance.now()
 let isFirst = true
 
-/** Of the page's first stream: how long ago its first question was asked. */
+/** Returns how long ago the page's first request was sent, for its first stream. */
 const ageOfFirst = () => {
   const age = isFirst ? `?age=${Math.ceil(performance.now())}` : ''
   isFirst = false
@@ -33,7 +33,7 @@ const ageOfFirst = () => {
 const retryDelaysMs = [500, 1000, 2000, 5000, 10_000]
 const crowdedDelayMs = 60_000
 
-/** Listens until the signal aborts; the server's "ready", also after a reconnect, means that all is read again. */
+/** Listens until the signal aborts; on the server's "ready", also after a reconnect, everything is read again. */
 const listen = (
   signal: AbortSignal,
   deliver: (message: LiveMessage) => void,
@@ -47,7 +47,7 @@ const listen = (
     const open = () => {
       isCrowded = false
       source = new EventSource(`/api/live${ageOfFirst()}`, { withCredentials: true })
-      // This page read everything a moment ago, and is told what happened since; other tabs may have missed something.
+      // This page read everything a moment ago and is told later changes; other tabs may have missed something.
       source.addEventListener('caught_up', () => {
         failures = 0
         onCaughtUp()
@@ -61,7 +61,7 @@ const listen = (
         if (topics.length > 0) deliver({ kind: 'change', topics })
       })
       source.addEventListener('resync', () => deliver({ kind: 'resync' }))
-      // Too many streams of one session: this one made room for a newer one, and does not push that one out again.
+      // The session had too many streams: this one made room for a newer one, and does not push that one out again.
       source.addEventListener('crowded', () => {
         isCrowded = true
       })
@@ -81,7 +81,7 @@ const listen = (
     })
   })
 
-/** `onRefused`: the server answered, but gave no stream; the session may be over. Ends with the function given back. */
+/** `onRefused`: the server answered without a stream; the session may be over. The returned function ends it. */
 export const startLive = (queries: QueryClient, onRefused: () => void): (() => void) => {
   const stop = new AbortController()
   const channel = openChannel()

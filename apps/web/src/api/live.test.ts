@@ -5,13 +5,13 @@ import { invalidateTopics } from './live.ts'
 
 const queryKey = api.rides.get.queryKey({ input: { rideId: 'a ride' } })
 
-test('a query that was read ahead of its screen when it changed is read once more', async () => {
+test('a query that changed while it was read ahead of its screen is read once more', async () => {
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
   const answers: ((seats: number) => void)[] = []
   const queryFn = vi.fn(() => new Promise<number>((resolve) => answers.push(resolve)))
   const ahead = queries.prefetchQuery({ queryKey, queryFn })
   await invalidateTopics(queries, ['rides'])
-  // Given before the change, and heard after it.
+  // The answer is from before the change, and arrives after it.
   answers[0]?.(3)
   await ahead
   const screen = new QueryObserver(queries, { queryKey, queryFn })
@@ -37,14 +37,14 @@ test.each([
   leave()
 })
 
-test('a query whose first answer was on its way when it changed is read once more', async () => {
+test('a query that changed while its first answer was on its way is read once more', async () => {
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
   const answers: ((seats: number) => void)[] = []
   const queryFn = vi.fn(() => new Promise<number>((resolve) => answers.push(resolve)))
   const screen = new QueryObserver(queries, { queryKey, queryFn })
   const leave = screen.subscribe(() => undefined)
   const read = invalidateTopics(queries, ['rides'])
-  // Given before the change, and heard after it.
+  // The answer is from before the change, and arrives after it.
   answers[0]?.(3)
   await read
   await vi.waitFor(() => expect(queryFn).toHaveBeenCalledTimes(2))

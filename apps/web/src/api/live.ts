@@ -1,4 +1,4 @@
-// Reads again what a change touches: one's own, or another's that the stream tells (live-stream.ts).
+// Reads again what a change touches: the adult's own change, or another's that the stream reports (live-stream.ts).
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 import { api } from './api.ts'
 
@@ -15,7 +15,7 @@ const topicKeys = {
     api.urgent.key(),
     api.swaps.key(),
     api.undo.key(),
-    // What a notice asks may have been answered.
+    // A question in a notice may have been answered.
     api.notifications.key(),
   ],
   notices: () => [api.notifications.key(), api.security.key()],
@@ -42,7 +42,7 @@ const topicKeys = {
     api.schedule.key(),
     api.accounts.me.key(),
   ],
-  // A group's page and dashboard count who waits.
+  // A group's page and dashboard count the people who wait.
   invitations: () => [api.invitations.key(), api.notifications.key(), api.groups.key()],
   requests: () => [api.poolRequests.key(), api.concerns.key(), api.notifications.key(), api.groups.key()],
   groups: () => [api.groups.key(), api.accounts.key(), api.rides.key(), api.pools.key()],
@@ -52,7 +52,7 @@ const topicKeys = {
   messages: () => [api.messages.key(), api.notifications.key()],
   message_reads: () => [api.messages.reads.key()],
   credentials: () => [api.credentials.key()],
-  // One's account, with what it shares, what its plan covers, and the links that it gave out.
+  // The adult's account, with what it shares, what its plan covers, and the links that it gave out.
   me: () => [
     api.accounts.key(),
     api.standing.key(),
@@ -66,13 +66,13 @@ export type LiveMessage = { kind: 'change'; topics: LiveTopic[] } | { kind: 'res
 
 export const isTopic = (topic: unknown): topic is LiveTopic => typeof topic === 'string' && topic in topicKeys
 
-// Its answer may have been given before the change: it is read once more when that has come.
+// The pending answer may be from before the change: once it arrives, it is read once more.
 const isBeingRead = (query: Query) =>
   query.state.fetchStatus === 'fetching' && (!query.isActive() || query.state.data === undefined)
 
 /**
- * What is shown is read again. A first answer that is on its way is waited for, as is what is read ahead of its screen:
- * it would count as new when it comes, and be old.
+ * Reads shown queries again. Waits for pending first answers and for queries read ahead of their screen: their answers
+ * would count as new on arrival, yet be old.
  */
 export const readAgain = (queries: QueryClient, queryKey?: QueryKey) => {
   const filters = queryKey === undefined ? {} : { queryKey }
@@ -83,14 +83,14 @@ export const readAgain = (queries: QueryClient, queryKey?: QueryKey) => {
   return queries.invalidateQueries(filters)
 }
 
-/** Reads again what a change of these topics may have touched. Also called after one's own changes. */
+/** Reads again what a change of these topics may have touched. Also called after the adult's own changes. */
 export const invalidateTopics = (queries: QueryClient, topics: LiveTopic[]) =>
   Promise.all(topics.flatMap((topic) => topicKeys[topic]().map((queryKey) => readAgain(queries, queryKey))))
 
-/** Between the tabs of this browser. */
+/** Opens the channel between the tabs of this browser. */
 export const openChannel = () => ('BroadcastChannel' in window ? new BroadcastChannel('beanpool-live') : null)
 
-/** Has this browser's other tabs read all again: what concerns them all, such as who is signed in, changed here. */
+/** Makes the other tabs of this browser read everything again after a change for all of them, such as the session. */
 export const tellOtherTabs = () => {
   const channel = openChannel()
   channel?.postMessage({ kind: 'resync' } satisfies LiveMessage)

@@ -27,11 +27,11 @@ test.each([
   expect(isMissingPart(error)).toBe(false)
   report({ payload: error })
   expect(isMissingPart(error)).toBe(true)
-  // The beginnings that the router reloads for.
+  // The router reloads for messages that begin like this.
   expect(error.message).not.toMatch(/^(Failed to fetch|error loading|Importing)/)
 })
 
-test('any other failure is none of a missing part', () => {
+test('any other failure is no missing part', () => {
   expect(isMissingPart(new Error('Unable to preload CSS for /assets/pools.css'))).toBe(false)
   expect(isMissingPart(null)).toBe(false)
 })

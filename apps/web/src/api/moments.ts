@@ -1,11 +1,11 @@
-// The moments at which what is on the screen becomes another thing by the clock alone: a ride locks, its late window
-// opens, it starts, an offer runs out. Found in whatever was read, by the names that the contract gives such moments.
+// Finds the moments at which the clock alone changes the screen: a ride locks, its late window opens, it starts, an
+// offer runs out. Searches any read data for the names that the contract gives such moments.
 
 const hourMs = 3_600_000
 
 /**
- * What ends or begins with each: the ride day opens two hours before a start; a no-show is reported from 10 minutes to 48 hours
- * after it; a ride is corrected for 7 days, also from a confirmed no-show on.
+ * Milliseconds after each moment at which something changes: the ride day opens two hours before a start; no-shows are
+ * reported from 10 minutes to 48 hours after it; rides are corrected for 7 days, also from a confirmed no-show on.
  */
 const momentsAfterMs: Record<string, number[]> = {
   lockAt: [0],
@@ -20,13 +20,10 @@ const momentsAfterMs: Record<string, number[]> = {
   closesAt: [0],
 }
 
-/**
- * Looked at twice: an answer that was on its way, or a server whose clock is a little behind, still says what was true
- * before.
- */
+/** Looks twice: a pending answer, or a server whose clock is a little behind, may still tell the old state. */
 const looksAfterMs = [0, 20_000]
 
-/** All looks that a piece of read data asks for, as milliseconds since 1970. */
+/** Returns all looks that a piece of read data asks for, as milliseconds since 1970. */
 export const looksOf = (value: unknown): number[] => {
   if (Array.isArray(value)) return value.flatMap(looksOf)
   if (typeof value !== 'object' || value === null) return []
@@ -40,7 +37,7 @@ export const looksOf = (value: unknown): number[] => {
 
 const known = new WeakMap<object, number[]>()
 
-/** The same, worked out once for each answer: what was read is looked through whenever anything else is read. */
+/** The same, computed once for each answer: every new answer makes the cache look through all of them. */
 export const looksOfRead = (data: unknown): number[] => {
   if (typeof data !== 'object' || data === null) return []
   const before = known.get(data)
@@ -50,11 +47,11 @@ export const looksOfRead = (data: unknown): number[] => {
   return looks
 }
 
-/** Whether one of the looks has come since a moment: what was read then is to be read again. */
+/** True if a look has come since the data was read: it needs another read. */
 export const hasCome = (looks: number[], { since, now }: { since: number; now: number }): boolean =>
   looks.some((at) => since < at && at <= now)
 
-/** The next look, or null. */
+/** Returns the next look, or null. */
 export const nextLook = (looks: number[], now: number): number | null => {
   const ahead = looks.filter((at) => at > now)
   return ahead.length > 0 ? Math.min(...ahead) : null

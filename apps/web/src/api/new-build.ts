@@ -1,2 +1,2 @@
-// Knows the build of this page: calls name it, so that the server can tell a page that is too old for it. Null in development.
+// The build of this page: calls name it, and the server refuses pages that are too old for it. Null in development.
 export const ownBuild = globalThis.document?.querySelector<HTMLMetaElement>('meta[name=build]')?.content

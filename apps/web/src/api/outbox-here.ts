@@ -1,4 +1,4 @@
-// The queue in this browser: one tab at a time sends, when a connection is back, the tab returns, or a while has passed.
+// The queue in this browser: one tab at a time sends, once a connection or the tab is back, or after some time.
 import type { QueryClient } from '@tanstack/react-query'
 import { callAs, hasCode } from './api.ts'
 import { createOutbox, type Entry, type Kept, type Outcome, type Problem } from './outbox.ts'
@@ -7,18 +7,18 @@ import { getKept, setKept, setQueue, type Waiting } from './queue.ts'
 import { isUnreached } from './reach.ts'
 
 const lockName = 'beanpool-outbox'
-/** Answers that say nothing of the change itself. */
+/** Error codes that say nothing about the change itself. */
 const passing = ['UNAUTHORIZED', 'RATE_LIMITED', 'DATABASE_AWAY', 'OLD_BUILD']
 const triesAfterMs = 15_000
 
-/** What the signed-in part of the app knows of each procedure (frame/queued-words.ts). */
+/** Gives the queue the signed-in part's knowledge of each procedure (frame/queued-words.ts). */
 export type Manners = {
   wordsOf: (waiting: Waiting) => Pick<Entry, 'title' | 'typed'>
-  /** Null where sending it again as it is may help. */
+  /** Null where sending the same again may help. */
   problemOf: (entry: Kept, error: unknown) => Problem | null
-  /** The failure says that the world is as the adult wants it: the first try arrived. */
+  /** True if the failure shows that the first try arrived, or that the adult's wish is already met. */
   isDoneAlready: (entry: Kept, error: unknown) => boolean
-  /** An answer that has stored nothing and asks. */
+  /** Returns the question of an answer that has stored nothing. */
   questionOf: (entry: Kept, answer: unknown) => Problem | null
 }
 
@@ -39,7 +39,7 @@ const sendBy =
     }
   }
 
-/** One after the other: over all tabs where the browser has locks, else in this one. */
+/** Runs one task after the other: over all tabs where the browser has locks, else in this tab. */
 const createAlone = () => {
   let last: Promise<void> = Promise.resolve()
   return (work: () => Promise<void>): Promise<void> => {
@@ -55,7 +55,7 @@ const moments = ['online', 'focus', 'pageshow'] as const
 
 type Options = { adultId: string; queries: QueryClient; manners: Manners }
 
-/** Ends with the function given back. What waits stays for the same adult's return. */
+/** The returned function ends it. Waiting entries stay until the same adult returns. */
 export const startOutbox = ({ adultId, queries, manners }: Options): (() => void) => {
   const channel = 'BroadcastChannel' in window ? new BroadcastChannel('beanpool-outbox') : null
   let ended = false

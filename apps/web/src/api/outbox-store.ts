@@ -1,5 +1,5 @@
-// Where the queue is kept: in the browser's database, which outlives the tab. Where there is none, as in some private
-// windows, in memory.
+// Keeps the queue in the browser's database, which outlives the tab; in memory where there is none, as in some private
+// windows.
 import { type DBSchema, openDB } from 'idb'
 import type { Entry, Kept, Store } from './outbox.ts'
 
@@ -31,12 +31,12 @@ const openStore = async (): Promise<Store> => {
     },
   })
   return {
-    // The database gives them by their key, which is the order.
+    // The database returns entries by their key, which is their order.
     all: async () => (await database.getAll('outbox')) as Kept[],
     add: (entry) => database.add('outbox', entry),
     change: async (entry) => {
       const changing = database.transaction('outbox', 'readwrite')
-      // What another tab has discarded does not come back.
+      // Entries that another tab has discarded do not come back.
       if (await changing.store.getKey(entry.place)) await changing.store.put(entry)
       await changing.done
     },

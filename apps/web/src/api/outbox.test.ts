@@ -26,7 +26,7 @@ const refused: Failed = {
 const crashed: Failed = { kind: 'failed', error: 'crash', problem: null, counts: true, already: false }
 const busy: Outcome = { ...crashed, error: 'busy', counts: false }
 
-/** A queue whose server answers as it is told, over a store that may be another tab's too. */
+/** A queue whose server answers as told, over a store that another tab may share. */
 const setUp = (store = memoryStore()) => {
   const sent: unknown[] = []
   const world = { answer: (_: Kept): Outcome | Promise<Outcome> => stored, news: 0 }
@@ -46,7 +46,7 @@ const setUp = (store = memoryStore()) => {
   return { outbox, world, sent, store, inputs }
 }
 
-test('what waits is sent in order, once', async () => {
+test('waiting entries are sent in order, once', async () => {
   const { outbox, world, sent, inputs } = setUp()
   world.answer = () => ({ kind: 'unreached' })
   for (const input of [1, 2, 3]) expect(await outbox.submit(entryOf(input))).toEqual({ kind: 'unreached' })
@@ -71,7 +71,7 @@ test('a line that fails in the middle keeps the rest, in order', async () => {
   expect(await inputs()).toEqual([2, 3])
 })
 
-test('what waits has been seen by what comes after it', async () => {
+test('later entries have seen the waiting ones', async () => {
   const { outbox, world, sent } = setUp()
   world.answer = () => ({ kind: 'unreached' })
   await outbox.submit(entryOf({ name: 'Mia', seen: { name: 'Mi' } }, { name: 'households.updateKid' }))
@@ -87,7 +87,7 @@ test('what waits has been seen by what comes after it', async () => {
   ])
 })
 
-test('what was kept outlives the tab', async () => {
+test('kept entries outlive the tab', async () => {
   const first = setUp()
   first.world.answer = () => ({ kind: 'unreached' })
   await first.outbox.submit(entryOf('Mia'))
@@ -97,7 +97,7 @@ test('what was kept outlives the tab', async () => {
   expect(await second.inputs()).toEqual([])
 })
 
-test('it is kept before it is sent: a tab that closes in between loses nothing', async () => {
+test('an entry is kept before it is sent: a tab that closes in between loses nothing', async () => {
   const { outbox, world, store } = setUp()
   world.answer = () => new Promise(() => undefined)
   outbox.submit(entryOf('Mia'))
@@ -105,7 +105,7 @@ test('it is kept before it is sent: a tab that closes in between loses nothing',
   expect((await store.all()).map(({ input }) => input)).toEqual(['Mia'])
 })
 
-test('another adult sends nothing of it, and does not see it', async () => {
+test('another adult sends none of the entries, and does not see them', async () => {
   const { outbox, world, sent } = setUp()
   world.answer = () => ({ kind: 'unreached' })
   await outbox.submit(entryOf('Mia'))
@@ -120,7 +120,7 @@ test('another adult sends nothing of it, and does not see it', async () => {
   expect(await outbox.shownTo('odile')).toEqual([])
 })
 
-test('a screen that waits hears the answer, a refusal too, and nothing stays behind', async () => {
+test('a waiting screen gets the answer, a refusal too, and nothing stays behind', async () => {
   const { outbox, world, inputs } = setUp()
   expect(await outbox.submit(entryOf(1))).toEqual(stored)
   world.answer = () => refused
@@ -131,7 +131,7 @@ test('a screen that waits hears the answer, a refusal too, and nothing stays beh
   expect(world.news).toBe(0)
 })
 
-test('what nobody waits for and the server refuses stays, with the reason; the rest goes on', async () => {
+test('a refused entry stays with the reason if no screen waits for it; the others are sent', async () => {
   const { outbox, world, inputs } = setUp()
   world.answer = () => ({ kind: 'unreached' })
   for (const input of [{ name: 'Mia' }, { name: 'Max' }]) await outbox.submit(entryOf(input))
@@ -144,7 +144,7 @@ test('what nobody waits for and the server refuses stays, with the reason; the r
   expect(await inputs()).toEqual([])
 })
 
-test('what is so already counts as sent where nobody waits, and is told where somebody does', async () => {
+test('a change that has already happened counts as sent, and is reported to a screen that waits', async () => {
   const { outbox, world, inputs } = setUp()
   const gone: Outcome = { ...refused, already: true }
   world.answer = () => ({ kind: 'unreached' })
@@ -155,7 +155,7 @@ test('what is so already counts as sent where nobody waits, and is told where so
   expect(await outbox.submit(entryOf('delete'))).toEqual(gone)
 })
 
-test('a discarded one is not sent', async () => {
+test('a discarded entry is not sent', async () => {
   const { outbox, world, sent } = setUp()
   world.answer = () => ({ kind: 'unreached' })
   await outbox.submit(entryOf('Mia'))
@@ -166,7 +166,7 @@ test('a discarded one is not sent', async () => {
   expect(sent).toEqual([])
 })
 
-test('an answer that asks has stored nothing: it stays until it is answered', async () => {
+test('an answer that asks a question has stored nothing: the entry stays until it is answered', async () => {
   const { outbox, world, sent } = setUp()
   world.answer = () => ({ kind: 'unreached' })
   await outbox.submit(entryOf({ days: 'May' }))
@@ -182,7 +182,7 @@ test('an answer that asks has stored nothing: it stays until it is answered', as
   expect(sent).toEqual([{ days: 'May', drives: 'keep' }])
 })
 
-test('a server that crashes on it is asked again, and given up in the end; a busy one never is', async () => {
+test('an entry is retried on a crashing server and given up in the end; on a busy one it never is', async () => {
   const { outbox, world } = setUp()
   world.answer = () => ({ kind: 'unreached' })
   await outbox.submit(entryOf('Mia'))
@@ -198,7 +198,7 @@ test('a server that crashes on it is asked again, and given up in the end; a bus
   expect((await outbox.shownTo('odile'))[0]?.problem?.text).toMatch(/could not save/)
 })
 
-test('a new one goes behind those that wait', async () => {
+test('a new entry goes behind those that wait', async () => {
   const { outbox, world, sent } = setUp()
   world.answer = () => ({ kind: 'unreached' })
   await outbox.submit(entryOf(1))

@@ -1,30 +1,30 @@
-// The queue of what waits for a connection: kept before it is sent, sent in order, taken out once the server has answered.
+// The queue of changes that wait for a connection: each is kept, sent in order, and removed once answered.
 
 import * as words from './api-words.ts'
 import type { QueuedName } from './sending.ts'
 
 export type Entry = {
-  /** Who tapped: nobody else sends it. */
+  /** The adult who tapped: no other adult sends it. */
   adultId: string
   name: QueuedName
   input: unknown
-  /** What it does and what was typed, for the screen. */
+  /** The change and the typed values, for the screen. */
   title: string
   typed: string[]
-  /** Why the server would not have it; null: it waits. */
+  /** The reason of the server's refusal; null while it waits. */
   problem: Problem | null
-  /** How often the server answered that it could not. */
+  /** How often the server answered that it failed. */
   tries: number
 }
 
-/** `choices`: ways to send it that the server asked to choose from, with what each changes in the input. */
+/** `choices`: ways to send it that the server offers, each with its change of the input. */
 export type Problem = { text: string; choices: { label: string; change: object }[] }
 
 /** `place` orders what is kept, over all tabs. */
 export type Kept = Entry & { place: number }
 
 export type Store = {
-  /** In order. */
+  /** Returns the entries in order. */
   all: () => Promise<Kept[]>
   add: (entry: Entry) => Promise<number>
   change: (entry: Kept) => Promise<void>
@@ -32,9 +32,9 @@ export type Store = {
 }
 
 /**
- * `stored` may come with a question: nothing is stored until it is answered. `unreached`: no answer came. `failed` has a
- * `problem` where sending it again as it is cannot help. `counts`: nor does it after many tries; not where the server is
- * busy or nobody is signed in. `already`: the world is as the adult wants it, as when the first try arrived.
+ * `stored` may come with a question: nothing is stored until it is answered. `unreached`: no answer came. `failed` has
+ * a `problem` where sending the same again cannot help. `counts`: nor does it after many tries; false while the server
+ * is busy or the adult is signed out. `already`: the adult's wish is already met, as when the first try arrived.
  */
 export type Outcome =
   | { kind: 'stored'; answer: unknown; question: Problem | null }
@@ -46,7 +46,7 @@ export type Parts = {
   send: (entry: Kept) => Promise<Outcome>
   /** Runs the work while no other tab runs any. */
   alone: (work: () => Promise<void>) => Promise<void>
-  /** Something was kept, given up or sent that no caller waits for. */
+  /** Called when an entry that no caller waits for is kept, given up or sent. */
   onChange: () => void
   onStored: () => void
 }
@@ -61,7 +61,7 @@ const withoutSeen = (input: unknown): unknown => {
 }
 
 export const createOutbox = ({ store, send, alone, onChange, onStored }: Parts) => {
-  /** The screens that wait for an answer, by place: they hear it, and a refusal is theirs to show. */
+  /** The screens that wait for an answer, by place: each gets the answer and shows a refusal itself. */
   const callers = new Map<number, (outcome: Outcome) => void>()
 
   const settle = async (entry: Kept, given: Outcome) => {
@@ -82,7 +82,7 @@ export const createOutbox = ({ store, send, alone, onChange, onStored }: Parts) 
     onChange()
   }
 
-  /** Sends what waits, until nothing does or something has to wait on. */
+  /** Sends waiting entries until none is left or one cannot be sent. */
   const sendAll = (adultId: string) =>
     alone(async () => {
       for (;;) {
@@ -95,8 +95,8 @@ export const createOutbox = ({ store, send, alone, onChange, onStored }: Parts) 
     })
 
   /**
-   * What waits already is the adult's own: a later change of the same has seen it, though its form could not. So it goes
-   * without what its form had seen as stored.
+   * Drops what the form saw as stored from an entry behind a waiting one: the earlier change is the adult's own, and
+   * the form could not show it yet.
    */
   const add = async (entry: Entry) => {
     const isFirst = !(await store.all()).some(
@@ -112,19 +112,19 @@ export const createOutbox = ({ store, send, alone, onChange, onStored }: Parts) 
       await add(entry)
       onChange()
     },
-    /** Keeps it and sends it now, after all that waits: what became of it. `unreached`: it waits. */
+    /** Keeps it, sends it now behind all waiting entries, and returns the outcome. `unreached`: it waits. */
     submit: async (entry: Entry): Promise<Outcome> => {
       const place = await add(entry)
       const heard = new Promise<Outcome>((resolve) => callers.set(place, resolve))
       await sendAll(entry.adultId)
-      // Something before it has to wait, or another tab has sent it.
+      // An entry before it has to wait, or another tab has sent it.
       if (callers.delete(place)) {
         onChange()
         return { kind: 'unreached' }
       }
       return heard
     },
-    /** Sends again what was given up, changed as the adult chose. */
+    /** Sends an entry again that was given up, changed as the adult chose. */
     retry: async (entry: Kept, change: object = {}) => {
       const input = Object.assign({}, entry.input, change)
       await store.change({ ...entry, input, problem: null, tries: 0 })
@@ -139,7 +139,7 @@ export const createOutbox = ({ store, send, alone, onChange, onStored }: Parts) 
       for (const entry of await store.all()) if (entry.adultId === adultId) await store.remove(entry.place)
       onChange()
     },
-    /** What the adult has waiting or given up; without what a screen is about to hear of. */
+    /** Returns the adult's waiting and given-up entries, without those whose answer a screen still awaits. */
     shownTo: async (adultId: string): Promise<Kept[]> =>
       (await store.all()).filter((entry) => entry.adultId === adultId && !callers.has(entry.place)),
   }

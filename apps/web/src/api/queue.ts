@@ -1,5 +1,5 @@
-// The queue as screens know it. The queue itself belongs to the signed-in part of the app (outbox-here.ts): pages for
-// visitors do not load it.
+// The queue as screens know it. The queue itself belongs to the signed-in part of the app (outbox-here.ts): visitors'
+// pages do not load it.
 import type { Kept, Outcome } from './outbox.ts'
 import type { QueuedName } from './sending.ts'
 import { createStoredValue } from './stored-value.ts'
@@ -20,7 +20,7 @@ const queue = createStoredValue<Queue | null>(null)
 const kept = createStoredValue<Kept[]>([])
 const list = createStoredValue(false)
 
-/** Null while nobody is signed in. */
+/** Null while signed out. */
 export const getQueue = queue.get
 
 export const setQueue = (next: Queue | null) => {
@@ -28,8 +28,8 @@ export const setQueue = (next: Queue | null) => {
   if (next === null) kept.set([])
 }
 
-/** What waits to be sent, and what was given up, in order. */
+/** Entries that wait to be sent, and entries given up, in order. */
 export const { get: getKept, set: setKept, useValue: useKept } = kept
 
-/** Whether the list of it is open. */
+/** True while their list is open. */
 export const { set: showKept, useValue: useKeptShown } = list

@@ -1,3 +1,3 @@
-/** The input of a call that the client has written, read without using the request up. */
+/** Returns the input of a call that the client has written, without using the request up. */
 export const inputOf = async (request: Request): Promise<unknown> =>
   JSON.parse((await request.clone().text()) || '{}').json

@@ -1,7 +1,7 @@
-// Ids made here, so that the server knows a retry from a second thing.
+// Makes ids here: they tell the server a retry from a second request.
 import { useRef } from 'react'
 
-/** Random by hand: `crypto.randomUUID` is missing where the app is opened by an address in the home network. */
+/** Builds the id by hand: `crypto.randomUUID` is missing where the app is opened by an address in the home network. */
 export const newId = (): string => {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
@@ -10,7 +10,7 @@ export const newId = (): string => {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
-/** Gives one id for all tries to send the same values; `forget` once they are stored. */
+/** Returns one id for all tries to send the same values; call `forget` once they are stored. */
 export const createRetryId = () => {
   let last: { key: string; id: string } | null = null
   return {
@@ -25,7 +25,7 @@ export const createRetryId = () => {
   }
 }
 
-/** The same for a form, as long as it is on the screen. */
+/** The same for a form, for as long as it is on the screen. */
 export const useRetryId = () => {
   const kept = useRef<ReturnType<typeof createRetryId> | null>(null)
   kept.current ??= createRetryId()

@@ -24,14 +24,14 @@ test.each([
   expect(howSent(name, {})).toBe(kind)
 })
 
-test('not riding waits only where it was said to be early', () => {
+test('not riding is queued only where it was announced as early', () => {
   const of = { rideId: 'r', kidId: 'k' }
   expect(howSent('rides.notRiding', { ...of, shown: { late: false } })).toBe('queued')
   expect(howSent('rides.notRiding', { ...of, shown: { late: true } })).toBe('now')
   expect(howSent('rides.notRiding', of)).toBe('now')
 })
 
-test('a kid that stays at home by tomorrow is now or never', () => {
+test('a kid’s absence from today or tomorrow on is now or never', () => {
   const from = (fromDate: string) =>
     howSent('households.addAbsence', { kidId: 'k', fromDate, toDate: null }, noon)
   expect(from('2026-11-30')).toBe('now')
@@ -39,6 +39,6 @@ test('a kid that stays at home by tomorrow is now or never', () => {
   expect(from('2026-12-02')).toBe('queued')
 })
 
-test('what nobody waits for needs a connection', () => {
+test('a change that no other family waits for needs a connection', () => {
   expect(howSent('places.add', {})).toBe('form')
 })

@@ -1,4 +1,4 @@
-// How each procedure is sent when there may be no connection. A procedure that is in none of these lists does not compile.
+// How each procedure is sent when there may be no connection. A procedure missing from these lists does not compile.
 
 import type { Contract } from '@beanpool/contract/contract'
 import type { InferContractRouterInputs } from '@orpc/contract'
@@ -14,7 +14,7 @@ export type InputOf<Name extends ProcedureName> = Name extends `${infer Room ext
     : never
   : never
 
-/** What only reads is not sent: it waits for a connection, or shows what was read before. */
+/** Procedures that only read are not sent: they wait for a connection, or show what was read before. */
 type Read =
   | 'accountDeletion.preview'
   | 'accounts.signInWays'
@@ -96,8 +96,8 @@ type Read =
   | 'urgent.requesterChoices'
 
 /**
- * What needs a connection, most of what is saved: a type, since no page has to load their names. Deleting a kid is one of them: what
- * it costs is read first.
+ * Procedures that need a connection, most saves among them: a type, since no page has to load their names. Deleting a
+ * kid is one: its cost is read first.
  */
 type Form =
   | 'clubTokens.make'
@@ -207,9 +207,8 @@ type Form =
   | 'terms.begin'
 
 /**
- * `now`: others count on it. Now or never: refused at once, with whom to call.
- * `form`: needs a connection. Refused, and what was typed is kept.
- * `queued`: one's own data. Kept on the device and sent in order, once.
+ * `now`: others count on it. Now or never: refused at once, with whom to call. `form`: needs a connection. Refused, and
+ * the typed values are kept. `queued`: the adult's own data. Kept on the device and sent in order, once.
  */
 export type Sending = 'now' | 'form' | 'queued'
 
@@ -217,7 +216,7 @@ type Table = {
   [Name in Exclude<ProcedureName, Read | Form>]: Sending | ((input: InputOf<Name>, now: Date) => Sending)
 }
 
-/** YYYY-MM-DD, where the adult is. */
+/** Tomorrow as YYYY-MM-DD, where the adult is. */
 const tomorrow = (now: Date): string => {
   const day = new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1, 12)
   return [day.getFullYear(), day.getMonth() + 1, day.getDate()]
@@ -245,12 +244,12 @@ export const sending = {
   'households.deleteVacation': 'queued',
   // A driver may be on the way for today's or tomorrow's first ride.
   'households.addAbsence': ({ fromDate }, now) => (fromDate <= tomorrow(now) ? 'now' : 'queued'),
-  // The kid rides again: nobody comes for it until that is known.
+  // The kid rides again, and no driver comes until that is known.
   'households.removeAbsence': 'now',
   'offers.accept': 'now',
   'offers.decline': 'now',
   'pools.savePreference': 'queued',
-  // What happened has happened: it counts when it arrives.
+  // The event has already happened: it counts when it arrives.
   'rideDays.tap': 'queued',
   'rideDays.takeBack': 'queued',
   'rides.take': 'now',

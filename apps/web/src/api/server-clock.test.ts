@@ -36,7 +36,7 @@ test('a second more or less is no difference, and an answer without a date tells
   expect(serverNow()).toBe(real)
 })
 
-test('a clock that is set right since is believed until the next answer', () => {
+test('a clock that was corrected is believed until the next answer', () => {
   vi.setSystemTime(real + 5 * hour)
   noteServerDate(new Date(real).toUTCString())
   vi.setSystemTime(real)

@@ -1,15 +1,15 @@
-// Tells the time by the server's clock: a phone's own may be hours off, and rides are judged by the server's. The difference is
-// taken from each answer's Date.
+// Tells the time by the server's clock: rides are judged by it, and a phone's own may be hours off. Takes the
+// difference from each answer's Date header.
 
-/** A header has whole seconds, and an answer takes a moment: less than this is no difference. */
+/** Smaller differences do not count: a header has whole seconds, and an answer takes a moment. */
 const noDifferenceMs = 5_000
 
 let known = { offset: 0, base: 0 }
 
-/** Changes only when somebody sets the device's clock, or the device has slept. */
+/** Changes only when the device's clock is set, or the device has slept. */
 const base = () => Date.now() - performance.now()
 
-/** `date`: of an answer's header, which arrived when the device's clock said `at`. */
+/** `date`: from the header of an answer that arrived when the device's clock said `at`. */
 export const noteServerDate = (date: string | null, at = Date.now()) => {
   const told = Date.parse(date ?? '')
   if (Number.isNaN(told)) return
@@ -22,10 +22,10 @@ const offset = () => (Math.abs(base() - known.base) < noDifferenceMs ? known.off
 /** Milliseconds since 1970, by the server's clock. */
 export const serverNow = (): number => Date.now() + offset()
 
-/** Now by both clocks. */
+/** The current time by both clocks. */
 export const bothClocks = () => ({ device: Date.now(), server: serverNow() })
 
 export const serverDate = (): Date => new Date(serverNow())
 
-/** A moment that this device noted, by the server's clock. */
+/** Converts a moment that this device noted to the server's clock. */
 export const byServer = (noted: number): number => noted + offset()

@@ -1,4 +1,4 @@
-// One value that several screens show.
+// Holds one value that several screens show.
 import { useSyncExternalStore } from 'react'
 
 export const createStoredValue = <Value>(initial: Value) => {

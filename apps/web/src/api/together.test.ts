@@ -36,12 +36,12 @@ test('reads that are asked at once travel as one call, each with its own answer'
   expect([await list.json(), list.status, ride.status]).toEqual(['urgent/list', 200, 404])
 })
 
-test('one alone, and a change, go as they are', async () => {
+test('a read alone, and a change, are sent as they are', async () => {
   await Promise.all([ask('standing/mine'), ask('rides/take')])
   expect(sent.map(({ path }) => path).sort()).toEqual(['/api/rpc/rides/take', '/api/rpc/standing/mine'])
 })
 
-test('a read that is taken back is not asked', async () => {
+test('a cancelled read is not sent', async () => {
   const stop = new AbortController()
   const asked = [ask('urgent/list', stop.signal), ask('standing/mine')]
   stop.abort()

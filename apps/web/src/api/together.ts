@@ -1,4 +1,4 @@
-// Sends the reads that a screen asks at once as one call: the server's limit counts calls, and the line has fewer to carry.
+// Sends the reads that a screen asks at once as one call: the server limits calls, and the line carries fewer.
 import {
   type AnswersTogether,
   askedTogether,
@@ -20,7 +20,7 @@ const isRead = (name: string) => (askedTogether as readonly string[]).includes(n
 const alone = (request: Request, init?: RequestInit) =>
   globalThis.fetch(request, { ...init, credentials: 'include' })
 
-/** As `fetch`; a read waits a moment for others that are asked with it. */
+/** Works like `fetch`; a read waits a moment for others that are asked with it. */
 export const askTogether = (request: Request, init?: RequestInit): Promise<Response> => {
   const name = nameOf(request)
   if (!isRead(name)) return alone(request, init)
@@ -59,9 +59,9 @@ const askAll = async (asked: Waiting[]): Promise<(place: number) => Response | P
     body: JSON.stringify({ calls } satisfies Together),
   })
   const text = await answer.text()
-  // A server of another build: each is asked by itself.
+  // A server of another build answers each read on its own.
   if (answer.status === 404) return (place) => alone((asked[place] as Waiting).request)
-  // The whole of it failed: each part has that answer.
+  // The whole call failed: each part gets that answer.
   if (!answer.ok) return () => new Response(text, answer)
   const { answers } = JSON.parse(text) as AnswersTogether
   return (place) =>

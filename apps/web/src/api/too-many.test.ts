@@ -9,6 +9,6 @@ test('after too many calls the page waits as long as the server says, and asks a
   expect(waitMs(limited(5))).toBe(5_000)
 })
 
-test('a limit of tries and any other failure are not waited for', () => {
+test('a limit of tries, or any other failure, makes no page wait', () => {
   expect([waitMs(limited(900)), waitMs(new Error('no line')), waitMs(null)]).toEqual([null, null, null])
 })

@@ -1,5 +1,5 @@
-// Tells how long to wait after too many calls in a minute: the page asks again by itself then. A limit of tries, which lasts
-// longer, is for the person to read.
+// Tells how long to wait after too many calls in a minute; the page then asks again by itself. A limit of tries lasts
+// longer, and the adult reads it.
 import { ORPCError } from '@orpc/client'
 
 const longestMs = 60_000

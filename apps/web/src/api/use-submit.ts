@@ -1,5 +1,5 @@
-// The one way in which screens send something. A button shows that it is busy one render late, so a double tap gets
-// through it; what is under way is noted here, at once. Without a connection nothing looks done (sending.ts).
+// The one way in which screens send something. A button looks busy one render late, and a double tap gets through it;
+// pending calls are noted here, at once. Without a connection nothing looks done (sending.ts).
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { isShownAtOnce } from './answer-at-once.ts'
@@ -11,7 +11,7 @@ import { getQueue, type Waiting } from './queue.ts'
 import { isUnreached, markUnreached } from './reach.ts'
 import { howSent, type QueuedName, type Sending } from './sending.ts'
 
-/** Runs a task; while it is under way, the same input joins it and starts nothing. */
+/** Runs a task; a second call with the same input joins the pending one. */
 export const useOnce = <Input, Output>(task: (input: Input) => Promise<Output>) => {
   const underWay = useRef(new Map<string, Promise<Output>>())
   return (input: Input): Promise<Output> => {
@@ -24,7 +24,7 @@ export const useOnce = <Input, Output>(task: (input: Input) => Promise<Output>) 
   }
 }
 
-/** The procedure that the options call, by the key that the API client gives them. */
+/** Returns the procedure that the options call, by the key that the API client gives them. */
 const nameIn = (mutationKey: readonly unknown[] | undefined): string => {
   const path = mutationKey?.[0]
   if (!Array.isArray(path)) throw new Error('a change is sent that names no procedure')
@@ -33,17 +33,17 @@ const nameIn = (mutationKey: readonly unknown[] | undefined): string => {
 
 const unsent = () => markUnreached(new Error('not sent')) as Error
 
-/** Sends through the queue: what gets no answer waits there, and counts here as unreached. */
+/** Sends through the queue: a call without an answer waits there, and counts here as unreached. */
 const throughQueue = async <Data>(waiting: Waiting) => {
   const outcome = await getQueue()?.submit(waiting)
   if (outcome?.kind === 'stored') return outcome.answer as Data
   throw outcome?.kind === 'failed' ? outcome.error : unsent()
 }
 
-/** `call`: whom to call when it cannot be sent. `about`: what is changed, where the input has only its id. */
+/** `call`: whom to call when it cannot be sent. `about`: the changed thing, where the input has only its id. */
 type Offline<Input> = { call?: () => Call | null; about?: string; onWaiting?: (input: Input) => void }
 
-/** A change on the server: `useMutation`, deaf to a second tap, and never looking done without a connection. */
+/** Makes a change on the server: `useMutation` that ignores a second tap and never looks done without a connection. */
 export const useSubmit = <Data, Problem, Input, Context>(
   options: UseMutationOptions<Data, Problem, Input, Context>,
   { call, about, onWaiting }: Offline<Input> = {},
@@ -72,7 +72,7 @@ export const useSubmit = <Data, Problem, Input, Context>(
       const [error, input] = failed
       // The adult closed the question: the form is as it was.
       if (needsPassword(error)) return
-      // What was shown at once is taken back; the words are ours.
+      // Takes back what was shown at once; the words are ours.
       if (isUnreached(error)) holdFailure()
       const done = options.onError?.(...failed)
       if (isUnreached(error)) notSent(input, true)
@@ -95,23 +95,23 @@ export const useSubmit = <Data, Problem, Input, Context>(
         throw error
       })
     }
-    // Before anything is shown as done.
+    // Kept before anything is shown as done.
     if (isQueued) await getQueue()?.keep({ name: name as QueuedName, input, about })
     notSent(input, false)
     if (!isQueued) throw unsent()
     return undefined
   })
   return {
-    /** Sends; rejects when it is refused or not sent. Nothing comes back for what waits in the queue. */
+    /** Sends; rejects when it is refused or not sent. Resolves to nothing for queued calls. */
     send: submit,
     mutate: (input: Input) => {
-      // Its options tell the adult of a failure.
+      // The mutation's options tell the adult of a failure.
       submit(input).catch(() => undefined)
     },
     isPending: mutation.isPending,
     isError: mutation.isError,
     variables: mutation.variables,
-    /** What the server said. Without an answer there is nothing to show at the form. */
+    /** The server's refusal. Without an answer there is nothing to show at the form. */
     error: isUnreached(mutation.error) ? null : mutation.error,
     data: mutation.data,
     reset: mutation.reset,

@@ -1,4 +1,4 @@
-// Renders what shows a moment again once that moment has passed (waking.ts).
+// Renders a component again once a moment that it shows has passed (waking.ts).
 import { useSyncExternalStore } from 'react'
 
 const listeners = new Set<() => void>()
@@ -20,7 +20,7 @@ export const useMoments = () => {
   )
 }
 
-/** A moment of something on the screen has passed. */
+/** Called when a moment of something on the screen has passed. */
 export const tellPassed = () => {
   passed += 1
   for (const listener of listeners) listener()

@@ -27,7 +27,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A screen that shows what `read` gives; counts how often it was read. */
+/** A screen that shows the result of `read`; counts its calls. */
 async function shown(name: string, read: () => unknown) {
   const reads = vi.fn(async () => read())
   const observer = new QueryObserver(queries, { queryKey: [name], queryFn: reads })
@@ -38,7 +38,7 @@ async function shown(name: string, read: () => unknown) {
 
 const minutes = (count: number) => vi.advanceTimersByTimeAsync(count * 60_000)
 
-test('screens are read again when their late window opens, twice at most, and other things are not', async () => {
+test('screens are read again when their late window opens, twice at most, and other data is not', async () => {
   ends.push(startWaking(queries))
   const rides = await shown('rides', () => ({ rides: Array.from({ length: 40 }, (_, at) => card(`${at}`)) }))
   const names = await shown('names', () => ({ names: ['Rosa'] }))
@@ -52,7 +52,7 @@ test('screens are read again when their late window opens, twice at most, and ot
   expect(names).toHaveBeenCalledTimes(1)
 })
 
-test('one timer serves all that is shown', async () => {
+test('one timer serves everything on the screen', async () => {
   ends.push(startWaking(queries))
   for (const name of ['one', 'two', 'three'])
     await shown(name, () => ({ rides: Array.from({ length: 40 }, (_, at) => card(`${at}`)) }))
@@ -70,7 +70,7 @@ test('a device that slept across the moment reads again when it is looked at, wi
   expect(rides).toHaveBeenCalledTimes(2)
 })
 
-test('a failed read is tried again twice a minute, not more', async () => {
+test('a failed read is tried again at most twice a minute', async () => {
   ends.push(startWaking(queries))
   let online = true
   const rides = await shown('rides', () => {

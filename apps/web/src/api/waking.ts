@@ -1,5 +1,5 @@
-// Open screens follow the clock: at the next moment of anything shown, that is read again, with one timer for all. The
-// timer also runs twice a minute, and the tab's return counts, because a device that slept kept no time (decision 11).
+// Makes open screens follow the clock: at the next moment of any shown data, reads it again, with one timer for all.
+// The timer also runs twice a minute, and the tab's return counts: a sleeping device keeps no time (decision 11).
 import type { QueryClient } from '@tanstack/react-query'
 import { hasCome, looksOfRead, nextLook } from './moments.ts'
 import { byServer, serverNow } from './server-clock.ts'
@@ -9,7 +9,7 @@ const longestWaitMs = 30_000
 
 const returns = ['visibilitychange', 'focus', 'pageshow', 'online'] as const
 
-/** Ends with the function given back. */
+/** The returned function ends it. */
 export const startWaking = (queries: QueryClient): (() => void) => {
   let timer = 0
   let lookedAt = serverNow()

@@ -1,4 +1,4 @@
-// A page of all the pieces with sample data, for looking at them while they are made. Not part of the build.
+// A page of all the pieces with sample data, for development. Not part of the build.
 import { Button, MantineProvider } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { createRoot } from 'react-dom/client'

@@ -1,4 +1,4 @@
-// Sample data in the shapes of the contract, for the development gallery and for looking at screens.
+// Sample data in the shapes of the contract, for the development gallery and for trying out screens.
 import type { GroupDashboard, StandingRow } from '@beanpool/contract/groups'
 import type { RideCard } from '@beanpool/contract/ride-card'
 import type { RideDetail } from '@beanpool/contract/rides'

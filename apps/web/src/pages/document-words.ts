@@ -1,2 +1,1 @@
-// Words of document.ts.
 export const aWeekOfSchoolRuns = 'A week of school runs, driven in fair turns by three families'

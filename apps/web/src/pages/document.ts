@@ -1,4 +1,4 @@
-// The HTML document around a public page: what the browser, search engines and shared links read of it.
+// The HTML document around a public page: what browsers, search engines and shared links read of it.
 
 import * as everyday from '../ui/everyday-words.ts'
 import * as words from './document-words.ts'
@@ -7,11 +7,11 @@ import { appUrl, type PublicPage, type Reader } from './frame/page.ts'
 export type BuildParts = {
   styles: string
   liveScript: string
-  /** Addresses of the fonts that the first view is set in. */
+  /** Addresses of the fonts of the first view. */
   fonts: string[]
 }
 
-// The scheme that was chosen in the app's settings, or else the system's, also when that changes at dusk.
+// Applies the scheme chosen in the app's settings, or else the system's, also when that changes at dusk.
 const schemeScript = `(() => {
   const system = matchMedia('(prefers-color-scheme: dark)')
   const apply = () => {
@@ -71,7 +71,7 @@ export const documentOf = (page: PublicPage, body: string, reader: Reader, parts
     ),
     `<script>${schemeScript}</script>`,
     `<style>${parts.styles}</style>`,
-    // What only works with JavaScript gives way to what reads without it.
+    // Hides what only works with JavaScript, in favour of what reads without it.
     '<noscript><style>[data-needs-script]{display:none!important}</style></noscript>',
     ...(page.live ? [`<script type="module" src="${parts.liveScript}"></script>`] : []),
     '</head>',

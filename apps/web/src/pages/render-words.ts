@@ -1,4 +1,3 @@
-// Words of render.tsx.
 export const xmlVersion10Encoding = '<?xml version="1.0" encoding="UTF-8"?>'
 export const urlsetXmlnsHttpWwwSitemaps = '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">'
 export const userAgent = 'User-agent: *'

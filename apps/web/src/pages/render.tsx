@@ -1,4 +1,4 @@
-// All public pages as files of the built web app. Runs at build only.
+// Renders all public pages as files of the built web app. Runs at build only.
 import { renderToStaticMarkup } from 'react-dom/server'
 import './pages.css'
 import { articlePage } from '../features/blog/article-page.tsx'
@@ -34,7 +34,7 @@ const sitemap = () => {
   )
 }
 
-// The screens behind the sign-in show nothing to a visitor, and invitation links are for those who were sent them.
+// The screens behind the sign-in show nothing to a visitor, and invitation links are for their recipients.
 const robots = () =>
   [
     words.userAgent,

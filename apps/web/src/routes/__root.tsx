@@ -62,7 +62,7 @@ const Root = () => (
   </>
 )
 
-/** Where this document was loaded. */
+/** The address at which this document was loaded. */
 const openedAt = window.location.pathname
 
 /**

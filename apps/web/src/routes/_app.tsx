@@ -6,14 +6,14 @@ import type { RideSearch } from '../features/rides/parts/ride-link.tsx'
 import { oneOf, textOf } from '../search.ts'
 
 export const Route = createFileRoute('/_app')({
-  // The ride that is open over the page, whichever page that is.
+  // The ride that is open over any page.
   validateSearch: (search): RideSearch => ({
     ride: textOf(search, 'ride'),
     step: oneOf(search, 'step', ['done', 'correct', 'cant-drive', 'convert', 'swap']),
   }),
   beforeLoad: async ({ context: { queryClient }, location, search: { ride } }) => {
     await requireSetup(queryClient, location)
-    // On its way while the sheet itself still loads.
+    // Loads the ride while the sheet itself still loads.
     if (ride) void queryClient.prefetchQuery(api.rides.get.queryOptions({ input: { rideId: ride } }))
   },
   component: SignedInFrame,

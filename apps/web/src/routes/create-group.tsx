@@ -14,7 +14,7 @@ const Page = () => {
 const steps: readonly FoundingStep[] = [1, 2, 3]
 
 export const Route = createFileRoute('/create-group')({
-  /** `group`: one that is made already, at `step`. */
+  /** `group`: one that already exists, at `step`. */
   validateSearch: (search): CarriedDraft & { group?: string; step?: FoundingStep } => ({
     name: textOf(search, 'name'),
     city: textOf(search, 'city'),

@@ -1,4 +1,4 @@
-// Counts down to the moment at which a page past the limit of calls asks again by itself.
+// Counts down to the moment at which a rate-limited page asks again by itself.
 import { waitWords } from '@beanpool/contract/wait-words'
 import { useState } from 'react'
 import * as words from './states-words.ts'

@@ -1,4 +1,3 @@
-// Words of app-shell.tsx.
 export const skipToContent = 'Skip to content'
 export const beanpoolToTheDashboard = 'Beanpool, to the dashboard'
 export const main = 'Main'

@@ -15,14 +15,14 @@ export type NavItem = {
 type AppShellProps = {
   nav: NavItem[]
   brand: (children: ReactNode, className: string) => ReactNode
-  /** Shown beside the bean on phones. */
+  /** Shown next to the bean on phones. */
   barTitle: string
   /** The household's bean, leading to its profile. */
   avatar: (className: string) => ReactNode
   me: (className: string) => ReactNode
-  /** In the bar of a phone, and beside the brand at the side. */
+  /** In the bar of a phone, and next to the brand at the side. */
   bell: (className: string, place: 'top' | 'side') => ReactNode
-  /** At the side, of the group that the page is about. */
+  /** At the side, about the page's group. */
   note?: ((className: string) => ReactNode) | false | undefined
   children: ReactNode
 }

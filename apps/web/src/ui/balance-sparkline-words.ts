@@ -1,4 +1,3 @@
-// Words of balance-sparkline.tsx.
 export const balanceOverEntriesFromTo = (
   count: number,
   first: string,

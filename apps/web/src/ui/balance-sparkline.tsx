@@ -1,4 +1,4 @@
-// The course of a balance, oldest first. Its own module, because the chart library loads with it.
+// The course of a balance, oldest first. A separate module, because the chart library loads with it.
 import { Sparkline } from '@mantine/charts'
 import '@mantine/charts/styles.layer.css'
 import * as words from './balance-sparkline-words.ts'

@@ -1,4 +1,4 @@
-// Beans in words. The only module that turns hundredths into text; signs are always words, never a bare minus.
+// Beans in words. Only this module turns hundredths into text; signs are always words, never a bare minus.
 import { numberFormat } from './formats.ts'
 import { locale } from './locale.ts'
 
@@ -10,7 +10,7 @@ export const beanNumber = (hundredths: number, inLocale = locale()): string =>
 export const beansText = (hundredths: number, inLocale = locale()): string =>
   `${beanNumber(hundredths, inLocale)} ${Math.abs(hundredths) === 100 ? 'bean' : 'beans'}`
 
-/** "3 behind", "2 ahead", "at zero", which no sentence takes for another word. */
+/** "3 behind", "2 ahead", "at zero", which cannot be mistaken for another word in a sentence. */
 export const balanceWords = (hundredths: number, inLocale = locale()): string => {
   if (hundredths === 0) return 'at zero'
   return `${beanNumber(hundredths, inLocale)} ${hundredths < 0 ? 'behind' : 'ahead'}`
@@ -22,7 +22,7 @@ export const amountWords = (hundredths: number, inLocale = locale()): string => 
   return `${hundredths > 0 ? 'earned' : 'spent'} ${beanNumber(hundredths, inLocale)}`
 }
 
-/** The same for what has not happened yet: "will earn 2", "will spend 1". */
+/** The same for the future: "will earn 2", "will spend 1". */
 export const futureAmountWords = (hundredths: number, inLocale = locale()): string => {
   if (hundredths === 0) return 'no change'
   return `will ${hundredths > 0 ? 'earn' : 'spend'} ${beanNumber(hundredths, inLocale)}`

@@ -1,2 +1,1 @@
-// Words of bean-ledger.tsx.
 export const why = 'Why?'

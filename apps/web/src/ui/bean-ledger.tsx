@@ -1,4 +1,4 @@
-// A household's entries, as in a good bank's: date, what for, amount in words, running balance.
+// A household's entries, as in a good bank's: date, purpose, amount in words, running balance.
 import type { ReactNode } from 'react'
 import { amountWords, balanceWords } from './balance-words.ts'
 import classes from './bean-ledger.module.css'
@@ -12,7 +12,7 @@ export type BeanLedgerLine = {
   amountHundredths: number
   balanceAfterHundredths: number
   reversed: boolean
-  /** What opens under the line. */
+  /** Opens under the line. */
   rule: { title: string; lines: string[]; link: ReactNode } | null
 }
 

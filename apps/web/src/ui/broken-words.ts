@@ -1,4 +1,4 @@
-// Words of broken.tsx: what a page says that could not be shown, by the reason.
+// Words of broken.tsx, by the reason why a page could not be shown.
 export const broken = {
   broken: {
     title: 'Something went wrong',

@@ -9,7 +9,7 @@ import * as everyday from './everyday-words.ts'
 import { useOnline } from './online.ts'
 import { ErrorState } from './states.tsx'
 
-/** What is wrong, and the way on. Once the connection is back, it goes on by itself. */
+/** Says what is wrong and what to do. Retries by itself once the connection is back. */
 const useRetry = ({ error, reset }: ErrorComponentProps) => {
   const router = useRouter()
   const queries = useQueryClient()
@@ -21,7 +21,7 @@ const useRetry = ({ error, reset }: ErrorComponentProps) => {
     setUnreached(!reachable)
     if (!reachable) return
     if (isMissingPart(error)) return window.location.reload()
-    // What broke the page may be what it had read. What the frame around it shows is kept.
+    // The page's data may have broken it. Keeps the data of the frame around it.
     queries.removeQueries({ type: 'inactive' })
     await router.invalidate()
     reset()
@@ -67,9 +67,9 @@ export const brokenPage = (frame: (title: string, text: string, retry: () => voi
 
 type BoundaryProps = { fallback: (props: ErrorComponentProps) => ReactNode; children: ReactNode }
 
-/** Keeps a failure of what is inside from taking what is outside along; another page is another try. */
+/** Keeps a failure inside from taking down the outside; another page is another try. */
 export const PageBoundary = ({ fallback, children }: BoundaryProps) => {
-  // The address of the page that is shown now, not of one that is still on its way.
+  // The address of the shown page, not of one that is still on its way.
   const shown = useRouterState({ select: (state) => state.resolvedLocation?.href })
   return (
     <CatchBoundary getResetKey={() => shown} errorComponent={fallback}>

@@ -1,14 +1,14 @@
-// The DOM element of a library button. While it is busy it takes no tap, but keeps the focus: the browser takes the
-// focus away from a disabled element, and a keyboard user would start from the top (WCAG 2.4.3, decision 36).
+// The DOM element of a library button. While it is busy it ignores taps, but keeps the focus: browsers take the focus
+// from a disabled element, and a keyboard user would start from the top (WCAG 2.4.3, decision 36).
 import { createElement, type MouseEvent } from 'react'
 
-// Not the name itself: the linter wants a fixed type beside that.
+// Not the name itself: the linter then wants a fixed type.
 const tag: string = 'button'
 
 type RootProps = Record<string, unknown>
 
 const takesNoTap = (event: MouseEvent) => {
-  // Enter in a field sends a form by its button: that is stopped here too.
+  // Enter in a field submits a form by its button: stopped here too.
   event.preventDefault()
   event.stopPropagation()
 }

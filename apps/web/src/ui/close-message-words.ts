@@ -1,2 +1,1 @@
-// Words of close-message.ts.
 export const closeMessage = 'Close message'

@@ -65,7 +65,7 @@ export type ClockTime = { clock: string; period: string | null }
 
 const clockOptions = { hour: '2-digit', minute: '2-digit' } as const
 
-/** "07:50", or "7:50" and "AM" apart, so that the hour can be large. */
+/** "07:50", or "7:50" and "AM" apart, to set the hour large. */
 export const clockTime = (instant: string, timeZone: string): ClockTime => {
   const parts = dateFormat({ timeZone, ...clockOptions }).formatToParts(new Date(instant))
   const period = parts.find((part) => part.type === 'dayPeriod')?.value ?? null
@@ -104,7 +104,7 @@ export const momentWithin = (instant: string, timeZone: string, now = serverDate
   return near ? `${near}, ${timeText(instant, timeZone)}` : momentText(instant, timeZone, now)
 }
 
-/** How long something has been so: "since 06:40", "since yesterday", "since Tuesday", "since Tue 18 Nov". */
+/** How long a state has lasted: "since 06:40", "since yesterday", "since Tuesday", "since Tue 18 Nov". */
 export const sinceText = (instant: string, timeZone: string, now = serverDate()): string => {
   const date = dateOf(instant, timeZone)
   const days = daysBetween(date, todayIn(timeZone, now))
@@ -123,7 +123,7 @@ export const agoText = (instant: string, now = serverNow()): string => {
   return relative.format(Math.trunc(seconds / 86_400), 'day')
 }
 
-/** As the browser calls it, perhaps by an old name: to format with. To keep or compare it, see named-time-zone.ts. */
+/** The browser's name of the zone, perhaps an old one: to format with. To compare, see named-time-zone.ts. */
 export const browserTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'
 
 /** "Berlin time" for "Europe/Berlin". */

@@ -1,4 +1,4 @@
-// The button for what is done less often. A plain one, because each card of a long list has it.
+// The button for less frequent actions. A plain one, because each card of a long list has it.
 import { IconDots } from '@tabler/icons-react'
 import type { ComponentProps } from 'react'
 import classes from './dots-button.module.css'

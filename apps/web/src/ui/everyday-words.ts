@@ -1,4 +1,4 @@
-// Words that many screens say.
+// Words that many screens share.
 export const pleaseTryAgain = 'Please try again.'
 export const cancel = 'Cancel'
 export const back = 'Back'

@@ -1,4 +1,3 @@
-// Words of fairness-bars.tsx.
 export const onHold = 'on hold'
 export const driveFirst = 'drive first'
 export const atZero = 'at zero'

@@ -1,4 +1,4 @@
-// A group's households left and right of zero, with the two thresholds drawn where the numbers say they are.
+// A group's households left and right of zero, with the two thresholds drawn to scale.
 import type { ReactNode } from 'react'
 import { balanceWords } from './balance-words.ts'
 import { Bean, initialOf } from './bean.tsx'
@@ -15,7 +15,7 @@ export type FairnessRow = {
   mine?: boolean
   /** Left the group; its balance stays in the books. */
   left?: boolean
-  /** When they drive next, where nobody drives before them. */
+  /** The time of their next drive, if no other family drives before them. */
   drivesNext?: string | undefined
 }
 
@@ -29,7 +29,7 @@ type FairnessBarsProps = {
   rowLink?: RowLink
   /** Without axis and legend, for a small picture. */
   bare?: boolean
-  /** Selects the balance that is in words at the end of a row; the other one is under the name. */
+  /** Selects the balance in words at the end of a row; the other one is under the name. */
   lead?: 'posted' | 'projected'
 }
 
@@ -70,7 +70,7 @@ const toneClass = (hundredths: number, soft: number, hard: number) => {
 
 type Thresholds = { soft: number; hard: number; lead: 'posted' | 'projected' }
 
-/** What the bar's lighter part and the two lines say, for those who cannot see or tell them apart. */
+/** Describes the bar's lighter part and the two lines to readers who cannot see or distinguish them. */
 const standingWords = (row: FairnessRow, { soft, hard, lead }: Thresholds): string => {
   const said: string[] = []
   if (lead === 'posted' && row.projectedHundredths !== row.postedHundredths)

@@ -1,4 +1,4 @@
-// Where a balance lies on the bars: one linear scale that holds every value, both thresholds and zero.
+// Places a balance on the bars: one linear scale that holds every value, both thresholds and zero.
 export type FairnessValue = { postedHundredths: number; projectedHundredths: number }
 
 export type FairnessScale = {
@@ -13,7 +13,7 @@ export const fairnessScale = (
 ): FairnessScale => {
   const values = rows.flatMap((row) => [row.postedHundredths, row.projectedHundredths])
   const lowest = Math.min(hardHundredths, ...values)
-  // At least as far right as the nudge is left, so that "even" never sits on the edge.
+  // At least as far right as the nudge is left: "even" never sits on the edge.
   const highest = Math.max(Math.abs(softHundredths), 100, ...values)
   const pad = (highest - lowest) * 0.06
   const from = lowest - pad

@@ -1,4 +1,4 @@
-// Focus returns where it was (WCAG 2.4.3): what opened something gets it back, however that something goes.
+// Returns focus where it was (WCAG 2.4.3): an opener gets it back, however the opened part closes.
 import { useEffect, useRef } from 'react'
 
 let lastFocused: EventTarget | null = null
@@ -11,7 +11,7 @@ const focusSection = (section: HTMLElement | null | undefined) => {
   section.focus({ preventScroll: true })
 }
 
-/** What is chosen in a menu goes with the menu, so the button of the menu gets the focus. */
+/** A choice in a menu disappears with the menu: the menu's button gets the focus. */
 const openerNow = (): Element | null => {
   const { activeElement } = document
   const chosen = isLost() ? lastFocused : activeElement
@@ -21,15 +21,15 @@ const openerNow = (): Element | null => {
 }
 
 /**
- * For a dialog that is there only while it is open. The library gives focus back when a dialog closes, not when it is
- * taken away. Where the opener is gone too (its row was deleted), reading goes on from its section.
+ * For a dialog that is rendered only while it is open. The library gives focus back when a dialog closes, not when it
+ * is removed. If the opener is gone too (its row was deleted), reading continues from its section.
  */
 export const useFocusBack = () => {
   const opener = useRef(openerNow())
   const section = useRef(opener.current?.closest<HTMLElement>('section, [role="dialog"], main'))
   useEffect(
     () => () => {
-      // Once the page has changed: a user who moved the focus in between keeps it there.
+      // After the page has changed: a user who moved the focus in between keeps it there.
       window.setTimeout(() => {
         if (!isLost()) return
         const element = opener.current
@@ -43,8 +43,8 @@ export const useFocusBack = () => {
 }
 
 /**
- * The `ref` of a row that may go while it has the focus, without a dialog: reading goes on from its section, or from
- * the page, where that goes with it.
+ * The `ref` of a row that may disappear while it has the focus, without a dialog: reading continues from its section,
+ * or from the page, if the section disappears with it.
  */
 export const handsFocusOn = (row: HTMLElement | null) => {
   if (!row) return
@@ -58,14 +58,14 @@ export const handsFocusOn = (row: HTMLElement | null) => {
 }
 
 /**
- * For a form that was emptied for the next entry: back to its first field. Not for a finger on its button, which would be
- * shown the keyboard of the phone again.
+ * For a form that was emptied for the next entry: moves to its first field. Not after a finger on its button, which
+ * would bring up the phone's keyboard again.
  */
 export const focusFirstField = (form: HTMLFormElement | null) => {
   if (form?.querySelector(':focus-visible')) form.querySelector<HTMLElement>('input, textarea')?.focus()
 }
 
-/** Once, at the start of the app. */
+/** Called once, at the start of the app. */
 export const followFocus = () => {
   document.addEventListener('focusin', ({ target }) => {
     lastFocused = target
@@ -73,13 +73,13 @@ export const followFocus = () => {
 }
 
 /**
- * For the heading of a view that takes another one's place: what had the focus went with it, so the heading is read on
- * from. `view` names what is shown. A page that has only just been opened is left alone.
+ * For the heading of a view that replaces another: the focused element went with it, and reading continues from the
+ * heading. `view` names the shown view. Leaves a page alone that has only just been opened.
  */
 export const useReplacedView = <Heading extends HTMLElement = HTMLHeadingElement>(view: string) => {
   const heading = useRef<Heading>(null)
   useEffect(() => {
-    // Hidden at first, where the new view is still being loaded: it then keeps the focus for a moment.
+    // Hidden at first, while the new view is still loading: it then keeps the focus for a moment.
     const gone = lastFocused instanceof HTMLElement && !lastFocused.checkVisibility()
     const isElsewhere = !isLost() && document.activeElement !== lastFocused
     if (!gone || isElsewhere || heading.current === null) return
@@ -89,7 +89,7 @@ export const useReplacedView = <Heading extends HTMLElement = HTMLHeadingElement
   return heading
 }
 
-/** For a form that takes the place of what opened it: into its first field, and back to its opener. */
+/** For a form that replaces its opener: focuses its first field, and returns to the opener. */
 export const useInPlace = <Opener extends HTMLElement, Place extends HTMLElement = HTMLLIElement>(
   open: boolean,
 ) => {

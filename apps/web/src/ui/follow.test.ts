@@ -12,7 +12,7 @@ const open = (typed: Partial<Kid> = {}): Following<Kid> => ({
 })
 
 describe('an open form', () => {
-  test('shows what was saved elsewhere in fields that were not touched', () => {
+  test('shows values saved elsewhere in untouched fields', () => {
     const now = { ...stored, notes: 'Needs a booster', contacts: [{ name: 'Gran' }] }
     expect(follow(open({ name: 'Mia Rosa' }), now)).toEqual({
       values: { ...now, name: 'Mia Rosa' },
@@ -21,7 +21,7 @@ describe('an open form', () => {
     })
   })
 
-  test('keeps what was typed, and says what was saved in the same field', () => {
+  test('keeps typed values, and says what was saved in the same field', () => {
     const now = { ...stored, name: 'Maria' }
     const followed = follow(open({ name: 'Mia Rosa' }), now)
     expect(followed).toEqual({
@@ -29,12 +29,12 @@ describe('an open form', () => {
       seen: now,
       elsewhere: { name: 'Maria' },
     })
-    // It is said until one of them is taken.
+    // It is shown until one of them is taken.
     expect(follow(followed, now).elsewhere).toEqual({ name: 'Maria' })
     expect(follow({ ...followed, values: now }, now).elsewhere).toEqual({})
   })
 
-  test('says nothing of what was typed here and has been saved, with its spaces taken off', () => {
+  test('says nothing of typed values that have been saved here, with their spaces trimmed', () => {
     const typed = open({ name: 'Mia Rosa ' })
     expect(follow(typed, { ...stored, name: 'Mia Rosa' }).elsewhere).toEqual({})
   })
@@ -44,7 +44,7 @@ describe('an open form', () => {
   })
 })
 
-test('what was saved elsewhere is said in words, also where nothing is left', () => {
+test('a value saved elsewhere is put into words, also an empty one', () => {
   expect(savedElsewhere('Maria')).toBe('Someone changed this to “Maria”. Saving replaces that.')
   expect(savedElsewhere('')).toBe('Someone emptied this. Saving puts yours there.')
   expect(savedElsewhere(undefined)).toBeUndefined()

@@ -1,6 +1,6 @@
-// Brings what is stored now into a form that is open: fields that were not touched follow, what was typed stays.
+// Brings the stored values into an open form: untouched fields follow, typed values stay.
 
-/** `seen`: what was stored when the form last looked. `elsewhere`: what is stored of fields that were changed here and elsewhere. */
+/** `seen`: the stored values at the form's last look. `elsewhere`: stored values of fields changed here and there. */
 export type Following<V extends object> = { values: V; seen: V; elsewhere: Partial<V> }
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)

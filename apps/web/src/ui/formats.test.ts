@@ -8,7 +8,7 @@ test('a format is made once for its options and locale', () => {
   expect(dateFormat({ hour: '2-digit', timeZone: 'Asia/Tokyo' }, 'en-GB')).not.toBe(clock)
 })
 
-test('two locales write the same number each in its own way', () => {
+test('two locales each write the same number in their own way', () => {
   expect(numberFormat({ maximumFractionDigits: 2 }, 'en-GB').format(1.5)).toBe('1.5')
   expect(numberFormat({ maximumFractionDigits: 2 }, 'de-DE').format(1.5)).toBe('1,5')
 })

@@ -1,8 +1,8 @@
-// The letters and the colour by which a group is known at a glance. Its few styles are its own: a file of them would be one more to load.
+// The letters and the colour that identify a group at a glance. Its few styles are inline, to spare a file.
 import type { GroupMark as Mark } from '@beanpool/contract/groups'
 
 /**
- * The group's name is beside it: the mark alone says nothing to those who cannot see it. Below 40 its letters would be too small to be
+ * The group's name is next to it: the mark is hidden from screen readers. Below 40 its letters would be too small to
  * read on every colour.
  */
 export const GroupMark = ({ mark, size = 40 }: { mark: Mark; size?: number }) => (

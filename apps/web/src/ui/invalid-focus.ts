@@ -1,11 +1,11 @@
-// A form that is refused leads to the first of its fields that is wrong (WCAG 3.3.1), whether the screen refused it or
-// the server did: one rule for all forms, read from what they show.
+// Moves the focus of a refused form to its first wrong field (WCAG 3.3.1), whether the screen refused it or the server:
+// one rule for all forms, read from what they show.
 
-// The library marks a box by another word than the rest.
+// The library marks a checkbox by another attribute than the rest.
 const invalid = '[aria-invalid="true"], [type="checkbox"][data-error]'
 const marks = ['aria-invalid', 'data-error']
 
-/** The field may be told of later, by the server: until then, or until something is typed, the form is watched. */
+/** The server may report the field later: watches the form until then, or until something is typed. */
 const watch = (form: HTMLFormElement): (() => void) => {
   const stop = () => {
     observer.disconnect()
@@ -16,7 +16,7 @@ const watch = (form: HTMLFormElement): (() => void) => {
     if (!field) return
     stop()
     const { activeElement, body } = document
-    // A user who has moved on is not called back.
+    // Leaves a user alone who has moved on.
     if (activeElement === null || activeElement === body || form.contains(activeElement)) field.focus()
   }
   const observer = new MutationObserver(lead)

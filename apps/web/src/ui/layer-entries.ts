@@ -1,5 +1,5 @@
-// Gives every open layer a step of the browser's history, so that Back closes it: over the first page of a tab too. The
-// steps have the page's own address and are kept from the router, which has nothing to load for them.
+// Gives every open layer a step of the browser's history: Back closes it, over the first page of a tab too. The steps
+// have the page's own address and are hidden from the router, which has nothing to load for them.
 type Change = { state: unknown; url: string | URL | null | undefined }
 type EntryState = { __TSR_key?: string; layers?: string[] } | null
 
@@ -14,10 +14,10 @@ const layersHere = () => entry()?.layers ?? []
 
 /** The entry of the page that the router shows. */
 let shown: string | undefined
-/** A step back is on its way: what is to be written then waits for it. */
+/** True while a step back is on its way: later writes wait for it. */
 let leaving = false
 let waiting: (() => void)[] = []
-/** The page was replaced under an open layer: its own entry follows, once that is where the browser is. */
+/** The page was replaced under an open layer: its own entry follows once the browser is there. */
 let owed: (Change & { key: string | undefined }) | null = null
 
 const whenThere = (write: () => void) => {
@@ -25,7 +25,7 @@ const whenThere = (write: () => void) => {
   else write()
 }
 
-/** How many steps lie on top whose layers are closed: after a reload, or since something else than Back closed them. */
+/** Counts the steps on top whose layers are closed: after a reload, or when something else than Back closed them. */
 const closedOnTop = () => {
   const layers = layersHere()
   return layers.length - 1 - layers.findLastIndex((id) => open.has(id))
@@ -40,7 +40,7 @@ const leaveClosed = () => {
 
 const keyOf = (state: unknown) => (state as EntryState)?.__TSR_key
 
-/** A new page takes the place of the layers' step: going back from it leads to the page below, not to a closed layer. */
+/** A new page replaces the layers' step: going back from it leads to the page below, not to a closed layer. */
 const push = (state: unknown, _unused: string, url?: string | URL | null) =>
   whenThere(() => {
     shown = keyOf(state)
@@ -78,7 +78,7 @@ const onPop = (event: PopStateEvent) => {
   for (const write of writes) whenThere(write)
 }
 
-/** Before the router takes hold of the history. */
+/** Called before the router takes hold of the history. */
 export const keepLayerEntries = () => {
   shown = entry()?.__TSR_key
   window.history.pushState = push
@@ -87,14 +87,14 @@ export const keepLayerEntries = () => {
   leaveClosed()
 }
 
-/** Returns what takes the step away again, where it is still there. */
+/** Returns a function that removes the step again, if it is still there. */
 export const openLayerEntry = (id: string, close: () => void) => {
   open.set(id, close)
   whenThere(() => {
     if (!open.has(id) || layersHere().includes(id)) return
     const below = layersHere().filter((each) => open.has(each))
     const state = { ...entry(), layers: [...below, id] }
-    // The step of a layer that has just closed is taken over.
+    // Takes over the step of a layer that has just closed.
     if (closedOnTop() > 0) replaceState(state)
     else pushState(state)
   })

@@ -1,10 +1,10 @@
-// The adult's locale: sentences are English, so dates in them are English too, in the order and with the clock of the region that
-// they chose, else the browser's. One place, so that all words of a screen agree.
+// The adult's locale: sentences are English, and dates in them too, in the order and with the clock of the chosen
+// region, or else the browser's. One place keeps all words of a screen consistent.
 const fallback = 'en-GB'
 
 let chosen: string | null = null
 
-/** `null`: as the device has it. Screens drawn before keep what they show. */
+/** `null`: the device's language. Screens drawn before keep what they show. */
 export const chooseLocale = (language: string | null) => {
   chosen = language
 }
@@ -19,7 +19,7 @@ export const inEnglish = (language: string): string => {
   }
 }
 
-/** The locale of screens under a chosen language; `null`: as the device has it. */
+/** Returns the locale of screens under a chosen language; `null`: the device's language. */
 export const localeUnder = (language: string | null): string =>
   inEnglish(language ?? (navigator.language || fallback))
 

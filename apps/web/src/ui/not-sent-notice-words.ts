@@ -1,4 +1,3 @@
-// Words of not-sent-notice.tsx.
 export const notSent = {
   now: {
     title: "Not sent: you're offline.",

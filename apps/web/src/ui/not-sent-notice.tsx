@@ -7,7 +7,7 @@ import * as words from './not-sent-notice-words.ts'
 import classes from './notice.module.css'
 import { Notice } from './notice.tsx'
 
-/** What was tapped and is not sent, with the person to call. */
+/** Names the tapped action that was not sent, with the person to call. */
 export const NotSentNotice = () => {
   const told = useNotSent()
   if (!told) return null

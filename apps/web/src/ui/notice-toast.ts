@@ -1,4 +1,4 @@
-// Messages about what came in from others, at the edge of the screen. One's own taps are answered by toast.ts.
+// Messages about other people's changes, at the edge of the screen. toast.ts answers the adult's own taps.
 import { createElement } from 'react'
 import { closeMessage } from './close-message.ts'
 import { loadToasts, tones } from './toast.ts'
@@ -10,10 +10,10 @@ export type NoticeToast = {
   id: string
   title: string
   text: string
-  /** Said at once by screen readers, shown longer, and before those that are not. */
+  /** Announced at once by screen readers, shown longer, and before others. */
   urgent: boolean
   action: ToastAction
-  /** False where the adult sees it already: its turn is skipped. */
+  /** False if the adult sees it already: its turn is skipped. */
   isNews: () => boolean
 }
 
@@ -22,13 +22,13 @@ const noticeMs = { urgent: 10_000, other: 5_000 }
 let waiting: NoticeToast[] = []
 let shown: string | null = null
 
-/** What came in from others: one at a time, each in its turn, and nothing wipes it but its time, a tap, or that it is over. */
+/** Shows news from others one at a time, each in its turn; only its time, a tap, or its end removes it. */
 export const toastNotice = (notice: NoticeToast) => {
   waiting = withTurn(waiting, notice)
   if (shown === null) showNext()
 }
 
-/** Those that are over or read elsewhere no longer wait, and go. */
+/** Removes those that are over or read elsewhere, waiting ones too. */
 export const keepNoticeToasts = async (ids: ReadonlySet<string>) => {
   waiting = waiting.filter(({ id }) => ids.has(id))
   if (shown === null || ids.has(shown)) return
@@ -61,14 +61,14 @@ const showNext = async () => {
   })
 }
 
-// The edge of the screen for what comes in from others: above the tabs, unless what is tapped or filled in next is there.
+// The edge of the screen for news from others: above the tabs, unless the next control is there.
 
-/** The bar of the tabs, and what lies between it and a message (global.css). */
+/** The bar of the tabs, and the gap between it and a message (global.css). */
 const tabsPx = 80
-/** With a long title, its line and its button. */
+/** The height of a notice with a long title, its line and its button. */
 const noticePx = 180
 
-/** For what comes in from others: above the tabs, where a thumb is, and away from the answers to one's own taps. */
+/** Places news from others above the tabs, near the thumb, and away from the answers to the adult's own taps. */
 const noticePlace = () => {
   if (isInSheet()) return toastPlace()
   return isInTheWay(window.innerHeight - tabsPx, noticePx) ? undefined : 'bottom-center'

@@ -1,5 +1,5 @@
-// A message that is answered before anything else. The browser's own dialog: it lies above every sheet, needs no part of
-// the app that could be missing without a connection, keeps the focus and gives it back.
+// A message that needs an answer before anything else. The browser's own dialog: it lies above every sheet, needs no
+// part of the app that could be missing without a connection, keeps the focus and gives it back.
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import classes from './notice.module.css'
 import { useLayer } from './use-layer.ts'

@@ -1,2 +1,1 @@
-// Words of offline-banner.tsx.
 export const show = 'Show'

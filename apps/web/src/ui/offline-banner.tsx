@@ -1,4 +1,4 @@
-// Says that there is no connection, and how many changes wait for one: above whatever is open.
+// Says that there is no connection, and how many changes wait for one: above everything else.
 import { useLayoutEffect, useRef } from 'react'
 import { showKept, useKept } from '../api/queue.ts'
 import { useRestoredAt } from '../api/restored.ts'
@@ -8,7 +8,7 @@ import * as words from './offline-banner-words.ts'
 import { useOnline } from './online.ts'
 import { bannerWords } from './waiting-words.ts'
 
-/** Everything that begins at the top of the screen begins below the banner. */
+/** Moves everything at the top of the screen below the banner. */
 const useRoomFor = (said: string | null) => {
   const banner = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {

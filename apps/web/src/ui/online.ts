@@ -9,5 +9,5 @@ const subscribe = (listener: () => void) => {
   }
 }
 
-/** Whether the device has a connection, as the browser knows it. */
+/** True if the device has a connection, as the browser knows it. */
 export const useOnline = () => useSyncExternalStore(subscribe, () => navigator.onLine)

@@ -1,10 +1,10 @@
-// Says when a field takes only the beginning of what is pasted: one rule for all fields with a maximum length.
+// Tells when a field takes only the beginning of pasted text: one rule for all fields with a maximum length.
 import * as words from './pasted-text-words.ts'
 import { toast } from './toast.ts'
 
 type Field = Pick<HTMLInputElement, 'maxLength' | 'value' | 'selectionStart' | 'selectionEnd'>
 
-/** `maxLength` is -1 where the field has none; what is selected gives way to what is pasted. */
+/** `maxLength` is -1 where the field has none; pasted text replaces the selection. */
 export const isCut = ({ maxLength, value, selectionStart, selectionEnd }: Field, pasted: string): boolean => {
   const replaced = (selectionEnd ?? 0) - (selectionStart ?? 0)
   return maxLength >= 0 && value.length - replaced + pasted.length > maxLength

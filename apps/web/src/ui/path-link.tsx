@@ -9,7 +9,7 @@ export const useOpenPath = () => {
   return (path: string) => history.push(path)
 }
 
-/** `onFollow`: before it is opened, also in another tab. */
+/** `onFollow`: called before it is opened, also in another tab. */
 export const PathLink = ({ path, onFollow, ...anchor }: Props) => {
   const open = useOpenPath()
   const follow = (event: MouseEvent) => {

@@ -1,4 +1,4 @@
-// One ride wherever it is shown: time large, where to, who drives, the seats, what is special, what can be done.
+// One ride on any screen: time large, where to, who drives, the seats, special notes, actions.
 import type { ReactNode } from 'react'
 import { Bean, initialOf } from './bean.tsx'
 import type { ClockTime } from './date-words.ts'
@@ -26,7 +26,7 @@ export type RideCardProps = {
   flush?: boolean
   badges?: ReactNode
   actions?: ReactNode
-  /** At the end of the title: what is wanted less often. */
+  /** At the end of the title: less frequent actions. */
   menu?: ReactNode
 }
 

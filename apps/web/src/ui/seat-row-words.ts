@@ -1,6 +1,5 @@
-// Words of seat-row.tsx.
 const stateWords = { held: 'on hold', rode: 'rode', absent: 'was absent', not_picked_up: 'was not picked up' }
-/** A kid as a screen reader says it: "Tam (Tran, on hold)". */
+/** Names a kid for screen readers: "Tam (Tran, on hold)". */
 export const seatWords = (
   kid: string,
   household: string,

@@ -11,7 +11,7 @@ import { useSwipeAway } from './use-swipe-away.ts'
 type SideSheetProps = {
   title: ReactNode
   onClose: () => void
-  /** What Esc leads back to, where that is not the page. */
+  /** Where Esc leads back to, if not to the page. */
   onEsc?: (() => void) | undefined
   /** The address says that it is open. */
   inAddress?: boolean

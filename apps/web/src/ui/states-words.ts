@@ -1,4 +1,3 @@
-// Words of states.tsx.
 export const thisDidNotLoad = 'This did not load'
 export const checkConnection = 'Please check your connection and try again.'
 export const retry = 'Retry'

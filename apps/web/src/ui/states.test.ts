@@ -20,7 +20,7 @@ const shown = (query: Partial<Query>): string => {
   return renderToStaticMarkup(createElement(MantineProvider, null, list))
 }
 
-test('a list that waits for a connection says so, and shows no skeleton without end', () => {
+test('a list that waits for a connection says so, and shows no endless skeleton', () => {
   expect(shown({ fetchStatus: 'fetching' })).toContain('aria-label="Loading"')
   expect(shown({ fetchStatus: 'paused' })).toContain('No connection')
   expect(shown({ fetchStatus: 'paused' })).not.toContain('aria-label="Loading"')

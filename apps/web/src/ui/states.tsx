@@ -1,4 +1,4 @@
-// The states of a list that has nothing, is still loading, or could not load.
+// The states of a list that is empty, is still loading, or could not load.
 import { Button, Skeleton } from '@mantine/core'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { waitMs } from '../api/too-many.ts'
@@ -20,7 +20,7 @@ export const EmptyState = ({
   children?: ReactNode
   action?: ReactNode
   card?: boolean
-  /** The page shows nothing else, so that its title is this one. */
+  /** True if the page shows nothing else: its title is this one. */
   wholePage?: boolean
 }) => (
   <div className={`${classes.state} ${card ? classes.card : ''}`}>
@@ -44,7 +44,7 @@ export const ErrorState = ({
 }: {
   title?: string
   children?: ReactNode
-  /** The page shows nothing else, so that its title is this one. */
+  /** True if the page shows nothing else: its title is this one. */
   wholePage?: boolean
   isAsking?: boolean
   onRetry: () => void
@@ -58,7 +58,7 @@ export const ErrorState = ({
   </div>
 )
 
-/** Cards that are on their way. */
+/** Placeholders of cards that are still loading. */
 export const SkeletonCards = ({ count = 3, height = 104 }: { count?: number; height?: number }) => (
   <div className={classes.cards} role="status" aria-label={everyday.loading}>
     {Array.from({ length: count }, (_, place) => (
@@ -67,7 +67,7 @@ export const SkeletonCards = ({ count = 3, height = 104 }: { count?: number; hei
   </div>
 )
 
-/** A page whose code or first data is on its way. */
+/** The placeholder of a page whose code or first data is still loading. */
 export const PageSkeleton = () => (
   <div className={classes.page}>
     <SkeletonCards count={3} height={140} />
@@ -83,12 +83,12 @@ type Loadable<T> = {
   error: Error | null
   errorUpdateCount: number
   failureReason?: Error | null
-  /** 'paused': waits for a connection, and goes on by itself. */
+  /** 'paused': waits for a connection, and continues by itself. */
   fetchStatus?: 'fetching' | 'paused' | 'idle'
   refetch: () => unknown
 }
 
-/** Retrying helps against a bad connection, not against what is gone, belongs to others, or never was an id. */
+/** Retrying helps against a bad connection, not for data that is gone, belongs to others, or never existed. */
 const isOutOfReach = (error: unknown): boolean =>
   typeof error === 'object' &&
   error !== null &&
@@ -108,11 +108,11 @@ export const Loaded = <T,>({
   query: Loadable<T>
   skeleton?: ReactNode
   errorTitle?: string
-  /** In place of a word on the connection. */
+  /** Replaces the words on the connection. */
   errorText?: (error: unknown) => string
-  /** The page shows nothing else until it has loaded. */
+  /** True if the page shows nothing else until it has loaded. */
   wholePage?: boolean
-  /** Other parts of the page are on their way, and it shows with them. */
+  /** True if other parts of the page still load, and it shows with them. */
   waits?: boolean
   children: (data: T) => ReactNode
 }) => {

@@ -1,6 +1,6 @@
-// Keeps what is typed and not sent yet in this tab: Back, another page and a reload lose nothing. Without storage it lives as long as the page.
+// Keeps unsent input in this tab: Back, another page and a reload lose nothing. Without storage only until the reload.
 
-/** What was kept under this key; null where nothing was, or where it is broken. */
+/** Returns the value kept under this key; null if there is none, or it is broken. */
 export const readDraft = (key: string): unknown => {
   try {
     return JSON.parse(window.sessionStorage.getItem(key) ?? 'null')
@@ -9,7 +9,7 @@ export const readDraft = (key: string): unknown => {
   }
 }
 
-/** null forgets it. */
+/** null deletes it. */
 export const keepDraft = (key: string, value: unknown) => {
   try {
     if (value === null) window.sessionStorage.removeItem(key)

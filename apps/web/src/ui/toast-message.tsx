@@ -1,4 +1,4 @@
-// The message of a toast, with the one thing that can be done about it.
+// The message of a toast, with its one action.
 import { Button } from '@mantine/core'
 
 export type ToastAction = { label: string; run: () => void }

@@ -1,15 +1,15 @@
-// The edge of the screen for a message: the usual one, unless what is tapped or filled in next is there.
+// Chooses the edge of the screen for a message: the usual one, unless the next control is there.
 
-/** As high as a message with a button, and what lies between it and the edge. */
+/** The height of a message with a button, and its gap to the edge. */
 const messagePx = 130
 const lineLetters = 36
 const linesOf = (text = '') => Math.ceil(text.length / lineLetters)
 
-/** How far a message reaches from the edge of a phone: its padding, lines and button. */
+/** Returns how far a message reaches from the edge of a phone: its padding, lines and button. */
 export const reachOf = ({ title, text, button }: { title: string; text?: string; button: boolean }) =>
   40 + 21 * (linesOf(title) + linesOf(text)) + (button ? 50 : 0)
 
-/** What a sheet from below gives up at its foot, at most (global.css). */
+/** The most that a sheet from below gives up at its foot (global.css). */
 const sheetFootPx = 212
 
 const nextFields = (): Element[] => {
@@ -24,7 +24,7 @@ const nextFields = (): Element[] => {
 /** Buttons that are tapped next while messages come in, such as the big one of the ride day. */
 const nextActs = () => document.querySelectorAll('[data-next-act]')
 
-/** Whether a message that ends at `bottom` would cover what is tapped or filled in next. */
+/** True if a message that ends at `bottom` would cover the next control. */
 export const isInTheWay = (bottom: number, height = messagePx) =>
   [...nextFields(), ...nextActs()].some((each) => {
     const box = each.getBoundingClientRect()
@@ -35,7 +35,7 @@ const sheet = () => document.querySelector('[data-sheet="bottom"]')
 
 export const isInSheet = () => sheet() !== null
 
-/** Above a sheet from below where there is room; else below it, and the sheet ends above the message. */
+/** Above a sheet from below where there is room; otherwise below it, and the sheet ends above the message. */
 const placeInSheet = (top: number) => {
   if (top >= messagePx) return undefined
   return isInTheWay(window.innerHeight, sheetFootPx) ? 'top-left' : 'bottom-center'

@@ -2,7 +2,7 @@
 
 export type Turn = { id: string; urgent: boolean }
 
-/** An urgent one comes before those that are not, and after other urgent ones. One that waits already keeps its place. */
+/** Puts an urgent one before those that are not, and after other urgent ones. A waiting one keeps its place. */
 export const withTurn = <Item extends Turn>(waiting: Item[], item: Item): Item[] => {
   if (waiting.some(({ id }) => id === item.id)) return waiting
   const at = item.urgent ? waiting.findIndex(({ urgent }) => !urgent) : -1

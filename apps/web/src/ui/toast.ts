@@ -16,7 +16,7 @@ export const tones: Record<ToastTone, string> = {
 let wanted = false
 const listeners = new Set<() => void>()
 
-/** True from the first message on: until then no place for them is needed. */
+/** True from the first message on: until then they need no place. */
 export const useToastsWanted = () =>
   useSyncExternalStore(
     (listener) => {
@@ -34,7 +34,7 @@ export const loadToasts = async () => {
   return { notifications, ToastMessage }
 }
 
-/** The message about one's own last tap. */
+/** The message about the adult's own last tap. */
 let own: string | null = null
 
 export const toast = async ({
@@ -46,7 +46,7 @@ export const toast = async ({
   title: string
   text?: string
   tone?: ToastTone
-  /** Stays longer, so that a slow thumb reaches it; it goes with the tap. */
+  /** Stays longer for a slow thumb; the tap removes it. */
   action?: ToastAction
 }) => {
   if (areFailuresHeld() && tone === 'bad') return
@@ -55,7 +55,7 @@ export const toast = async ({
     if (own !== null) notifications.hide(own)
     own = null
   }
-  // One at a time: the newest answer is the one that matters, and a pile would cover the screen. What came in from others stays.
+  // One at a time: only the newest answer matters, and a pile would cover the screen. News from others stays.
   hide()
   own = notifications.show({
     title,

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { isTypedName } from './typed-name.ts'
 
-test('a name is typed as a phone writes it: with curly quotes, long dashes and a space behind', () => {
+test('a name matches as a phone writes it: with curly quotes, long dashes and a trailing space', () => {
   expect(isTypedName('St Mary’s — 4b ', "St Mary's - 4b")).toBe(true)
   expect(isTypedName("St Mary's", 'St Mary’s')).toBe(true)
 })
 
-test('another name is not it, nor one in other letters', () => {
+test('another name does not match, nor one in other letters', () => {
   expect(isTypedName('st mary’s', 'St Mary’s')).toBe(false)
   expect(isTypedName('', 'St Mary’s')).toBe(false)
 })

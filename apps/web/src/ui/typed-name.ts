@@ -1,5 +1,5 @@
-// Compares what was typed to confirm a deletion with the name, whatever a phone’s keyboard makes of it: curly quotes, long dashes, a space
-// after the last word.
+// Compares the text typed to confirm a deletion with the name, whatever a phone’s keyboard makes of it: curly quotes,
+// long dashes, a space after the last word.
 const plain = (text: string): string =>
   text
     .normalize('NFC')

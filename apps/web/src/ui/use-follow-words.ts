@@ -1,6 +1,6 @@
-// Words of a form that somebody else saved while it was open.
+// Words of a form that was saved elsewhere while it was open.
 
-/** Below a field that was changed here and elsewhere; nothing where it was not. */
+/** Shown below a field that was changed here and elsewhere; undefined for other fields. */
 export const savedElsewhere = (stored: string | undefined): string | undefined => {
   if (stored === undefined) return undefined
   return stored === ''
@@ -8,6 +8,6 @@ export const savedElsewhere = (stored: string | undefined): string | undefined =
     : `Someone changed this to “${stored}”. Saving replaces that.`
 }
 
-/** Where the server knew of it before the form did. */
+/** Shown where the server knew of it before the form did. */
 export const changedSince =
   'Someone else changed this while you had it open. You see what they saved now: save again if yours is right.'

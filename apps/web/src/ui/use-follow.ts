@@ -1,11 +1,11 @@
-// A form that stays open follows what is saved elsewhere: on another device, in another tab, by somebody else.
+// Makes an open form follow saves elsewhere: on another device, in another tab, by another adult.
 import type { UseFormReturnType } from '@mantine/form'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { follow } from './follow.ts'
 
 type Values = Record<string, unknown>
 
-/** The fields that were touched here. */
+/** Returns the fields that were touched here. */
 export const touchedIn = <V extends Values, Some extends Partial<V>>(
   form: UseFormReturnType<V>,
   values: Some,
@@ -13,8 +13,8 @@ export const touchedIn = <V extends Values, Some extends Partial<V>>(
   Object.fromEntries(Object.entries(values).filter(([field]) => form.isDirty(field))) as Partial<Some>
 
 /**
- * Fields that were not touched show what is stored now; what was typed stays. Gives back the stored values of the fields
- * that were changed elsewhere too, so that the form can say so before it saves over them.
+ * Untouched fields show the stored values; typed values stay. Returns the stored values of fields that were changed
+ * elsewhere too: the form can say so before it saves over them.
  */
 export const useFollow = <V extends Values>(form: UseFormReturnType<V>, stored: V): Partial<V> => {
   const [elsewhere, setElsewhere] = useState<Partial<V>>({})

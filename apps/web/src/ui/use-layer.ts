@@ -1,25 +1,25 @@
-// Layers over a page: Esc closes the topmost one and no other, and so does the way back of a phone.
+// Layers over a page: Esc closes only the topmost one, and so does Back on a phone.
 import { type RouterHistory, useRouter } from '@tanstack/react-router'
 import { useEffect, useId, useRef } from 'react'
 import { openLayerEntry } from './layer-entries.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** A tap on the page opened the layer that the address names, so the page is one step back. */
+    /** A tap on the page opened the layer that the address names: the page is one step back. */
     overPage?: true
-    /** A tap in this ride's first view opened the step that the address names, so that view is one step back. */
+    /** A tap in this ride's first view opened the step that the address names: that view is one step back. */
     overRide?: string
   }
 }
 
 const layers: (() => void)[] = []
 
-/** The library's dialogs each close themselves on Esc, all at once: they leave it to this. */
+/** The library's dialogs would all close at once on Esc: they leave it to this. */
 const closeTopmost = (event: KeyboardEvent) => {
   if (event.key === 'Escape' && !event.isComposing && !event.defaultPrevented) layers.at(-1)?.()
 }
 
-/** `inAddress`: the address says that it is open, so going back closes it by itself (useStepBack). */
+/** `inAddress`: the address says that it is open, and going back closes it by itself (useStepBack). */
 export const useLayer = (onClose: () => void, inAddress = false) => {
   const id = useId()
   const latest = useRef(onClose)
@@ -40,7 +40,7 @@ export const useLayer = (onClose: () => void, inAddress = false) => {
 /** State of a link that opens a layer of the address over the page. */
 export const overPage = { overPage: true } as const
 
-/** Going back takes a moment: a second tap in it does not go back once more. */
+/** Going back takes a moment: a second tap during it does not go back once more. */
 let left: string | undefined
 
 const goBack = ({ location, go }: RouterHistory, steps: number) => {
@@ -50,8 +50,8 @@ const goBack = ({ location, go }: RouterHistory, steps: number) => {
 }
 
 /**
- * Closes a layer of the address, with the step that is open in it, by going back to the page it was opened from. False
- * where it was not: by a link, say.
+ * Closes a layer of the address, with its open step, by going back to the page it was opened from. False where it was
+ * not opened from a page, but by a link, say.
  */
 export const useStepBack = () => {
   const { history } = useRouter()
@@ -62,7 +62,7 @@ export const useStepBack = () => {
   }
 }
 
-/** Leads from a step of this ride back to its first view. False where the address named the step at once. */
+/** Leads from a step of this ride back to its first view. False if the address named the step at once. */
 export const useRideStepBack = (rideId: string) => {
   const { history } = useRouter()
   return (): boolean => {

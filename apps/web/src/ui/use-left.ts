@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Milliseconds until `end` by a clock, looked at again every second until it has passed. */
+/** Returns the milliseconds until `end` by a clock, updated every second until it has passed. */
 export const useLeft = (end: number, clock: () => number): number => {
   const [now, setNow] = useState(clock)
   const running = now < end

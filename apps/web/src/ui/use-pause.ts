@@ -1,4 +1,4 @@
-// A moment without taps for a button that has taken another one's place: a second tap of the same finger does not do it.
+// Ignores taps for a moment on a button that has replaced another: a second tap of the same finger does not press it.
 import { useEffect, useState } from 'react'
 
 const pauseMs = 700

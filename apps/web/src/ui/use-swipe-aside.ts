@@ -1,17 +1,17 @@
-// Goes to what comes before or after when a finger swipes sideways.
+// Moves to the next or previous item when a finger swipes sideways.
 import { type TouchEvent, useRef } from 'react'
 
 const farPx = 60
-/** So much farther across than along: scrolling is no swipe. */
+/** How much farther across than along: scrolling is no swipe. */
 const acrossness = 2
 
-/** `onSwipe`: 1 to what comes after, for a finger that moves to the left; -1 to what is before. */
+/** `onSwipe`: 1 to the next, for a finger that moves to the left; -1 to the previous. */
 export const useSwipeAside = (onSwipe: (way: 1 | -1) => void) => {
   const start = useRef<{ x: number; y: number } | null>(null)
   return {
     onTouchStart: (event: TouchEvent<HTMLElement>) => {
       const finger = event.touches[0]
-      // Two fingers make the page larger.
+      // Two fingers zoom the page.
       start.current = finger && event.touches.length === 1 ? { x: finger.clientX, y: finger.clientY } : null
     },
     onTouchEnd: (event: TouchEvent<HTMLElement>) => {

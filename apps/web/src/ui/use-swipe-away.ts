@@ -1,4 +1,4 @@
-// A sheet from below follows the finger that pulls it down by its top, and closes when it is let go far enough.
+// Makes a sheet from below follow the finger that pulls it down by its top, and close if it is pulled far enough.
 import { type TouchEvent, useRef } from 'react'
 
 const farPx = 80

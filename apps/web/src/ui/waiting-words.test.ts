@@ -12,9 +12,9 @@ test.each([
   expect(bannerWords(facts)).toBe(words)
 })
 
-test('what was kept on the device is marked with its age', () => {
+test('data kept on the device is marked with its age', () => {
   const kept = { waiting: 0, givenUp: 0, asOf: '07:12' }
   expect(bannerWords({ online: false, ...kept })).toBe("You're offline. As of 07:12.")
-  // The browser thinks that there is a line, and no answer comes.
+  // The browser reports a connection, but no answer comes.
   expect(bannerWords({ online: true, ...kept })).toBe("You're offline. As of 07:12.")
 })

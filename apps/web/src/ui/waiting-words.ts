@@ -1,10 +1,10 @@
-// Words of the banner about the connection and of what waits for it.
+// Words of the banner about the connection and of changes that wait for it.
 const changes = (count: number) => (count === 1 ? '1 change' : `${count} changes`)
 
-/** `asOf`: when what is shown was read, where the app started without an answer. */
+/** `asOf`: when the shown data was read, if the app started without an answer. */
 type Facts = { online: boolean; waiting: number; givenUp: number; asOf?: string | null }
 
-/** Null: there is nothing to say. */
+/** Null without anything to say. */
 export const bannerWords = ({ online, waiting, givenUp, asOf = null }: Facts): string | null => {
   const offline = online ? [] : ['Offline.']
   if (givenUp > 0) return [...offline, `${changes(givenUp)} not saved.`].join(' ')

@@ -1,2 +1,2 @@
-// Words of a push message that cannot be read.
+// Words of an unreadable push message.
 export const news = 'There is news for you.'

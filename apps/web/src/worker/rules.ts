@@ -9,18 +9,18 @@ export type Shell = {
   document: string
   /** Scripts, styles and fonts with which the app opens without a connection. */
   files: string[]
-  /** Patterns of the pages that open so: "/rides/$rideId". */
+  /** Patterns of the pages that open from these: "/rides/$rideId". */
   routes: string[]
 }
 
-/** As the server reads addresses: in any case, with or without a slash at the end. */
+/** Matches addresses as the server does: in any case, with or without a slash at the end. */
 const patternOf = (route: string): RegExp => {
   const parts = route.split('/').filter((part) => part !== '')
   const source = parts.map((part) => (part.startsWith('$') ? '/[^/]+' : `/${part}`)).join('')
   return new RegExp(`^${source}/?$`, 'i')
 }
 
-/** Pages of the app alone: all else, such as calls, links of mails and public pages, is none of the worker's business. */
+/** True for the app's own pages: the worker leaves calls, links of mails and public pages alone. */
 export const isOfShell = ({ routes }: Shell): ((path: string) => boolean) => {
   const patterns = routes.map(patternOf)
   return (path) => patterns.some((pattern) => pattern.test(path))
@@ -28,13 +28,13 @@ export const isOfShell = ({ routes }: Shell): ((path: string) => boolean) => {
 
 export const cachePrefix = 'beanpool-shell-'
 
-/** All but this build's and the one before it, which open tabs may still run. In the order in which they were made. */
+/** Returns, in order of creation, all caches but this build's and the one before it, which open tabs may run. */
 export const outdatedCaches = (names: string[], current: string): string[] =>
   names.filter((name) => name.startsWith(cachePrefix) && name !== current).slice(0, -1)
 
 export type Shown = { title: string; body: string; tag: string; path: string }
 
-/** A browser wants to see something for each message, also for one that cannot be read. */
+/** A browser must see something for each message, also for an unreadable one. */
 const unreadable: Shown = {
   title: everyday.beanpool,
   body: words.news,

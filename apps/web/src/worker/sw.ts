@@ -1,5 +1,5 @@
-// The app's worker: shows push messages, and opens the app where there is no connection. With one, every page comes from the
-// server, so that a new build runs from the next page on (decision 31).
+// The app's worker: shows push messages, and opens the app without a connection. With one, every page comes from the
+// server, and a new build runs from the next page on (decision 31).
 import type { WindowClient, WorkerScope } from './events.ts'
 import { cachePrefix, isOfShell, outdatedCaches, type Shell, shownFor } from './rules.ts'
 import { subscribeAgain } from './subscribe-again.ts'
@@ -9,11 +9,11 @@ declare const SHELL: Shell
 const worker = globalThis as unknown as WorkerScope
 const cacheName = `${cachePrefix}${SHELL.build}`
 const isShellPage = isOfShell(SHELL)
-/** Longer than a page takes on a bad line: then what is kept is better than a blank screen. */
+/** Longer than a page takes on a bad connection: after that, the kept document is better than a blank screen. */
 const patienceMs = 8_000
 const answerMs = 500
 
-/** What the build before had too is not loaded again. */
+/** Files that the previous build had too are not loaded again. */
 const keep = async (cache: Cache, file: string) => {
   const known = await caches.match(file)
   if (known) return cache.put(file, known)
@@ -55,7 +55,7 @@ const pageFor = async (request: Request, preloaded: Promise<Response | undefined
   }
 }
 
-/** Names of files carry a hash of what is in them: whichever cache has one has the right one. */
+/** File names carry a hash of their contents: whichever cache has one has the right one. */
 const assetFor = async (request: Request): Promise<Response> => {
   const known = await caches.match(request.url)
   if (known) return known
@@ -67,7 +67,7 @@ const assetFor = async (request: Request): Promise<Response> => {
   return answer
 }
 
-/** An open page goes there by itself, and says so; one that does not answer shows something else than the app. */
+/** Asks an open page to go there and to confirm; one that does not answer shows something else than the app. */
 const leadThere = (client: WindowClient, path: string): Promise<boolean> => {
   const { port1, port2 } = new MessageChannel()
   return new Promise((done) => {

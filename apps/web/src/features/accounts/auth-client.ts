@@ -1,6 +1,6 @@
-// The way to sign-up, sign-in and passwords. The library loads with the first thing that is sent.
+// Gives access to sign-up, sign-in and passwords. The library loads with the first call.
 export const loadAuthClient = async () => (await import('./auth-library.ts')).authClient
 
-/** Where the link of a verification mail leads back to. */
+/** The address to which the link of a verification mail leads back. */
 export const callbackUrl = (target: string | undefined) =>
   `/auth/callback?via=email${target ? `&redirect=${encodeURIComponent(target)}` : ''}`

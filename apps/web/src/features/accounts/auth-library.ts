@@ -1,4 +1,4 @@
-// Sign-up, sign-in and passwords: the library's client. Reached through auth-client.ts alone, which loads it late.
+// The library's client for sign-up, sign-in and passwords. Only auth-client.ts imports it, which loads it late.
 import { createAuthClient } from 'better-auth/client'
 import { inferAdditionalFields } from 'better-auth/client/plugins'
 

@@ -1,4 +1,4 @@
-// The frame of the pages around signing in: brand, one card, one thing to do.
+// The frame of the pages around signing in: brand, one card, one task.
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { Bean } from '../../ui/bean.tsx'
@@ -8,7 +8,7 @@ import classes from './auth-page.module.css'
 
 type AuthPageProps = {
   title: string
-  /** Above the title: where one is in a row of steps. */
+  /** Above the title: the current step. */
   eyebrow?: string
   lead?: ReactNode
   children?: ReactNode

@@ -1,4 +1,4 @@
-// The landing after a link in a mail: waits for the session, then goes on. Tokens in the fragment are never accepted.
+// The landing page of a link in a mail: waits for the session, then moves on. Never accepts tokens in the fragment.
 import { Loader } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
@@ -40,11 +40,11 @@ const useCallback = ({ target, error, via }: Callback): words.CallbackState => {
         return fail()
       }
       const me = await reloadMe(queries).catch(() => null)
-      // A link that is followed again does nothing; who is signed in here already goes on.
+      // A link that is followed again does nothing; an adult who is signed in here already moves on.
       if (error !== undefined && error !== usedLink) return fail()
       if (!me && error === usedLink) {
         setState('used')
-        // Stays in sight over the form that follows.
+        // The toast stays in sight over the form that follows.
         toast({ title: words.confirmedBefore, text: words.pleaseSignIn, tone: 'good' })
         return toSignIn()
       }
@@ -63,7 +63,7 @@ const useCallback = ({ target, error, via }: Callback): words.CallbackState => {
 type CallbackPageProps = { target?: string; error?: string; via?: words.Via }
 
 export const CallbackPage = ({ target, error, via: led }: CallbackPageProps) => {
-  // A link that was used before confirms nothing any more.
+  // A link that was used before confirms nothing.
   const via = error === usedLink ? undefined : led
   const state = useCallback({ target: safeTarget(target, '/profile'), error, via })
   const { title, lead } = words.wordsOf(state, via)

@@ -1,9 +1,9 @@
 // Words of callback-page.tsx.
 
-/** `used`: the link has done its work already, for a scanner of mails or for the same adult. */
+/** `used`: the link was used before, by a scanner of mails or by the same adult. */
 export type CallbackState = 'loading' | 'success' | 'used' | 'error'
 
-/** What led here: Google, the link of a mail, or nothing that is known. */
+/** The origin of the visit: Google, the link of a mail, or unknown. */
 export type Via = 'google' | 'email' | undefined
 
 const arrivals = {
@@ -29,7 +29,7 @@ export const wordsOf = (state: CallbackState, via: Via): { title: string; lead: 
   return words[state]
 }
 
-/** Why Google's answer was refused, where more can be said than to sign in again. */
+/** Says why Google's answer was refused, where there is more to say than to sign in again. */
 export const refusalWords = (error: string | undefined, via: Via): string => {
   if (via !== 'google') return pleaseSignInAgain
   if (error === 'access_denied') return 'Google did not sign you in. Please sign in again.'

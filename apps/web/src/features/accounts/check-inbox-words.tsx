@@ -1,4 +1,3 @@
-// Words of check-inbox.tsx.
 import type { ReactNode } from 'react'
 
 export const email = 'Email'

@@ -1,4 +1,4 @@
-// The page that waits for the link in the mail: it goes on by itself once the address is confirmed, on whatever device.
+// The page that waits for the link in the mail: it moves on by itself once the address is confirmed, on any device.
 import { Button, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { Link, useRouter } from '@tanstack/react-router'
@@ -14,12 +14,12 @@ import { useGoOn } from './use-go-on.ts'
 
 const lookEveryMs = 4_000
 
-/** `password`: empty once the page was loaded again, for nothing keeps it. */
+/** `password`: empty after a reload, since nothing keeps it. */
 type Waiting = { email: string; password: string; redirect: string | undefined }
 
 /**
- * True once this browser is signed in. Confirmed in another tab, it is already; confirmed on another device, the password
- * that was typed here signs in.
+ * True once this browser is signed in. After confirming in another tab it already is; after confirming on another
+ * device, the password that was typed here signs in.
  */
 const useSignIn = ({ email, password, redirect }: Waiting) => {
   const goOn = useGoOn(redirect)
@@ -105,12 +105,12 @@ const ChangeAddress = ({ email, busy, refusal, onChange, onKeep }: ChangeAddress
 
 type CheckInboxProps = Waiting & {
   busy: boolean
-  /** Why the corrected address was refused. */
+  /** The reason why the corrected address was refused. */
   refusal: string | null
-  /** The corrected address has a sign-up that waits for its own mail. */
+  /** True if the corrected address has a sign-up that waits for its own mail. */
   unverified: boolean
   onChangeAddress: (email: string) => Promise<boolean>
-  /** Back to the form, where the password is typed again. */
+  /** Returns to the form, where the password is typed again. */
   onTypeAgain: () => void
 }
 

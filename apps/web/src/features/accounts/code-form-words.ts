@@ -1,4 +1,3 @@
-// Words of code-form.tsx.
 import * as everyday from '../../ui/everyday-words.ts'
 
 export const code = 'Code'

@@ -9,7 +9,7 @@ import * as words from './code-form-words.ts'
 
 type CodeFormProps = {
   onSignedIn: () => Promise<void>
-  /** The password is asked for again. */
+  /** Asks for the password again. */
   onBack: () => void
 }
 

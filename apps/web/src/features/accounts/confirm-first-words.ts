@@ -1,4 +1,4 @@
-// Words of the password that is asked for again before a change.
+// Words of the dialog that asks for the password again before a change.
 export const title = 'Confirm it’s you'
 export const password = 'Your password'
 export const goOn = 'Continue'

@@ -1,5 +1,5 @@
-// Where the link of a mail leads in a browser that has not signed up: the password proves that one person did both, or a
-// new one is chosen, and nothing of the sign-up is kept.
+// The page of a mail's link in a browser that has not signed up: the old password proves that one person did both, or a
+// new one is chosen and nothing of the sign-up is kept.
 import { passwordProblem } from '@beanpool/contract/password'
 import { Button } from '@mantine/core'
 import { useForm } from '@mantine/form'

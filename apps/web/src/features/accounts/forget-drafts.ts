@@ -1,6 +1,6 @@
-// Deletes what was typed here and never sent, as somebody signs out: others may use the device after them.
+// Deletes unsent drafts at sign-out: others may use the device next.
 
-/** What a sign-up, a family, a board, a new group and a new pool were to be told, and which runs were ticked, begins with these. */
+/** The drafts of a sign-up, a family, a board, a new group and a new pool, and the ticked runs, begin with these. */
 const drafts = [
   'beanpool-sign-up',
   'beanpool-set-up-',

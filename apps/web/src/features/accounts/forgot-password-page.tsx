@@ -13,7 +13,7 @@ const failure = words.couldNotSend
 
 type Refusal = { error: { status: number; message?: string } }
 
-/** Where the link of the mail leads; from there on to where the adult was going. */
+/** The mail's link leads here, and from here on to where the adult was going. */
 const resetUrl = (redirect: string | undefined) =>
   redirect ? `/auth/reset-password?redirect=${encodeURIComponent(redirect)}` : '/auth/reset-password'
 

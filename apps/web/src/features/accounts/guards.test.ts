@@ -1,4 +1,4 @@
-// Redirects of the guard for somebody who opens a signed-in screen.
+// Redirects of the guard on signed-in screens.
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { meOptions } from '../session/me.ts'
@@ -21,7 +21,7 @@ beforeEach(() => {
 const adult = (adultId: string, setupCompleted: boolean) =>
   ({ adultId, household: { setupCompleted } }) as never
 
-/** Where the guard leads from this address; null when it lets in. */
+/** Returns where the guard leads from this address; null when it lets in. */
 async function ledFrom(href: string, queries = new QueryClient()) {
   const pathname = href.split('?')[0] ?? ''
   const led = await requireSetup(queries, { pathname, href }).then(

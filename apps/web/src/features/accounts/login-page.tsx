@@ -9,7 +9,7 @@ import { pendingTarget, takeTarget } from './targets.ts'
 
 export const LoginPage = ({ redirect }: { redirect?: string }) => {
   const router = useRouter()
-  // Another way to sign in is nothing to offer between the password and its code.
+  // The page offers no other way to sign in between the password and its code.
   const [asksForCode, setAsksForCode] = useState(false)
   const goOn = () => {
     toast({ title: words.welcomed, tone: 'good' })

@@ -1,3 +1,2 @@
-// Words of other-address.tsx.
 export const youAreSignedInAs = (email: string): string => `You are signed in as ${email}.`
 export const signInWithOther = 'Sign in with the other address'

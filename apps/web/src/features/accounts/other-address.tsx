@@ -1,4 +1,4 @@
-// An invitation by mail is for one address: who is signed in with another one changes to it, and comes back.
+// An invitation by mail is for one address: an adult signed in with another one changes to it, and comes back.
 import { Button } from '@mantine/core'
 import { useVisitor } from '../session/me.ts'
 import * as words from './other-address-words.ts'

@@ -3,7 +3,7 @@ import * as everyday from '../../ui/everyday-words.ts'
 
 export const signInWithPasskey = 'Use a passkey'
 
-/** By the name that browsers give what stopped it. */
+/** Words by the browser's name of the problem. */
 export const deviceProblems: Record<string, string> = {
   AbortError: 'No passkey was used. Try again when you’re ready.',
   InvalidStateError: 'This device has a passkey for you already.',
@@ -12,7 +12,7 @@ export const deviceProblems: Record<string, string> = {
   SecurityError: 'Passkeys do not work at this address.',
 }
 
-/** A passkey of an old address does not fit, and the device does not say so. */
+/** A passkey of an old address does not work, and the device does not tell. */
 export const orPassword = (problem: string): string => `${problem} Or sign in with your password.`
 
 const gone = 'We don’t know this passkey. It may have been removed. Sign in with your password.'

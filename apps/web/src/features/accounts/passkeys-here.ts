@@ -1,4 +1,4 @@
-// Passkeys in this browser: adds one to the account, and signs in with one. The library that asks the device loads with the first tap.
+// Adds a passkey of this browser to the account, and signs in with one. Its library loads with the first tap.
 import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
@@ -46,7 +46,7 @@ async function outcomeOf(work: () => Promise<unknown>): Promise<PasskeyOutcome> 
         stoppedBy: 'server',
         code: error.failure.code ?? null,
       }
-    // What the device or its owner said no to has a name; a broken connection has not.
+    // A refusal by the device or its owner has a name; a broken connection does not.
     const name = error instanceof Error ? error.name : ''
     const problem = words.deviceProblems[name]
     if (problem !== undefined) return { done: false, problem, stoppedBy: 'device' }
@@ -54,7 +54,7 @@ async function outcomeOf(work: () => Promise<unknown>): Promise<PasskeyOutcome> 
   }
 }
 
-/** Code of the server's refusal when the sign-in is old and the password was not entered since. */
+/** The server's refusal when the sign-in is old and the password was not entered since. */
 export const passwordFirst = 'CONFIRM_FIRST'
 
 const needsPassword = (error: unknown) => error instanceof Refused && error.failure.code === passwordFirst
@@ -71,7 +71,7 @@ export const signInWithPasskey = () =>
   outcomeOf(async () => {
     const { startAuthentication } = await import('@simplewebauthn/browser')
     const asked = (await ask('generate-authenticate-options')) as PublicKeyCredentialRequestOptionsJSON
-    // The server refuses a device that did not check who uses it.
+    // The server refuses a device that did not check its user.
     const optionsJSON = { ...asked, userVerification: 'required' as const }
     await ask('verify-authentication', { response: await startAuthentication({ optionsJSON }) })
   })

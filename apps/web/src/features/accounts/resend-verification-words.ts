@@ -1,4 +1,3 @@
-// Words of resend-verification.tsx.
 export const couldntResend = "Couldn't resend"
 export const verificationSent = 'Verification sent'
 export const newLinkIsSent = 'Check your inbox for a new confirmation link.'

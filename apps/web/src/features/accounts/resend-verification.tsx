@@ -8,7 +8,7 @@ import { Problem } from './auth-page.tsx'
 import * as words from './resend-verification-words.ts'
 import { useGoOn } from './use-go-on.ts'
 
-/** Only to who is signed in: the link was followed in another tab. */
+/** Only a signed-in adult gets this code: the link was followed in another tab. */
 const isSignedIn = (code: string | undefined) =>
   code === 'EMAIL_ALREADY_VERIFIED' || code === 'EMAIL_MISMATCH'
 
@@ -39,7 +39,7 @@ export const useResend = (email: string, redirect?: string) => {
   return { busy, resend: () => resend('now') }
 }
 
-/** For somebody who has an account but never followed the link in the mail. */
+/** For an adult whose account exists but whose mail was never confirmed. */
 export const ResendVerification = ({ email, redirect }: { email: string; redirect?: string }) => {
   const { busy, resend } = useResend(email, redirect)
   return (

@@ -1,5 +1,5 @@
-// The session ended, elsewhere or by time: once, the adult is led to sign in again and from there back. What was typed
-// on the page is not taken away: then sign-in opens over it.
+// When the session ends, elsewhere or by time, leads the adult to sign in and back, once. If something was typed on the
+// page, sign-in opens over it and nothing is lost.
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
@@ -27,10 +27,10 @@ const useTypedHere = () => {
   return () => typedAt.current === router.state.location.pathname
 }
 
-// Another tab may be at it.
+// Gives another tab time to change the session.
 const aMoment = 500
 
-/** The server may have given this browser another session in place of the one that it asked with: then nothing has ended. */
+/** True if the server has replaced the session that this browser asked with: then nothing has ended. */
 async function hasAnother(): Promise<boolean> {
   await Promise.all([sessionChange(), new Promise((done) => setTimeout(done, aMoment))])
   return client.accounts.me().then(

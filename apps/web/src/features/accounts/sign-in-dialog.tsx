@@ -7,12 +7,12 @@ import { setSessionEnded } from '../session/session-store.ts'
 import * as words from './sign-in-dialog-words.ts'
 import { SignInForm } from './sign-in-form.tsx'
 
-/** Over a page that is half filled in: after signing in, the page is as it was. */
+/** Opens over a half-filled page; after signing in, the page is as it was. */
 export const SignInDialog = ({ onClose }: { onClose: () => void }) => {
   const queries = useQueryClient()
   const before = useRef(queries.getQueryData(meOptions.queryKey)).current
   const goOn = (me: Me) => {
-    // The adult who is signed in now must not see what somebody else typed and read.
+    // The adult who is signed in now must not see what another adult typed and read.
     if (me.adultId !== before?.adultId) return window.location.assign('/')
     setSessionEnded(false)
     queries.invalidateQueries()

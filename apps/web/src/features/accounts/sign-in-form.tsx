@@ -14,7 +14,7 @@ import { PasskeyButton } from './passkey-button.tsx'
 import { ResendVerification } from './resend-verification.tsx'
 import * as words from './sign-in-form-words.ts'
 
-// Few have two-factor on.
+// Few adults use two-factor.
 const CodeForm = lazy(() => import('./code-form.tsx').then((module) => ({ default: module.CodeForm })))
 
 type SignInProblem = { text: string } | 'unverified'
@@ -24,7 +24,7 @@ const unreachable = { text: everyday.unreachableTryAgain }
 
 type Refusal = { code?: string; status: number; message?: string }
 
-/** Only a limit speaks for itself: it says when to try again. A server that failed has not judged the password. */
+/** Uses the server's words only for a rate limit, with its time. A failed server has not judged the password. */
 const problemOf = ({ code, status, message }: Refusal): SignInProblem => {
   if (code === 'EMAIL_NOT_VERIFIED') return 'unverified'
   if (status === 429 && message) return { text: message }
@@ -35,7 +35,7 @@ type SignInFormProps = {
   email?: string
   redirect?: string
   onSignedIn: (me: Me) => void
-  /** The password was right, and a code is asked for, or the password again. */
+  /** Called when the password was right and a code is asked for, or when the password is asked for again. */
   onCodeStep?: (asksForCode: boolean) => void
 }
 
@@ -60,7 +60,7 @@ export const SignInForm = ({ email = '', redirect, onSignedIn, onCodeStep }: Sig
   const goOn = async () => {
     const me = await reloadMe(queries)
     if (me) return onSignedIn(me)
-    // The server let them in, and the browser kept nothing of it.
+    // The server let them in, but the browser kept no session.
     askForCode(false)
     setProblem({ text: everyday.needsCookies })
   }
@@ -70,7 +70,7 @@ export const SignInForm = ({ email = '', redirect, onSignedIn, onCodeStep }: Sig
     setProblem(null)
     try {
       const authClient = await loadAuthClient()
-      // Without a callback address: the library would leave the page for it by itself.
+      // No callback address: with one the library would leave the page by itself.
       const { data, error } = await authClient.signIn.email({ ...values, email: values.email.trim() })
       if (error) {
         setProblem(problemOf(error))

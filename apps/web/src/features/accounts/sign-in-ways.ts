@@ -1,5 +1,5 @@
 import { api } from '../../api/api.ts'
 
-/** How one can sign in on this server: with Google too, or not. */
+/** The ways to sign in on this server: with Google, or without. */
 export const signInWaysOptions = () =>
   api.accounts.signInWays.queryOptions({ staleTime: Number.POSITIVE_INFINITY, retry: false })

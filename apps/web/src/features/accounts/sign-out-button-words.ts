@@ -1,4 +1,3 @@
-// Words of sign-out-button.tsx.
 export const signOut = 'Sign out'
 export const signOutNow = 'Sign out now?'
 export const staySignedIn = 'Stay signed in'

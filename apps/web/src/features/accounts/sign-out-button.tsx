@@ -6,7 +6,7 @@ import { Notice } from '../../ui/notice.tsx'
 import * as words from './sign-out-button-words.ts'
 import { useSignOut } from './use-sign-out.ts'
 
-/** Leaves the app, and all that it had read, for the landing page. What waits to be sent would go too: that is asked. */
+/** Leaves the app and everything it had read for the landing page. Asks first if unsent changes would be lost. */
 export const SignOutButton = () => {
   const { busy, signOut } = useSignOut()
   const [asking, setAsking] = useState(false)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { asSignUpDraft, draftFor } from './sign-up-draft.ts'
 
-test('a draft is what was stored as text, and nothing where that is broken', () => {
+test('a draft is what was stored as text, and empty where that is broken', () => {
   expect(asSignUpDraft(null)).toEqual({})
   expect(asSignUpDraft('Ida')).toEqual({})
   expect(asSignUpDraft({ firstName: 'Ida', phone: 5 })).toEqual({ firstName: 'Ida' })

@@ -1,5 +1,5 @@
-// Keeps what a visitor has typed to sign up, except the password, and where the link was sent: a phone may drop the page while its owner
-// reads the mail.
+// Keeps a visitor's sign-up fields, except the password, and the address that the link was sent to: a phone may drop
+// the page while its owner reads the mail.
 import { keepDraft, readDraft } from '../../ui/tab-draft.ts'
 import type { SignUpValues } from './sign-up-values.ts'
 
@@ -10,13 +10,13 @@ export type SignUpDraft = Partial<Omit<SignUpValues, 'password'>> & {
 
 const key = 'beanpool-sign-up'
 
-/** What was stored, as far as it is a draft. */
+/** Returns the stored value if it is a draft. */
 export const asSignUpDraft = (stored: unknown): SignUpDraft =>
   typeof stored === 'object' && stored !== null
     ? Object.fromEntries(Object.entries(stored).filter(([, value]) => typeof value === 'string'))
     : {}
 
-/** An invitation by mail to another address begins another sign-up. */
+/** Begins a new sign-up for an invitation by mail to another address. */
 export const draftFor = (draft: SignUpDraft, email: string): SignUpDraft =>
   email === '' || draft.email === undefined || draft.email === email ? draft : {}
 

@@ -1,4 +1,3 @@
-// Words of sign-up-values.ts.
 export const firstNameIsRequired = 'First name is required'
 export const lastNameIsRequired = 'Last name is required'
 export const emailIsRequired = 'Email is required'

@@ -10,7 +10,7 @@ const good: SignUpValues = {
   password: 'Sweet-beans-1',
 }
 
-/** The sentences of a form filled in like this, in the order in which it shows them. */
+/** Returns the sentences of a form filled in like this, in their order on the screen. */
 const problemsOf = (changes: Partial<SignUpValues>): string[] => {
   const values = { ...good, ...changes }
   return Object.entries(signUpRules).flatMap(([field, rule]) => {
@@ -19,7 +19,7 @@ const problemsOf = (changes: Partial<SignUpValues>): string[] => {
   })
 }
 
-test('a form that is complete but for a code is refused nothing', () => {
+test('a form that is complete but for a code is not refused', () => {
   expect(problemsOf({})).toEqual([])
 })
 
@@ -34,7 +34,7 @@ test('an empty form says of each field that it is required, in the order of the 
   ])
 })
 
-test('blanks and angle brackets are nothing typed', () => {
+test('blanks and angle brackets count as nothing typed', () => {
   expect(problemsOf({ firstName: ' <> ', email: '<>', phone: '   ' })).toEqual([
     'First name is required',
     'Email is required',
@@ -67,7 +67,7 @@ test('a password of 128 characters is not too long', () => {
   expect(problemsOf({ password })).toEqual([])
 })
 
-test('an address that waits for its confirmation is told apart, so that the mail can be sent again', () => {
+test('an address that waits for its confirmation is recognized, and the mail can be sent again', () => {
   const message = 'This email is already registered but not verified.'
   expect(signUpRefusal({ status: 409, message })).toEqual({ kind: 'unverified' })
 })

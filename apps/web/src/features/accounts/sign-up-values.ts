@@ -12,14 +12,14 @@ export type SignUpValues = {
   password: string
 }
 
-/** The server takes no longer names, addresses and numbers (sign-in-rules.ts). */
+/** The server refuses longer names, addresses and numbers (sign-in-rules.ts). */
 export const longestField = 100
 
 export const clean = (value: string) => value.replace(/[<>]/g, '').trim()
 
 const required = (message: string) => (value: string) => (clean(value) ? null : message)
 
-/** Each field's rule, in the order of the form; a rule gives the sentence at its field, or null. */
+/** Each field's rule, in the order of the form; a rule returns the sentence at its field, or null. */
 export const signUpRules = {
   firstName: required(words.firstNameIsRequired),
   lastName: required(words.lastNameIsRequired),
@@ -34,7 +34,7 @@ export const signUpRules = {
 export const signUpFailure = words.couldNotSignUp
 const unverified = words.notVerified
 
-/** The library's error, with what our own rules add to it (sign-in-rules.ts). */
+/** The library's error, with the fields of our own rules (sign-in-rules.ts). */
 export type SignUpError = { status: number; message?: string; code?: string; field?: string }
 
 export type SignUpRefusal =
@@ -43,8 +43,8 @@ export type SignUpRefusal =
   | { kind: 'whole'; text: string }
 
 /**
- * What the server's refusal becomes on the screen: a sentence at its field where the server names one, its own words
- * where they are about what was typed or about a limit (spec 8), else the general sentence.
+ * Turns the server's refusal into words: a sentence at its field where the server names one, the server's own words
+ * about typed values or a limit (spec 8), otherwise the general sentence.
  */
 export const signUpRefusal = ({ status, message, field }: SignUpError): SignUpRefusal => {
   if (message === undefined || message === '') return { kind: 'whole', text: signUpFailure }

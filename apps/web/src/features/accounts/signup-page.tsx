@@ -27,7 +27,7 @@ import {
 import * as words from './signup-words.ts'
 import { safeTarget } from './targets.ts'
 
-/** The way on leads into a family that is there already. */
+/** True if the redirect leads into an existing family. */
 const joinsFamily = (target: string | undefined) => target?.startsWith('/join-family') ?? false
 
 type AtField = (refusal: Extract<SignUpRefusal, { kind: 'field' }>) => void
@@ -40,7 +40,7 @@ const useSignUp = (redirect: string | undefined, kept: SignUpDraft, atField: AtF
   const router = useRouter()
   const [target, setTarget] = useState(() => signUpTarget(clean(kept.inviteCode ?? ''), redirect))
 
-  /** `corrects`: with another address, in place of the sign-up that waits. True once the mail is on its way. */
+  /** `corrects`: with another address, in place of the waiting sign-up. True once the mail is on its way. */
   const signUp = useOnce(async ({ values, corrects }: { values: SignUpValues; corrects: boolean }) => {
     setState('busy')
     setProblem(null)
@@ -85,13 +85,13 @@ const useSignUp = (redirect: string | undefined, kept: SignUpDraft, atField: AtF
   return { state, sentTo, problem, target, signUp, awaitNoMore: () => setSentTo(null) }
 }
 
-/** Sent again from the form after a reload, with another address than the one whose mail was awaited. */
+/** True if the form is sent again after a reload, with another address than the one whose mail was awaited. */
 const correctsWaiting = ({ email }: SignUpValues, { sentTo }: SignUpDraft) =>
   sentTo !== undefined && clean(email) !== sentTo
 
 type SignUpPageProps = { redirect?: string; code?: string; email?: string }
 
-/** `email`: of the mail that brought the visitor here, so that it need not be typed. */
+/** `email`: the address of the mail that brought the visitor here, already filled in. */
 export const SignUpPage = ({ redirect, code, email: known = '' }: SignUpPageProps) => {
   const offered = code ?? offeredCode(redirect)
   const [kept] = useState(() => ({ ...signUpDraft.read(known), ...(offered ? { inviteCode: offered } : {}) }))

@@ -22,13 +22,13 @@ beforeEach(() => {
   })
 })
 
-test('a code that waits leads the first adult who signs in to its group, and nobody after that', () => {
+test('a waiting code leads only the first adult who signs in to its group', () => {
   pendingCode.keep('ABCD2345')
   expect(takeTarget(undefined)).toBe('/join-by-code?code=ABCD2345')
   expect(takeTarget(undefined)).toBe('/')
 })
 
-test('a code that waits is over once somebody signs in to go elsewhere', () => {
+test('a waiting code is dropped once an adult signs in to go elsewhere', () => {
   pendingCode.keep('ABCD2345')
   expect(takeTarget('/calendar')).toBe('/calendar')
   expect(takeTarget(undefined)).toBe('/')
@@ -46,7 +46,7 @@ test('the address that led a visitor to the front door is opened for the first w
   expect(takeTarget(undefined)).toBe('/')
 })
 
-test('a code that waits outlives the ways that are tapped while the family is set up, once', () => {
+test('a waiting code outlives the links that are tapped while the family is set up, once', () => {
   pendingCode.keep('ABCD2345')
   expect(setUpTarget('/groups')).toBe('/join-by-code?code=ABCD2345')
   expect(setUpTarget('/groups')).toBe('/groups')
@@ -74,7 +74,7 @@ test.each([
   expect(signUpTarget(typed, redirect)).toBe(target)
 })
 
-test('the sign-up form offers the code of the way here, and one that waits only to who is on no other way', () => {
+test('the sign-up form offers the code of its address, and a waiting one only without any other redirect', () => {
   pendingCode.keep('WAIT2345')
   expect(offeredCode('/join-by-code?code=ABCD2345')).toBe('ABCD2345')
   expect(offeredCode('/join-family?code=FAMILY')).toBe('')
@@ -85,7 +85,7 @@ test('one adult’s finished set-up lets no other adult skip theirs', () => {
   onboarding.markDone('ana')
   expect(onboarding.isDone('ana')).toBe(true)
   expect(onboarding.isDone('bo')).toBe(false)
-  // What older versions of the app left behind.
+  // Older versions of the app left this behind.
   onboarding.forget()
   window.localStorage.setItem('onboarding_done', 'true')
   expect(onboarding.isDone('bo')).toBe(false)
@@ -123,7 +123,7 @@ test.each([
   expect(safeTarget(target, '/profile')).toBe(shown)
 })
 
-test('whatever a link claims, a browser that follows the answer stays here', () => {
+test('any link keeps a browser that follows the answer on this site', () => {
   const piece = fc.constantFrom(
     '/',
     '\\',

@@ -1,9 +1,9 @@
-// Where to go after signing in or setting up: only within this site, whatever a link claims.
+// Returns where to go after signing in or setting up: only within this site, whatever a link claims.
 export const safeTarget = (value: unknown, fallback: string): string => {
   if (typeof value !== 'string' || value === '') return fallback
   try {
     const url = new URL(value, window.location.origin)
-    // A blob has this site's origin and is no page of it; a path of two slashes is read as another site's name.
+    // A blob URL has this site's origin but is no page of it; a path of two slashes is read as another site's name.
     const isPage = url.protocol === 'https:' || url.protocol === 'http:'
     if (!isPage || url.origin !== window.location.origin || url.pathname.startsWith('//')) return fallback
     return url.pathname + url.search + url.hash
@@ -34,7 +34,7 @@ const writeFlag = (key: string, value: string | null, store: Store = 'localStora
 const doneKey = 'onboarding_done'
 const doneByKey = 'onboarding_done_by'
 
-/** Set by Finish Setup, so that the guard does not wait for the server's word; for the adult who finished, nobody else. */
+/** Set by Finish Setup for the adult who finished: spares the guard the wait for the server's answer. */
 export const onboarding = {
   isDone: (adultId: string) => readFlag(doneKey) === 'true' && readFlag(doneByKey) === adultId,
   markDone: (adultId: string) => {
@@ -49,7 +49,7 @@ export const onboarding = {
 
 const knownKey = 'beanpool-signed-in'
 
-/** Whether somebody is signed in in this browser as far as it knows: a session that ended by time has not told it. */
+/** True if an adult is signed in as far as this browser knows; a session that ended by time has not told it. */
 export const signedInHere = {
   isKnown: () => readFlag(knownKey) === 'true',
   note: () => writeFlag(knownKey, 'true'),
@@ -58,7 +58,7 @@ export const signedInHere = {
 
 const waitsMs = 60 * 60_000
 
-/** What waits for somebody to sign in: in this tab, for an hour. */
+/** Keeps a value for the next sign-in: in this tab, for an hour. */
 const waitingFor = (key: string) => ({
   read: (now = Date.now()): string | null => {
     const [kept, since] = (readFlag(key, 'sessionStorage') ?? '').split('|')
@@ -68,22 +68,22 @@ const waitingFor = (key: string) => ({
   forget: () => writeFlag(key, null, 'sessionStorage'),
 })
 
-/** An invitation code that waits for its owner to sign up or in, and for the first who does (decision 33). */
+/** An invitation code that waits for its owner, and is for the first adult who signs up or in (decision 33). */
 export const pendingCode = waitingFor('beanpool-invite-code')
 
 /** The address that led a visitor to the front door. */
 export const askedAddress = waitingFor('beanpool-asked-address')
 
-/** The join page for a code that somebody typed. */
+/** The join page for a typed code. */
 export const joinTarget = (code: string) => `/join-by-code?code=${encodeURIComponent(code)}`
 
-/** Where a code that waits leads; undefined when none does. */
+/** Returns where a waiting code leads; undefined when none waits. */
 export const pendingTarget = () => {
   const code = pendingCode.read()
   return code === null ? undefined : joinTarget(code)
 }
 
-/** Where an adult goes after signing in. A waiting code and a waiting address are used up. */
+/** Returns where an adult goes after signing in. Uses up a waiting code and a waiting address. */
 export const takeTarget = (redirect: string | undefined): string => {
   const pending = pendingTarget() ?? safeTarget(askedAddress.read(), '/')
   pendingCode.forget()
@@ -92,8 +92,8 @@ export const takeTarget = (redirect: string | undefined): string => {
 }
 
 /**
- * Where an adult goes after setting the family up: to the code that brought them, even if they tapped elsewhere in
- * between.
+ * Returns where an adult goes after setting up the family: to the code that brought them, even if they tapped elsewhere
+ * in between.
  */
 export const setUpTarget = (returnTo: string | undefined): string => {
   const pending = pendingTarget()

@@ -1,11 +1,11 @@
-// For pages that wait for a link in a mail: it may be opened in another tab of this browser.
+// For pages that wait for a mail's link, which may be opened in another tab of this browser.
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { reloadMe } from '../session/me.ts'
 import { pendingCode, safeTarget } from './targets.ts'
 
-/** Goes to where the link leads once somebody is signed in here; gives back whether somebody is. */
+/** Moves on to the link's target once an adult is signed in here; returns whether one is. */
 export const useGoOn = (redirect: string | undefined) => {
   const router = useRouter()
   const queries = useQueryClient()

@@ -1,4 +1,3 @@
-// Words of ledger-lines.tsx.
 import { counted } from '../../ui/counted.ts'
 
 export const lateCancel = 'Late cancel'

@@ -1,4 +1,4 @@
-// From the contract's ledger lines to what the BeanLedger piece shows.
+// Turns the contract's ledger lines into what the BeanLedger piece shows.
 import type { Ledger, LedgerLine } from '@beanpool/contract/beans'
 import { Link } from '@tanstack/react-router'
 import { beansText } from '../../ui/balance-words.ts'

@@ -1,4 +1,4 @@
-// A household's beans in a group: the balance, how it came about, and what the scheduled rides will do.
+// A household's beans in a group: the balance, how it came about, and the effect of the scheduled rides.
 import type { Ledger, LedgerLine } from '@beanpool/contract/beans'
 import { Button, Skeleton } from '@mantine/core'
 import { type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query'

@@ -15,7 +15,7 @@ test('a plain seat says its value and what the line counts', () => {
   expect(lineOf({}, 100, 3)).toEqual(['A seat is 1 bean.', 'That makes 1 bean a seat, for 3 seats.'])
 })
 
-test('miles, each multiplier and the rounding are said in the order in which they count', () => {
+test('miles, each multiplier and the rounding are listed in the order in which they count', () => {
   const parts: Rule['parts'] = [
     { reason: 'short_notice', percent: 150 },
     { reason: 'weekend', percent: 110 },
@@ -31,6 +31,6 @@ test('miles, each multiplier and the rounding are said in the order in which the
   ])
 })
 
-test('a line without a rule says none', () => {
+test('a line without a rule has no rule lines', () => {
   expect(ruleLines({ rule: null } as LedgerLine)).toEqual([])
 })

@@ -1,4 +1,4 @@
-// The rule that priced a line of the ledger, in the order in which it is worked out.
+// Explains the rule that priced a ledger line, in the order of its calculation.
 import type { LedgerLine } from '@beanpool/contract/beans'
 import { beanNumber, beansText } from '../../ui/balance-words.ts'
 import { counted } from '../../ui/counted.ts'
@@ -6,7 +6,7 @@ import { counted } from '../../ui/counted.ts'
 type Rule = NonNullable<LedgerLine['rule']>
 type Reason = Rule['parts'][number]['reason']
 
-/** Of a line, for who cannot see it. */
+/** The line's explanation for screen readers. */
 export const whyPriced = (what: string): string => `Why: ${what}`
 export const seeTheFairGuard = 'See the Fair Guard'
 

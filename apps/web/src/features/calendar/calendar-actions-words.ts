@@ -1,2 +1,1 @@
-// Words of calendar-actions.tsx.
 export const printTheWeek = 'Print the week'

@@ -1,4 +1,4 @@
-// Takes the rides elsewhere: into one's own calendar, and onto paper.
+// Takes the rides into the adult's own calendar, and onto paper.
 import type { Me } from '@beanpool/contract/accounts'
 import { IconPrinter } from '@tabler/icons-react'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -7,7 +7,7 @@ import * as words from './calendar-actions-words.ts'
 
 type ActionsProps = {
   groups: Me['groups']
-  /** The chosen group; a week on paper is that of one. */
+  /** The chosen group; a printed week shows one group. */
   groupId: string | undefined
   from: string
 }

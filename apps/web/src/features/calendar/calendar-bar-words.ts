@@ -1,4 +1,3 @@
-// Words of calendar-bar.tsx.
 export const week = 'Week'
 export const day = 'Day'
 export const previous = (unit: string): string => `Previous ${unit}`

@@ -12,8 +12,8 @@ type Change = Partial<CalendarSearch>
 const to = (search: CalendarSearch, change: Change) => ({ ...search, ...change })
 
 /**
- * Stays at the top while the page scrolls. Other dates are read from their top, without the head moving under the
- * thumb that goes from week to week.
+ * Stays at the top while the page scrolls. Other dates start at their top, and the head does not move under the thumb
+ * that goes from week to week.
  */
 export const CalendarHead = ({ from, children }: { from: string; children: ReactNode }) => {
   const place = useRef<HTMLDivElement>(null)

@@ -1,4 +1,3 @@
-// Words of calendar-days.tsx.
 import { counted } from '../../ui/counted.ts'
 
 export const withoutYourKids = (counted: string): string => `${counted} without your kids`

@@ -1,4 +1,4 @@
-// The days of the calendar: a list of them on phones, seven columns beside each other where there is room.
+// The days of the calendar: a list on phones, seven columns side by side where there is room.
 import { IconChevronRight } from '@tabler/icons-react'
 import { memo, useMemo, useState } from 'react'
 import * as counts from '../../ui/count-words.ts'
@@ -15,26 +15,26 @@ export type DaysProps = {
   entries: Entry[]
   today: string
   showGroup: boolean
-  /** Cars that don't concern this adult are one line of their day. */
+  /** Folds the cars that don't concern this adult into one line of their day. */
   folds: boolean
   /** The ride with the screen's one prominent action. */
   first: string | undefined
-  /** What lets them through: with other filters it is another list. */
+  /** A key of the filters: with other filters it is another list. */
   filters: string
 }
 
 type CardsProps = Pick<DaysProps, 'entries' | 'showGroup' | 'first'> & {
-  /** So many of them are drawn yet. */
+  /** How many of them are drawn yet. */
   drawn: number
 }
 
-// A filter leaves most cards as they are: those are not drawn again.
+// A filter leaves most cards unchanged: those are not drawn again.
 const RideOfDay = memo(RideItem)
 
 /** About as high as a card and its gap. */
 const cardPx = 160
 
-/** Those out of sight cost nothing but their place (calendar.module.css). */
+/** Cards out of sight cost nothing but their place (calendar.module.css). */
 const Cards = ({ entries, showGroup, first, drawn }: CardsProps) => (
   <div className={classes.list}>
     {entries.slice(0, drawn).map((entry) => (
@@ -54,7 +54,7 @@ const OpenedCards = (props: Omit<CardsProps, 'drawn'>) => (
   <Cards {...props} drawn={useDrawn(props.entries.length, '')} />
 )
 
-/** Drawn when it is opened: in a large group nearly all cards of a week are in here. */
+/** Drawn when it is opened: in a large group it has nearly all cards of a week. */
 const Others = ({ alone, ...props }: Omit<CardsProps, 'drawn'> & { alone: boolean }) => {
   const [isOpen, setIsOpen] = useState(false)
   return (
@@ -116,7 +116,7 @@ export const Days = ({ entries, folds, filters, ...rest }: DaysProps) => {
   )
 }
 
-/** A whole week in one look: days without rides keep a narrow column. */
+/** Shows a whole week at a glance: days without rides keep a narrow column. */
 export const WeekColumns = ({ span, entries, folds, filters, ...rest }: DaysProps & { span: Span }) => {
   const days = useMemo(() => {
     const rides = new Map(byDate(entries))

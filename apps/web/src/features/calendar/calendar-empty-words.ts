@@ -1,4 +1,3 @@
-// Words of calendar-empty.tsx.
 export const nothingMatchesTheseFilters = 'Nothing matches these filters'
 export const clearFilters = 'Clear filters'
 export const nextRide = (moment: string): string => `Next ride: ${moment}`

@@ -1,4 +1,4 @@
-// Says that the calendar has nothing to show, with the one way on.
+// Says that the calendar has nothing to show, with one way to continue.
 import { inWords } from '@beanpool/contract/in-words'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'

@@ -15,7 +15,7 @@ const textsOf = ({ poolName, groupName, fromName, toName, driver, seats }: RideC
   ...seats.flatMap(({ kidName, householdName }) => [kidName, householdName]),
 ]
 
-/** A ride of the pool and with the words that are asked for, if any of the toggles that are on says so; with none on, all are. */
+/** True for a ride of the chosen pool with the typed words that passes any toggle, or if no toggle is on. */
 export const matches = (ride: RideCard, search: CalendarSearch): boolean => {
   if (search.series && ride.poolId !== search.series) return false
   if (!hasWords(textsOf(ride), search.q ?? '')) return false
@@ -28,7 +28,7 @@ export const matches = (ride: RideCard, search: CalendarSearch): boolean => {
   )
 }
 
-/** The list under a day: the rides of pools, and urgent requests without a ride. */
+/** An entry under a day: a ride of a pool, or an urgent request without a ride. */
 export type Entry =
   | { kind: 'ride'; key: string; date: string; startAt: string; ride: RideCard }
   | { kind: 'urgent'; key: string; date: string; startAt: string; request: UrgentRequest }
@@ -49,7 +49,7 @@ const urgentEntry = (request: UrgentRequest): Entry => ({
   request,
 })
 
-/** One-off requests that the filters let through; the others are on the cards of the rides they cover. */
+/** Returns the one-off requests that the filters let through; the others are on the cards of the rides they cover. */
 export const oneOffs = (requests: UrgentRequest[], search: CalendarSearch): Entry[] => {
   const filtered = isFiltered(search)
   return requests
@@ -74,7 +74,7 @@ export const byDate = (entries: Entry[]): [date: string, entries: Entry[]][] => 
   return [...days].sort(([left], [right]) => left.localeCompare(right))
 }
 
-/** This adult drives it, has a kid in it, or is asked for an answer. */
+/** True if this adult drives it, has a kid in it, or is asked for an answer. */
 export const concernsMe = (entry: Entry): boolean => {
   if (entry.kind === 'urgent') return true
   const { ride } = entry
@@ -90,7 +90,7 @@ export const concernsMe = (entry: Entry): boolean => {
   )
 }
 
-/** Still to come, under way, or waiting for its driver's Done. */
+/** True if it is still to come, under way, or waiting for its driver's Done. */
 export const isLeft = (entry: Entry, today: string): boolean => {
   if (entry.date < today) return false
   const endAt = entry.kind === 'ride' ? entry.ride.endAt : entry.request.windowEndAt

@@ -1,4 +1,3 @@
-// Words of calendar-filters.tsx.
 export const filters = 'Filters'
 export const mineAndMyKids = 'Mine and my kids'
 export const all = 'All'

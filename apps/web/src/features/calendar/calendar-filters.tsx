@@ -1,4 +1,4 @@
-// The filters of the calendar: the toggles, a group, one of its pools, and words to look for. All of it is in the address.
+// The filters of the calendar, all kept in the address: the toggles, a group, one of its pools, and words.
 import type { Me } from '@beanpool/contract/accounts'
 import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -10,7 +10,7 @@ import * as words from './calendar-filters-words.ts'
 import type { CalendarSearch } from './calendar-search.ts'
 import { filterCount, isFiltered } from './filters-on.ts'
 
-/** Changes the address in place: a filter is no step to go back by. */
+/** Changes the address in place: the back button skips filters. */
 const useChange = (search: CalendarSearch) => {
   const navigate = useNavigate()
   return (change: Partial<CalendarSearch>) =>
@@ -71,7 +71,7 @@ const Select = ({ label, none, value, choices, disabled = false, onChoose }: Sel
   </select>
 )
 
-/** With one group, that group is the chosen one (settled.md); else the pools wait for a choice, which a pool of the address makes. */
+/** A single group is preselected (settled.md); otherwise pools wait for a choice, or a pool in the address. */
 const GroupAndPool = ({ search, groups }: Filtered & { groups: Me['groups'] }) => {
   const change = useChange(search)
   const only = groups.length === 1 ? groups[0]?.groupId : undefined
@@ -110,7 +110,7 @@ const GroupAndPool = ({ search, groups }: Filtered & { groups: Me['groups'] }) =
   )
 }
 
-/** What is typed is in the address at once, so that a reload keeps it. */
+/** Puts typed words into the address at once: a reload keeps them. */
 const WordSearch = ({ search }: Filtered) => {
   const change = useChange(search)
   const [typed, setTyped] = useState(search.q ?? '')

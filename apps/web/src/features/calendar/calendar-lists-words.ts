@@ -1,4 +1,3 @@
-// Words of calendar-lists.tsx.
 export const earlierThisWeek = 'Earlier this week'
 export const noMoreRidesThisWeek = 'No more rides this week'
 export const noRidesScheduled = 'No rides scheduled'

@@ -14,7 +14,7 @@ import type { CalendarSearch } from './calendar-search.ts'
 import { type Span, within } from './calendar-span.ts'
 import { isFiltered, isNarrowed } from './filters-on.ts'
 
-/** The days of this week that are over: out of the way, one tap away. */
+/** Folds the past days of this week away, one tap from view. */
 const Earlier = ({ entries, children }: { entries: Entry[]; children: ReactNode }) =>
   entries.length === 0 ? null : (
     <details className={classes.earlier}>
@@ -48,7 +48,7 @@ const Lists = (props: ShownProps) => {
   const { rides, search, span, today, showGroup, wide } = props
   const inSpan = within(rides, span)
   const shown = inSight(props)
-  // A week that goes on starts with today; a week that is over is shown as it was.
+  // A week under way starts with today; a past week is shown as it was.
   const start = span.to > today ? today : span.from
   const earlier = shown.filter((entry) => entry.date < start)
   const coming = shown.filter((entry) => entry.date >= start)
@@ -90,7 +90,7 @@ const asBefore = (before: KeptProps, props: KeptProps): boolean =>
 
 const Followed = memo((props: KeptProps) => <Lists {...props} />, asBefore)
 
-/** Stays drawn once it has been shown; while it is behind another list it is not brought up to date. */
+/** Stays drawn once it has been shown; not updated while it is behind another list. */
 const Kept = (props: KeptProps) => {
   const [isDrawn, setIsDrawn] = useState(!props.behind)
   if (!props.behind && !isDrawn) setIsDrawn(true)
@@ -104,8 +104,8 @@ const Kept = (props: KeptProps) => {
 }
 
 /**
- * Drawn again only for what it shows: a filter that is tapped, or a letter that is typed, is on the screen before its list. The two lists without
- * filters stay drawn behind the others: to take hundreds of cards away, and to draw them again, takes longer than a tap may.
+ * Draws again only when its content changes: a tapped filter or a typed letter is on the screen before its list. The
+ * two lists without filters stay drawn behind the others: redrawing hundreds of cards takes longer than a tap may.
  */
 export const Shown = memo((props: ShownProps) => {
   const { view, date, group, all = false } = props.search

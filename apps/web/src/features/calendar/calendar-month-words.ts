@@ -1,4 +1,3 @@
-// Words of calendar-month.tsx.
 import { counted } from '../../ui/counted.ts'
 
 export const monthInWeeks = (month: string): string => `Weeks of ${month}`

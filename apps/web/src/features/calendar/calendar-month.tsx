@@ -1,4 +1,4 @@
-// The month above the week, where the screen is wide: a row of weeks with a quiet mark on each day that concerns the family.
+// The month above the week on wide screens: a row of weeks with a quiet mark on each day that concerns the family.
 import type { MonthDays } from '@beanpool/contract/ride-lists'
 import { IconChevronLeft, IconChevronRight, IconTriangleFilled } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -17,7 +17,7 @@ type Marks = Map<string, Counts>
 const none: Counts = { drives: 0, kids: 0, urgent: 0, unconfirmed: 0 }
 const week = [0, 1, 2, 3, 4, 5, 6]
 
-/** A family has the same few kinds of mark every day: shapes, so that colour is not the only sign. */
+/** Marks a day by shapes, not by colour alone: a family has the same few kinds every day. */
 const DayMark = ({ drives, kids, urgent, unconfirmed }: Counts) => (
   <span className={classes.marks}>
     {drives > 0 && <i className={classes.drive} />}
@@ -53,7 +53,7 @@ type DaysProps = { monday: string; month: string; marks: Marks; today: string }
 const daysOf = (monday: string) => week.map((day) => addDays(monday, day))
 const on = (marks: Marks, date: string) => marks.get(date) ?? none
 
-/** A filter changes where a week leads to, and nothing that is in it. */
+/** A filter changes where a week leads, but nothing in it. */
 const WeekDays = memo(({ monday, month, marks, today }: DaysProps) =>
   daysOf(monday).map((date) => (
     <span
@@ -103,7 +103,7 @@ const Week = ({ search, isShown, ...days }: DaysProps & { search: CalendarSearch
   )
 }
 
-/** From week to week with the arrow keys, as in any row of choices. */
+/** Moves from week to week with the arrow keys, as in any row of choices. */
 const moveFocus = (event: KeyboardEvent<HTMLElement>) => {
   const links = [...event.currentTarget.querySelectorAll('a')]
   const at = links.indexOf(document.activeElement as HTMLAnchorElement)
@@ -114,7 +114,7 @@ const moveFocus = (event: KeyboardEvent<HTMLElement>) => {
   next.focus()
 }
 
-/** The Mondays of a month's weeks: from that of its first day on. */
+/** Returns the Mondays of a month's weeks, from that of its first day on. */
 const mondaysOf = (month: string): string[] => {
   const first = mondayOf(`${month}-01`)
   return week.map((place) => addDays(first, place * 7)).filter((monday) => monday.slice(0, 7) <= month)
@@ -129,7 +129,7 @@ type MonthProps = {
 }
 
 export const CalendarMonth = ({ from, search, groupId, today }: MonthProps) => {
-  // Another week below shows its month again; a week belongs to the month that has most of its days.
+  // Another week below resets the month; a week belongs to the month that has most of its days.
   const [leafed, setLeafed] = useState({ from, month: '' })
   const month = (leafed.from === from && leafed.month) || addDays(from, 3).slice(0, 7)
   const mondays = mondaysOf(month)

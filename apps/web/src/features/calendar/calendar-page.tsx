@@ -26,7 +26,7 @@ const CalendarMonth = lazy(() =>
   import('./calendar-month.tsx').then((module) => ({ default: module.CalendarMonth })),
 )
 
-/** This week, or the coming one where nothing is left of it and the address names no date. */
+/** Returns this week, or the next one if nothing is left of it and the address names no date. */
 const shownSpan = (search: CalendarSearch, today: string, entries: Entry[]): Span => {
   const asked = spanOf(search, today)
   if (!followsToday(search) || within(entries, asked).some((entry) => isLeft(entry, today))) return asked
@@ -60,7 +60,7 @@ export const CalendarPage = ({ search }: { search: CalendarSearch }) => {
   const actions = <CalendarActions groups={me.groups} groupId={group?.groupId} from={from} />
   const filters = useMemo(() => ({ ...search, group: group?.groupId }), [search, group?.groupId])
   const listed = useDeferredValue(filters)
-  // From week to week, or from day to day, as the arrows go.
+  // Moves by week or by day, as the arrows do.
   const swipe = useSwipeAside((way) =>
     navigate({
       search: (now) => ({ ...now, date: way === 1 ? span.to : addDays(span.from, -span.days) }),

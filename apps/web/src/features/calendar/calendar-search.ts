@@ -1,4 +1,4 @@
-// The filters of the calendar as its address holds them, so that a filter survives a reload and can be sent on.
+// The filters of the calendar as its address holds them: a reload keeps them, and a link shares them.
 
 import { dateIn, flagOf, textOf } from '../../search.ts'
 
@@ -14,7 +14,7 @@ export type CalendarSearch = {
   offers?: true
   needs?: true
   kids?: true
-  /** What waits for this adult's answer, of all weeks. */
+  /** Shows only entries that wait for this adult's answer, in all weeks. */
   waiting?: true
   /** Every ride as a card, also those that don't concern this adult. */
   all?: true

@@ -4,7 +4,7 @@ import type { CalendarSearch } from './calendar-search.ts'
 
 export type Span = { from: string; to: string; days: number }
 
-/** The dates shown: from `from` up to, not including, `to`. */
+/** Returns the dates shown: from `from` up to, not including, `to`. */
 export const spanOf = (search: CalendarSearch, today: string): Span => {
   const date = search.date ?? today
   if (search.view === 'day') return { from: date, to: addDays(date, 1), days: 1 }
@@ -12,13 +12,13 @@ export const spanOf = (search: CalendarSearch, today: string): Span => {
   return { from: monday, to: addDays(monday, 7), days: 7 }
 }
 
-/** The week around today, whatever that is: the address names no date. */
+/** True if the address names neither date nor view: the week around today is shown, whatever day it is. */
 export const followsToday = ({ date, view }: CalendarSearch): boolean =>
   date === undefined && view === undefined
 
 export const nextSpan = ({ to, days }: Span): Span => ({ from: to, to: addDays(to, days), days })
 
-/** Groups may lie in several zones: ask for a little more than the dates, and keep by each ride's own date. */
+/** Returns a slightly wider span: groups may lie in several zones, and each ride is kept by its own date. */
 export const instantsOf = (span: Span) => ({
   from: `${addDays(span.from, -1)}T00:00:00Z`,
   to: `${addDays(span.to, 1)}T00:00:00Z`,

@@ -1,4 +1,4 @@
-// The calendar under "Needs you": what waits for this adult's answer, of all weeks, as the dashboard counts it.
+// The calendar under "Needs you": what waits for this adult's answer, in all weeks, as the dashboard counts it.
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
 import { EmptyState, Loaded, SkeletonCards } from '../../ui/states.tsx'

@@ -4,10 +4,10 @@ import type { CalendarSearch } from './calendar-search.ts'
 export const isFiltered = ({ assigned, offers, needs, kids, waiting }: CalendarSearch): boolean =>
   Boolean(assigned || offers || needs || kids || waiting)
 
-/** A pool or words are asked for: what is left is shown whole, also what is not mine. */
+/** True if a pool or words are chosen: the result is shown whole, other families' rides included. */
 export const isNarrowed = ({ series, q }: CalendarSearch): boolean => Boolean(series || q?.trim())
 
-/** How many filters are on. */
+/** Counts the filters that are on. */
 export const filterCount = (search: CalendarSearch): number =>
   [search.assigned, search.offers, search.needs, search.kids, search.waiting].filter(Boolean).length +
   [search.group, search.series, search.q?.trim()].filter(Boolean).length

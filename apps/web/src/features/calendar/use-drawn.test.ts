@@ -6,7 +6,7 @@ test('days below one another are drawn from the top', () => {
   expect(drawnInOrder([3, 2], 28)).toEqual([3, 2])
 })
 
-test('days beside one another are drawn row by row, until the longest is whole', () => {
+test('days side by side are drawn row by row, until the longest is whole', () => {
   expect(drawnBeside([20, 0, 4, 20], 28)).toEqual([10, 0, 4, 10])
   const lengths = [20, 0, 4, 20]
   expect(countBeside(lengths)).toBe(60)

@@ -1,12 +1,12 @@
-// Draws a long list part by part, so that neither a filter nor a finger waits for all of it.
+// Draws a long list part by part: neither a filter nor a finger waits for all of it.
 import { startTransition, useEffect, useState } from 'react'
 
-/** What a screen has room for, and some more. */
+/** As many as a screen has room for, and some more. */
 const first = 8
 const step = 10
 const frameMs = 16
 
-/** How many of so many cards are drawn: the first at once, the others a few after each frame. Another `key`, and it begins again. */
+/** Returns how many cards are drawn: the first at once, the others after each frame. Another `key` starts over. */
 export const useDrawn = (count: number, key: string): number => {
   const [reached, setReached] = useState({ key, drawn: first })
   const drawn = reached.key === key ? reached.drawn : first
@@ -19,7 +19,7 @@ export const useDrawn = (count: number, key: string): number => {
   return drawn
 }
 
-/** Of lists below one another, so many are drawn in each: what is above comes first. */
+/** Returns how many are drawn in each of several lists below one another: the top comes first. */
 export const drawnInOrder = (lengths: number[], drawn: number): number[] => {
   let left = drawn
   return lengths.map((length) => {
@@ -29,13 +29,13 @@ export const drawnInOrder = (lengths: number[], drawn: number): number[] => {
   })
 }
 
-/** Of lists beside one another the same number each. */
+/** Returns how many are drawn in each of several lists side by side: the same number each. */
 export const drawnBeside = (lengths: number[], drawn: number): number[] => {
   const columns = lengths.filter((length) => length > 0).length
   const rows = Math.ceil(drawn / Math.max(1, columns))
   return lengths.map((length) => Math.min(length, rows))
 }
 
-/** When all of them are drawn. */
+/** Returns the count at which all of them are drawn. */
 export const countBeside = (lengths: number[]): number =>
   lengths.filter((length) => length > 0).length * Math.max(0, ...lengths)

@@ -1,4 +1,4 @@
-// The clubs that read the group, in its settings: members see them, admins make and end their tokens.
+// Shows the clubs that read the group, in its settings: members see them, admins make and end their tokens.
 import type { ClubToken } from '@beanpool/contract/club-tokens'
 import type { GroupSettings } from '@beanpool/contract/groups'
 import { Button } from '@mantine/core'

@@ -1,4 +1,4 @@
-// Makes a token for a club, and shows it this once.
+// Makes a token for a club, and shows it once.
 import { longestTokenName, whichClub } from '@beanpool/contract/club-limits'
 import { mostClubTokens } from '@beanpool/domain/clubs/club-tokens'
 import { Button, TextInput } from '@mantine/core'

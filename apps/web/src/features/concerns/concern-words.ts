@@ -1,4 +1,4 @@
-// Words of concerns: what is told to the admins in confidence, and their answer.
+// Words of concerns: confidential reports to the admins, and their answers.
 
 import type { concerns } from '@beanpool/contract/concerns'
 import type { RefusalOf } from '@beanpool/contract/errors'
@@ -44,7 +44,7 @@ export const cancel = 'Cancel'
 export const sent = 'Your concern is with the admins'
 export const sentLine = 'You’ll hear from us when one of them answers.'
 export const notSent = 'Your concern was not sent'
-/** `family`: the one that is named, which has the only other admins. */
+/** `family`: the family that the concern names, which has the only other admins. */
 export const nobodyReadsIt = (family: string | null): string =>
   family === null
     ? 'Your family has the only admins of this group, so nobody else would read it. Write to us instead:'

@@ -1,4 +1,4 @@
-// The quiet way to a group's concerns, below its families: for members with the form open.
+// The quiet link to a group's concerns, below its families: for members with the form open.
 import { Link } from '@tanstack/react-router'
 import classes from './concerns-link.module.css'
 import * as words from './concerns-link-words.ts'

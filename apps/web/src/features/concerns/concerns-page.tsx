@@ -1,4 +1,4 @@
-// The concerns of a group that the reader may read: those to answer, their own, and those that are answered.
+// Shows the concerns of a group that the reader may read: those to answer, their own, and those that are answered.
 
 import type { Concern } from '@beanpool/contract/concerns'
 import { longestConcern } from '@beanpool/domain/concerns/concerns'
@@ -134,7 +134,7 @@ export const ConcernsPage = ({ groupId, reports }: ConcernsPageProps) => {
   )
 }
 
-// The field in which an admin answers a concern, which closes it. What was typed is kept when it cannot be sent.
+// The field in which an admin answers a concern, which closes it. Keeps the typed text when it cannot be sent.
 const ConcernAnswer = ({ concernId, isFirst }: { concernId: string; isFirst: boolean }) => {
   const queries = useQueryClient()
   const [note, setNote] = useState('')

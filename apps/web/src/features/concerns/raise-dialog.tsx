@@ -1,4 +1,4 @@
-// A member tells the admins what worries them. Where no admin with no part in it is left, it says so before anything is sent.
+// Lets a member tell the admins of a worry. If every admin is involved, it says so before anything is sent.
 
 import type { ConcernForm } from '@beanpool/contract/concerns'
 import { longestConcern } from '@beanpool/domain/concerns/concerns'
@@ -30,7 +30,7 @@ const useRaise = (onDone: () => void) => {
         const refused = isDefinedError(error) && error.code === 'REFUSED'
         const text = refused ? words.refusal(error.data.reason) : messageOf(error)
         toast({ title: words.notSent, text, tone: 'bad' })
-        // Who would read it may have changed.
+        // The possible readers may have changed.
         if (refused) invalidateTopics(queries, ['requests'])
       },
     }),

@@ -1,4 +1,4 @@
-// The form for a licence and an insurance. What was saved on another screen since is never overwritten unseen.
+// The form for a licence and an insurance. Never overwrites unseen what another screen has saved since.
 import type { OwnCredentials } from '@beanpool/contract/credentials'
 import { Button, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
@@ -38,7 +38,7 @@ const useSave = (done: FormProps['done']) => {
       },
       onError: (error) => {
         if (fieldIssues(error).length > 0) return
-        // The form says what else was saved as soon as it is read.
+        // The form shows the other save as soon as it is read.
         if (reasonOf<'changed_since'>(error)) queries.invalidateQueries({ queryKey: api.credentials.key() })
         else toast({ title: words.failedToSave, text: messageOf(error, ''), tone: 'bad' })
       },

@@ -13,14 +13,14 @@ const of = (
   on = '2026-12-18',
 ) => whatToDo({ ...none, status, firstToExpire: { what, on } })
 
-describe('what to do now', () => {
+describe('the advice', () => {
   test('names the date that is missing', () => {
     expect(whatToDo(none)).toBe('Enter when your licence and your insurance expire.')
     expect(whatToDo({ ...none, licenseExpiry: '2030-01-01' })).toBe('Enter when your insurance expires.')
     expect(whatToDo({ ...none, insuranceExpiry: '2030-01-01' })).toBe('Enter when your licence expires.')
   })
 
-  test('is nothing while they are good, and says what expires first', () => {
+  test('is empty while they are good, and says what expires first', () => {
     expect(of('ok', 'insurance')).toMatch(/^Nothing to do\. Your insurance expires first, on .*2026\.$/)
     expect(of('ok', 'both')).toMatch(/^Nothing to do\. Your licence and your insurance expire on .*2026\.$/)
   })

@@ -51,7 +51,7 @@ const missingWords = ({ licenseExpiry, insuranceExpiry }: OwnCredentials): strin
   return 'Enter when your licence and your insurance expire.'
 }
 
-/** What holds, and what to do now. */
+/** Says what holds, and what to do now. */
 export const whatToDo = (credentials: OwnCredentials): string => {
   const { status, firstToExpire: first } = credentials
   if (first === null) return missingWords(credentials)
@@ -64,7 +64,7 @@ export const whatToDo = (credentials: OwnCredentials): string => {
 
 const names = (groups: Group[]): string => inWords(groups.map(({ name }) => name))
 
-/** Where the adult cannot drive for what is missing or over; flags are told by themselves. */
+/** Shown where an adult cannot drive for missing or expired dates; flags have their own words. */
 export const nobodyAsks = 'No group of yours asks for them now. Entered, they’re there when one does.'
 export const cannotDriveIn = (groups: Group[]): string => `Until then you can’t drive in ${names(groups)}.`
 

@@ -1,4 +1,3 @@
-// Words of own-status.tsx.
 import type { Status } from './credentials-words.ts'
 
 export const yourCredentials = 'Your credentials'

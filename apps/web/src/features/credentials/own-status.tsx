@@ -1,4 +1,4 @@
-// Tells an adult of a group that asks for credentials that theirs keep them from driving there, or soon will.
+// Tells an adult that a group asks for credentials, and that theirs keep them from driving there, or soon will.
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'

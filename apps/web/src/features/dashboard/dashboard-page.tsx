@@ -88,7 +88,7 @@ const List = ({ title, rides, showGroup, since = false, more }: ListProps) =>
     </Section>
   )
 
-/** To the week of the first ride that is not listed. */
+/** Links to the week of the first ride that is not listed. */
 const More = ({ ride }: { ride: RideCard | null }) =>
   ride && (
     <Link to="/calendar" search={{ date: ride.date }} className={classes.more}>
@@ -96,7 +96,7 @@ const More = ({ ride }: { ride: RideCard | null }) =>
     </Link>
   )
 
-/** Where these drives are: one group is "Open group", several by their names. */
+/** Links to the groups of these drives: one group is "Open group", several are listed by name. */
 const WeekLinks = ({ rides }: { rides: RideCard[] }) => {
   const groups = [...new Map(rides.map((ride) => [ride.groupId, ride.groupName]))]
   return (
@@ -141,7 +141,7 @@ const Rides = ({ rides, groups, standing }: RidesProps) => {
   const { nudges, rest } = nudgesOf(groups, order.couldUse)
   const several = groups.length > 1
   const hasPools = groups.some((group) => group.poolCount > 0)
-  // What waits for an answer comes first; this drive is one of them then.
+  // Questions come first; this drive may be one of them.
   const asks = nextDrive !== null && asksToConfirm(nextDrive)
   const drive = nextDrive ? (
     <NextDrive ride={nextDrive} quiet={!asks && needs.count > 0} />
@@ -158,7 +158,7 @@ const Rides = ({ rides, groups, standing }: RidesProps) => {
         {!asks && driveFirst && drive}
         <List title={words.today} rides={today} showGroup={several} since />
         {!asks && !driveFirst && drive}
-        {/* After what asks for an answer, and what happens today. */}
+        {/* After questions to answer, and today's rides. */}
         {hasPart && (
           <Suspense>
             <PushBanner />
@@ -202,7 +202,7 @@ export const DashboardPage = ({ strikesFirst }: { strikesFirst: boolean }) => {
   const [input] = useState(() => dashboardSpan(serverNow()))
   const groups = useQuery(api.groups.list.queryOptions())
   const rides = useQuery(api.rides.calendar.queryOptions({ input }))
-  // Another answer tells of a group first: who is signed in is read again, for the pages that ask it for groups.
+  // Another answer told of a group first: the session is read again for the pages that take groups from it.
   const known = me.groups.length
   const listed = groups.data?.groups.length
   useEffect(() => {

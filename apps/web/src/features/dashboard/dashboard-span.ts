@@ -1,8 +1,8 @@
-// The days whose rides the dashboard reads. The document asks the same before the app is there (index.html).
+// The days whose rides the dashboard reads. The document asks the same before the app has loaded (index.html).
 const hourMs = 3_600_000
 const horizonDays = 14
 
-/** Rounded to the hour, so that the query's key does not change with every look. */
+/** Rounds to the hour: the query's key does not change with every look. */
 export const dashboardSpan = (now: number) => {
   const hour = Math.floor(now / hourMs) * hourMs
   return {

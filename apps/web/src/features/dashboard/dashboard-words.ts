@@ -14,7 +14,7 @@ export const allGroups = 'All groups'
 export const couldUse = 'Could use a driver'
 export const lift = 'Lift your balance'
 
-/** "2 urgent rides open"; nothing while there are none. */
+/** "2 urgent rides open"; null while there are none. */
 export const urgentCountWords = (count: number): string | null => {
   if (count === 0) return null
   return count === 1 ? '1 urgent ride open' : `${count} urgent rides open`

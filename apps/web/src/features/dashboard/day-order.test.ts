@@ -37,7 +37,7 @@ test('offers and my kids’ rides without a driver wait for me; the others could
   expect(ids(couldUse)).toEqual(['theirs'])
 })
 
-test('nobody is asked to drive while they are away', () => {
+test('an adult is not asked to drive while they are away', () => {
   const away = { ...needs, awayThen: true }
   const { waiting, couldUse } = dayOrder([], [ride('theirs', away), ride('mine', { ...away, ...myKid })], now)
   expect([...waiting, ...couldUse]).toEqual([])
@@ -57,7 +57,7 @@ test('of my drives the first six of seven days follow the one on top, of my kids
   expect(dayOrder(kids.slice(1), [], now).afterWeek).toBeNull()
 })
 
-test('tomorrow’s drives wait to be confirmed; the next of mine asks for it itself', () => {
+test('tomorrow’s drives wait to be confirmed; my next drive asks for it itself', () => {
   const asked = { confirmation: 'asked', confirmFrom: '2026-03-01T18:00:00Z' }
   const partner = { driver: { isMe: false, isMyHousehold: true }, ...myKid, ...asked }
   const order = dayOrder(
@@ -70,7 +70,7 @@ test('tomorrow’s drives wait to be confirmed; the next of mine asks for it its
   expect([...order.nextDrives, ...order.kidsRides]).toEqual([])
 })
 
-test('from 21:00 on an admin sees the drives of others that nobody has confirmed, once', () => {
+test('from 21:00 on an admin sees the unconfirmed drives of others, once', () => {
   const theirs = { driver: { isMe: false, isMyHousehold: false }, ...myKid, confirmation: 'asked' }
   const at = (confirmFrom: string) => dayOrder([ride('theirs', { ...theirs, confirmFrom })], [], now)
   expect(ids(at('2026-03-02T09:00:00Z').unconfirmed)).toEqual(['theirs'])
@@ -78,7 +78,7 @@ test('from 21:00 on an admin sees the drives of others that nobody has confirmed
   expect(at('2026-03-02T09:01:00Z').unconfirmed).toEqual([])
 })
 
-test('what is today comes before the week, and my next drive is in neither', () => {
+test('today’s rides come before the week, and my next drive is in neither', () => {
   const calendar = [
     ride('today', { ...myKid, ...today }),
     ride('drive', { driver }),
@@ -108,7 +108,7 @@ test('a claim of mine is among my drives until it is over, and then among the ur
   expect([...urgent.drives]).toEqual(['next'])
 })
 
-test('nothing is there twice, and what is over or cancelled is not there', () => {
+test('no ride is listed twice, and rides that are over or cancelled are left out', () => {
   const waits = ride('waits', { ...needs, ...myKid })
   const over = ride('over', { ...myKid, ...today, endAt: '2026-03-02T11:00:00Z' })
   const order = dayOrder([waits, over, ride('off', { ...myKid, status: 'cancelled' })], [waits], now)

@@ -11,26 +11,26 @@ import {
 } from '../rides/ride-view.ts'
 
 export type DayOrder = {
-  /** Drives of the family to confirm; the next one of mine is `nextDrive`, which asks for it itself. */
+  /** The family's drives to confirm; my next drive is `nextDrive`, which asks for it itself. */
   toConfirm: RideCard[]
   /** Offers to me, and rides of my kids that have no driver. */
   waiting: RideCard[]
-  /** Of other families: an admin may call them. */
+  /** Drives of other families: an admin may call them. */
   unconfirmed: RideCard[]
-  /** On now, or today, with me or my kids. */
+  /** Rides with me or my kids that are on now or today. */
   today: RideCard[]
   nextDrive: RideCard | null
-  /** My drives of the next seven days: all of them, also those that are shown above. */
+  /** The number of my drives in the next seven days, those shown above included. */
   drivesIn7Days: number
-  /** The first of them that are shown nowhere else. */
+  /** The first of my drives that are shown nowhere else. */
   nextDrives: RideCard[]
-  /** The next ones of my kids, driven by others. */
+  /** My kids' next rides, driven by others. */
   kidsRides: RideCard[]
   /** The first ride with me or my kids that is not shown. */
   afterWeek: RideCard | null
-  /** Of other families, and without a driver. */
+  /** Rides of other families without a driver. */
   couldUse: RideCard[]
-  /** Of the rides that are posted as urgent or claimed: those of my kids, and my drives that are shown above. */
+  /** Of the posted or claimed urgent rides: those of my kids, and my drives that are shown above. */
   urgent: { kids: Set<string>; drives: Set<string> }
 }
 
@@ -66,7 +66,7 @@ export const dayOrder = (calendar: RideCard[], open: RideCard[], now: number): D
   const today = others.filter(
     (ride) => Date.parse(ride.startAt) <= now || ride.date === todayIn(ride.timeZone, new Date(now)),
   )
-  // One that is posted as urgent is among the urgent rides, where it can be claimed.
+  // A ride that is posted as urgent is among the urgent rides, where it can be claimed.
   const next = others.filter((ride) => !today.includes(ride) && ride.status !== 'urgent_posted')
   const isThisWeek = (ride: RideCard) => Date.parse(ride.startAt) < now + weekMs
   const nextDrives = next.filter((ride) => isDrive(ride) && isThisWeek(ride)).slice(0, drivesShown)
@@ -90,6 +90,6 @@ export const dayOrder = (calendar: RideCard[], open: RideCard[], now: number): D
   }
 }
 
-/** A drive of today belongs to today; it is still the one with the buttons. */
+/** True for a drive of today, or one to complete: it belongs to today and keeps its buttons. */
 export const isToday = (ride: RideCard, now: number): boolean =>
   ride.canComplete || ride.date === todayIn(ride.timeZone, new Date(now))

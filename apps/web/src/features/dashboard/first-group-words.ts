@@ -1,4 +1,3 @@
-// Words of first-group.tsx.
 export const youAskedToJoin = (groups: string): string => `You asked to join ${groups}`
 export const startWithYourGroup = 'Start with your group'
 export const completeYourProfile = 'Complete your profile'

@@ -1,4 +1,4 @@
-// The dashboard of a family without a group: what it waits for, else the two ways to one.
+// The dashboard of a family without a group: its pending requests, or the two ways to a group.
 
 import { inWords } from '@beanpool/contract/in-words'
 import { useQuery } from '@tanstack/react-query'

@@ -1,3 +1,2 @@
-// Words of group-rows.tsx.
 export const dashboardOf = (groupName: string): string => `Dashboard of ${groupName}`
 export const openGroup = (groupName: string): string => `Open ${groupName}`

@@ -1,4 +1,4 @@
-// The family's groups: its balance in each, what is urgent there, and the ways in.
+// Shows the family's groups: its balance in each, their urgent rides, and links to them.
 import type { GroupListing } from '@beanpool/contract/groups'
 import { Link } from '@tanstack/react-router'
 import { MiniBalance, miniBalanceRow } from '../../ui/mini-balance.tsx'

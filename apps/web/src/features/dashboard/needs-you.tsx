@@ -1,4 +1,4 @@
-// Lists all that waits for this adult: decisions, swaps, offers, and rides of their kids without a driver.
+// Lists everything that waits for this adult: decisions, swaps, offers, and rides of their kids without a driver.
 import { Link } from '@tanstack/react-router'
 import { RideItem } from '../rides/ride-item.tsx'
 import { useWaitingReports, WaitingReports } from '../rides/waiting-reports.tsx'
@@ -12,7 +12,7 @@ const shownAtFirst = 4
 
 type Waiting = Pick<DayOrder, 'toConfirm' | 'waiting' | 'unconfirmed'>
 
-/** All that waits: drives to confirm, offers and rides without a driver, and what an admin may have to call about. */
+/** Returns everything that waits: drives to confirm, offers, rides without a driver, and calls for an admin. */
 export const useNeeds = ({ toConfirm, waiting, unconfirmed }: Waiting) => {
   const swaps = useOpenSwaps().filter((swap) => !swap.byMyHousehold)
   const reports = useWaitingReports()
@@ -24,11 +24,11 @@ export const useNeeds = ({ toConfirm, waiting, unconfirmed }: Waiting) => {
 type NeedsYouProps = {
   needs: ReturnType<typeof useNeeds>
   showGroup: boolean
-  /** Something above it has the prominent button. */
+  /** True if something above it has the prominent button. */
   quiet: boolean
 }
 
-/** The first thing here has the screen's prominent button. */
+/** Gives its first entry the screen's prominent button. */
 export const NeedsYou = ({ needs, showGroup, quiet }: NeedsYouProps) => {
   const { rides, shown, unconfirmed, swaps, reports, count } = needs
   if (count + unconfirmed.length === 0) return null

@@ -7,8 +7,8 @@ export type Nudge = { group: GroupListing; rides: RideCard[] }
 const ridesShown = 3
 
 /**
- * For each group in which the family is at the soft nudge or below it after the planned rides: the open rides that earn most. The
- * rest of `open` stays what others could use.
+ * Returns the open rides that earn most, for each group in which the planned rides leave the family at the soft nudge
+ * or below. The other rides of `open` stay as those that could use a driver.
  */
 export const nudgesOf = (groups: GroupListing[], open: RideCard[]): { nudges: Nudge[]; rest: RideCard[] } => {
   const nudges = groups

@@ -1,4 +1,3 @@
-// Words of standing-card.tsx.
 export const askToExcuse = 'Ask to excuse'
 export const yourStanding = 'Your standing'
 export const strikes = 'Strikes'

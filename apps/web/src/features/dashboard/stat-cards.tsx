@@ -1,10 +1,10 @@
-// Three numbers at a glance: groups, one's drives of the week, and urgent rides to claim.
+// Shows three numbers at a glance: groups, the adult's drives of the week, and urgent rides to claim.
 import { useQuery } from '@tanstack/react-query'
 import { isOpen, urgentList } from '../urgent/urgent-list.ts'
 import classes from './dashboard.module.css'
 import * as words from './dashboard-words.ts'
 
-/** Of all groups; empty until they are read. */
+/** Returns the open urgent rides of all groups; empty until they are read. */
 export const useOpenUrgent = () => useQuery(urgentList({})).data?.requests.filter(isOpen) ?? []
 
 export const StatCards = ({ groups, drives }: { groups: number; drives: number }) => {

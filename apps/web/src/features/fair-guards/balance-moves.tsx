@@ -1,4 +1,4 @@
-// Balances as they are and as they would be, one bar over the other; who stays is counted.
+// Shows balances as they are and as they would be, one bar over the other; unchanged families are counted.
 import { balanceWords } from '../../ui/balance-words.ts'
 import { Bean, initialOf } from '../../ui/bean.tsx'
 import { type FairnessScale, fairnessScale } from '../../ui/fairness-scale.ts'
@@ -12,7 +12,7 @@ export type Move = {
   mine: boolean
   beforeHundredths: number
   afterHundredths: number
-  /** Where a threshold is crossed. */
+  /** Names a threshold that is crossed. */
   note?: string | null
 }
 

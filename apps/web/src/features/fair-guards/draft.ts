@@ -1,4 +1,4 @@
-// The numbers typed into the editor of a Fair Guard: each in the unit that is shown, blank while it is being typed.
+// The numbers typed into the editor of a Fair Guard: each in the shown unit, blank while it is being typed.
 import {
   type FairGuard,
   type FairGuardNumber,
@@ -16,22 +16,22 @@ const thresholds: readonly FairGuardNumber[] = ['softNudgeHundredths', 'hardLock
 
 export const numbers = Object.keys(fairGuardBounds) as FairGuardNumber[]
 
-/** How many of the stored unit one of the shown unit has: thresholds are shown as beans behind. */
+/** Returns how many stored units make one shown unit: thresholds are shown as beans behind. */
 const unit = (field: FairGuardNumber): number => {
   if (!hundredths.test(field)) return 1
   return thresholds.includes(field) ? -100 : 100
 }
 
-/** What is stored, as it is shown: -500 as 5. Adding 0 makes no -0 of it. */
+/** Converts a stored number to the shown one: -500 to 5. Adding 0 avoids -0. */
 export const shownOf = (field: FairGuardNumber, stored: number): number => stored / unit(field) + 0
 
-/** What was typed, as it is stored; not a number where nothing was. */
+/** Converts a typed number to the stored one; NaN where nothing was typed. */
 export const storedOf = (field: FairGuardNumber, typed: Typed): number => {
   if (`${typed}`.trim() === '') return Number.NaN
   return Math.round(Number(typed) * unit(field)) + 0
 }
 
-/** The bounds of the field, in the unit that is shown. */
+/** Returns the bounds of the field, in the shown unit. */
 export const boundsOf = (field: FairGuardNumber) => {
   const { min, max, step } = fairGuardBounds[field]
   const [one, other] = [shownOf(field, min), shownOf(field, max)]
@@ -51,7 +51,7 @@ export const draftOf = (values: FairGuard): Draft => ({
   >),
 })
 
-/** The Fair Guard that is typed; a number that is none is NaN, and `problems` names it. */
+/** Returns the typed Fair Guard; an invalid number is NaN, and `problems` names it. */
 export const valuesOf = (draft: Draft): FairGuard => ({
   ...draft,
   ...(Object.fromEntries(numbers.map((field) => [field, storedOf(field, draft[field])])) as Record<
@@ -60,7 +60,7 @@ export const valuesOf = (draft: Draft): FairGuard => ({
   >),
 })
 
-/** The same with what was there before in place of what is no number, so that examples go on while one is typed. */
+/** The same with the previous value in place of an invalid number: examples stay while one is typed. */
 export const readableValues = (draft: Draft, before: FairGuard): FairGuard => {
   const values = valuesOf(draft)
   const wrong = fairGuardProblems(values).map(({ field }) => field)

@@ -1,4 +1,4 @@
-// Words of the fields of a Fair Guard: labels that name the unit, hints that say what a number does, and what is wrong with it.
+// Words of the fields of a Fair Guard: labels with the unit, hints on the effect, and the problem of a number.
 import type { FairGuard, FairGuardNumber } from '@beanpool/domain/fair-guards/fair-guard'
 import { beansText } from '../../ui/balance-words.ts'
 import { boundsOf } from './draft.ts'
@@ -69,7 +69,7 @@ const notAboveNudge = (nudge: number): string => `At least ${nudge}, where famil
 
 type Problem = 'not_whole' | 'too_low' | 'too_high' | 'above_nudge'
 
-/** In the unit that is shown: a threshold that is too low has too many beans behind. */
+/** Uses the shown unit: a threshold that is too low has too many beans behind. */
 export const problemWords = (field: FairGuardNumber, problem: Problem, nudgeShown: number): string => {
   const { min, max } = boundsOf(field)
   const isThreshold = field === 'softNudgeHundredths' || field === 'hardLockHundredths'

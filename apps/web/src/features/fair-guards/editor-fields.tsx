@@ -1,4 +1,4 @@
-// The fields of a Fair Guard: a number in its own unit with what it does beneath, and a switch.
+// The fields of a Fair Guard: a number in its unit with its effect beneath, and a switch.
 import type { Currency } from '@beanpool/contract/currencies'
 import type { FairGuard, FairGuardNumber, FairGuardSwitch } from '@beanpool/domain/fair-guards/fair-guard'
 import { NumberInput, Switch } from '@mantine/core'
@@ -11,7 +11,7 @@ import { type MultiplierField, roundingOf } from './worked-examples.ts'
 
 export type Editing = {
   draft: Draft
-  /** The draft, with what was there before in place of what is no number. */
+  /** The draft, with the previous value in place of an invalid number. */
   values: FairGuard
   errors: Record<string, string>
   /** The group's money. */
@@ -48,7 +48,7 @@ export const NumberField = ({ field, editing }: { field: FairGuardNumber; editin
       classNames={{ input: classes.number ?? '' }}
       leftSection={/Cents$/.test(field) ? moneySign(currency) : undefined}
       {...boundsOf(field)}
-      // What is typed stays as it is: it is judged when it is saved, with its reason.
+      // Keeps the number as typed: it is checked when it is saved, with the reason.
       clampBehavior="none"
       decimalScale={decimalsOf(field)}
       allowNegative={false}

@@ -1,4 +1,3 @@
-// Words of editor-groups.tsx.
 export const windows = 'Locks and late changes'
 export const beans = 'Beans'
 export const raises = 'What raises a price'

@@ -1,4 +1,4 @@
-// The groups of fields of a Fair Guard: each says its numbers in one line, and opens to change them.
+// The groups of fields of a Fair Guard: each sums up its numbers in one line, and opens to change them.
 import type { FairGuardNumber } from '@beanpool/domain/fair-guards/fair-guard'
 import { Button } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
@@ -26,7 +26,7 @@ type GroupProps = {
   children?: ReactNode
 }
 
-/** Opens by itself for what is wrong in it. */
+/** Opens by itself when a number in it is wrong. */
 const Group = ({ title, line, fields, editing, startsOpen = false, children }: GroupProps) => {
   const [open, setOpen] = useState(startsOpen)
   const isWrong = fields.some((field) => editing.errors[`values.${field}`] !== undefined)
@@ -124,7 +124,7 @@ const Drivers = ({ editing }: { editing: Editing }) => (
   </Group>
 )
 
-/** The credit policy where the plan leaves it as it is. */
+/** Shows the credit policy where the plan does not allow a change. */
 const OfPro = ({ editing: { values } }: { editing: Editing }) => (
   <section className={classes.ofPro}>
     <div>

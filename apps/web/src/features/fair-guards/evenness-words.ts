@@ -1,4 +1,4 @@
-// Words for the choice of a group between fewer drives and more even balances.
+// Words for a group's choice between fewer drives and more even balances.
 import type { CarPrice } from '@beanpool/domain/planner/input/car-price'
 
 export const evenness: Record<CarPrice, { name: string; text: string }> = {

@@ -1,4 +1,3 @@
-// Words of fair-guard-editor.tsx.
 export const name = 'Name'
 export const sampleName = 'Our school run'
 export const descriptionOptional = 'Description (optional)'

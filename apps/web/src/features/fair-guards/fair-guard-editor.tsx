@@ -1,4 +1,4 @@
-// The editor of a Fair Guard: its name where it has one, what its numbers come to, and the numbers. In the library, in the
+// The editor of a Fair Guard: its name where it has one, its numbers, and their effect. Used in the library, in the
 // wizard of a new group, and for one group alone.
 import type { Currency } from '@beanpool/contract/currencies'
 import { type FairGuard, fairGuardProblems } from '@beanpool/domain/fair-guards/fair-guard'
@@ -16,21 +16,21 @@ export type EnteredFairGuard = { name: string; description: string | null; value
 
 type FairGuardEditorProps = {
   initial: EnteredFairGuard
-  /** Free plans leave the credit policy as it is. */
+  /** Free plans cannot change the credit policy. */
   mayChangeCreditPolicy: boolean
-  /** False: these are one group's own rules, which need no name. */
+  /** False for one group's own rules, which need no name. */
   named?: boolean
   submitLabel: string
   busy: boolean
-  /** Gives back messages by field when the server refuses, such as 'values.offerLockHours'; what was typed stays. */
+  /** Returns messages by field when the server refuses, such as 'values.offerLockHours'; the typed values stay. */
   onSubmit: (entered: EnteredFairGuard) => Promise<Record<string, string>>
-  /** The group's time zone, which tells its money. */
+  /** The money of the group's time zone. */
   currency: Currency
   /** Above the button that saves. */
   above?: ReactNode
-  /** Beside the button that saves. */
+  /** Next to the button that saves. */
   foot?: ReactNode
-  /** Of an example drive, where distance counts. */
+  /** The length of an example drive, where distance counts. */
   miles?: number
 }
 

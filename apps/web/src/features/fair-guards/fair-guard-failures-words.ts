@@ -1,4 +1,4 @@
-// Words for how making, changing, assigning or deleting a Fair Guard failed.
+// Words for failures when a Fair Guard is made, changed, assigned or deleted.
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { fairGuards } from '@beanpool/contract/fair-guards'
 

@@ -1,4 +1,4 @@
-// Tells how making, changing or assigning a Fair Guard failed: a plan's limit opens the upgrade, the rest is said.
+// Tells why making, changing or assigning a Fair Guard failed: a plan's limit opens the upgrade, others a toast.
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { fairGuards } from '@beanpool/contract/fair-guards'
 import { fieldIssues, hasCode, messageOf, reasonOf } from '../../api/api.ts'
@@ -7,7 +7,7 @@ import { planLimitOf } from '../plans/plan-limit.ts'
 import { openUpgrade } from '../plans/upgrade-store.ts'
 import * as words from './fair-guard-failures-words.ts'
 
-/** What the server says of fields, by field: for a form that keeps what was typed. */
+/** Returns the server's messages by field, for a form that keeps the typed values. */
 export const issuesByField = (error: unknown): Record<string, string> =>
   Object.fromEntries(fieldIssues(error).map(({ path, message }) => [path, message]))
 
@@ -18,7 +18,7 @@ const failureText = (error: unknown): string => {
   return reason ? words.refusalWords(reason) : messageOf(error)
 }
 
-/** What is wrong with a field is said there, and not again. */
+/** Stays silent about problems that a field shows. */
 export const tellFailure = (title: string) => (error: unknown) => {
   const past = planLimitOf(error)
   if (past) openUpgrade(past.limit, past.allowed)

@@ -1,4 +1,4 @@
-// Fair Guards in words: their names, spans of time, and what their numbers mean.
+// Fair Guards in words: their names, spans of time, and the meaning of their numbers.
 import type { Currency } from '@beanpool/contract/currencies'
 import type { FairGuardTemplate } from '@beanpool/contract/fair-guards'
 import { inWords } from '@beanpool/contract/in-words'
@@ -34,13 +34,13 @@ type Named = Pick<FairGuardTemplate, 'preset' | 'name' | 'description'>
 export const templateName = ({ preset, name }: Named): string =>
   preset === null ? name : presetWords[preset].name
 
-/** A copy's name, cut where it would be longer than a name may be. */
+/** Names a copy, cut to the longest allowed name. */
 export const copyName = (name: string, longest = 60): string => {
   const mark = ' (Copy)'
   return `${name.slice(0, longest - mark.length)}${mark}`
 }
 
-/** On whom a preset suits; else what was written about it. */
+/** Says for whom a preset is; for other templates, returns their description. */
 export const templateLine = ({ preset, description }: Named): string | null =>
   preset === null ? description : presetWords[preset].suits
 
@@ -68,7 +68,7 @@ export const locksLine = (values: FairGuard): string =>
 export const limitsLine = (values: FairGuard): string =>
   `Drive first at ${behind(values.softNudgeHundredths)}, on hold at ${behind(values.hardLockHundredths)}.`
 
-/** The main numbers of a card. */
+/** Sums up the main numbers for a card. */
 export const numbersLine = (values: FairGuard): string => `${locksLine(values)} ${limitsLine(values)}`
 
 export const seatText = ({

@@ -1,4 +1,4 @@
-// Choosing another Fair Guard of the library for a group, and changing the numbers for the group alone.
+// Chooses another Fair Guard of the library for a group, or changes the numbers for the group alone.
 import type { GroupFairGuard } from '@beanpool/contract/fair-guards'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-// The Fair Guard of a group as its admins have it: what it is, what is chosen beside it, and the way to change both.
+// The Fair Guard of a group as its admins see it, with the group's other choices and links to change both.
 
 import type { GroupFairGuard } from '@beanpool/contract/fair-guards'
 import { type CarPrice, carPrices } from '@beanpool/domain/planner/input/car-price'
@@ -98,7 +98,7 @@ export const GroupHub = ({ current, choosing }: HubProps) => {
   )
 }
 
-// The slider between fewer drives and more even turns, with what its place means in words.
+// The slider between fewer drives and more even turns, which explains its position in words.
 
 type EvennessFieldProps = { carPrice: CarPrice; onChange: (carPrice: CarPrice) => void }
 

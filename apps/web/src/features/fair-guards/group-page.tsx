@@ -1,4 +1,4 @@
-// The page on a group's Fair Guard: members read it in plain words, admins try another before they save it.
+// The page of a group's Fair Guard: members read it in plain words, admins try another before they save it.
 import type { GroupFairGuard } from '@beanpool/contract/fair-guards'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -49,7 +49,7 @@ type GoverningProps = {
   startWith: string | undefined
 }
 
-/** The preview of a template that was chosen elsewhere: looked at as soon as the page is here. */
+/** Opens the preview of a template that was chosen elsewhere as soon as the page is here. */
 const Ahead = ({ choosing, templateId }: { choosing: GroupChoosing; templateId: string }) => {
   const query = useQuery(api.fairGuards.library.queryOptions())
   const template = query.data?.templates.find(({ fairGuardId }) => fairGuardId === templateId)
@@ -62,7 +62,7 @@ const Ahead = ({ choosing, templateId }: { choosing: GroupChoosing; templateId: 
   return <SkeletonCards count={2} height={220} />
 }
 
-/** The choice outlives its views: going back from the preview finds what was typed. */
+/** Keeps the choice across its views: going back from the preview finds the typed values. */
 const Governing = ({ current, view, startWith }: GoverningProps) => {
   const choosing = useGroupChoice(current)
   if (view === 'library')

@@ -1,5 +1,5 @@
-// The preview of a change of a group's rules: who would drive, who is held or freed, how balances end, and the last 30 days under
-// the new prices. Saving does what it says.
+// The preview of a change of a group's rules: who would drive, who is held or freed, how balances end, and the last 30
+// days under the new prices. Saving does exactly this.
 import type { FairGuardPreview } from '@beanpool/contract/fair-guards'
 import type { FairGuard } from '@beanpool/domain/fair-guards/fair-guard'
 import { Button } from '@mantine/core'
@@ -131,7 +131,7 @@ const Verdict = ({
 }) => {
   const { preview, overtaken } = shown
   const head = useRef<HTMLHeadingElement>(null)
-  // Each new preview is read from its top.
+  // Starts each new preview at its top.
   useEffect(() => head.current?.focus(), [preview])
   return (
     <section className={classes.verdict} aria-labelledby="fair-guard-preview">

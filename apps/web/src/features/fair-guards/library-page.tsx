@@ -1,5 +1,5 @@
-// The Fair Guard library among the settings: what Beanpool gives, one's own, and what groups changed for themselves. The
-// address says which one is read, edited or copied.
+// The Fair Guard library among the settings: Beanpool's presets, the adult's templates, and those that groups changed
+// for themselves. The address says which one is read, edited or copied.
 import type { FairGuardLibrary, FairGuardTemplate } from '@beanpool/contract/fair-guards'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -19,7 +19,7 @@ export type LibraryView = 'read' | 'new' | 'copy' | 'edit'
 
 const ownOf = ({ templates }: FairGuardLibrary) => templates.filter(({ kind }) => kind === 'own')
 
-/** Past the plan's number the upgrade is offered before anything is typed. */
+/** False at the plan's limit: the upgrade is offered before anything is typed. */
 const hasRoom = (library: FairGuardLibrary): boolean =>
   library.templatesAllowed === null || ownOf(library).length < library.templatesAllowed
 

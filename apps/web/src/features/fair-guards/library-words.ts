@@ -7,7 +7,7 @@ export const whatItIs =
 export const failedToLoad = 'Failed to load Fair Guard templates'
 export const createNew = 'Create Fair Guard'
 export const noneYet = 'None yet. Copy one from Beanpool and make it yours, or create one.'
-/** Beside the button: how many of one's own the plan covers. */
+/** Next to the button: how many own templates the plan covers. */
 export const planCovers = (count: number, allowed: number): string =>
   `${count} of ${counted(allowed, 'template', 'templates')} on the Free plan`
 export const allTemplates = 'All Fair Guards'

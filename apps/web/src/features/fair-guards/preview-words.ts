@@ -1,4 +1,4 @@
-// Words for what a change of a group's rules would do, before it is saved.
+// Words for the effect of a change of a group's rules, before it is saved.
 import type { FairGuardPreview } from '@beanpool/contract/fair-guards'
 import { inWords } from '@beanpool/contract/in-words'
 import { balanceWords, beansText } from '../../ui/balance-words.ts'
@@ -78,7 +78,7 @@ export const othersStay = (count: number): string =>
   `${counts.families(count)} ${count === 1 ? 'stays as it is' : 'stay as they are'}.`
 export const moreFamilies = (count: number): string => counted(count, 'more family', 'more families')
 type Band = FairGuardPreview['balances'][number]['bandAfter']
-/** Where a family crosses a threshold. */
+/** Says that a family crosses a threshold; null if it does not. */
 export const bandWords = (before: Band, after: Band): string | null => {
   if (before === after) return null
   if (after === 'blocked') return 'on hold'

@@ -18,7 +18,7 @@ test('the rules say what is multiplied, and that it is rounded up; the simple on
   expect(read(presets.simple.values)).toContain('Nothing: a seat costs the same at any time')
 })
 
-test('a mile is told where it counts: outside of any group with that condition, in a group as it chose', () => {
+test('the rules mention miles where they count: always outside of groups, in a group as it chose', () => {
   expect(read(newTemplateDefaults)).toContain('0.5 more a mile where distance counts')
   expect(read(newTemplateDefaults, { group })).not.toContain('a mile.')
   expect(read(newTemplateDefaults, { group: { ...group, distanceCounts: true } })).toContain(
@@ -42,7 +42,7 @@ test('locked prices say so, in the words of the urgent forms', () => {
   expect(read(newTemplateDefaults)).not.toContain('Pricing locked')
 })
 
-test('a copy is named so, within the longest name', () => {
+test('a copy says in its name that it is one, within the longest name', () => {
   expect(copyName('Firm')).toBe('Firm (Copy)')
   expect(copyName('x'.repeat(60))).toBe(`${'x'.repeat(53)} (Copy)`)
 })

@@ -1,4 +1,4 @@
-// A Fair Guard in plain words, for those who live under it: what a parent asks, and the answer.
+// A Fair Guard in plain words, for the families under it: a parent's questions, and the answers.
 import type { Currency } from '@beanpool/contract/currencies'
 import { inWords } from '@beanpool/contract/in-words'
 import type { FairGuard } from '@beanpool/domain/fair-guards/fair-guard'
@@ -12,11 +12,11 @@ import { amSeven, lockMinutes, pmSeven, spanText, strikes, timesNumber } from '.
 
 type ReadingLine = { name: string; text: string }
 
-/** What a group chose beside its Fair Guard. */
+/** The group's choices besides its Fair Guard. */
 export type GroupChoice = {
   distanceCounts: boolean
   carPrice: CarPrice
-  /** Its pools' own lock windows, and whether every pool has one. */
+  /** The pools' own lock windows, and whether every pool has one. */
   poolLocks: { hours: readonly number[]; all: boolean }
 }
 
@@ -85,10 +85,10 @@ const urgent = (values: FairGuard, currency: Currency): string => {
   return `${price} ${override} ${often}`
 }
 
-/** `group` null: read outside of any. */
+/** `group` null: read outside of any group. */
 type Under = { currency: Currency; group: GroupChoice | null }
 
-/** In the order in which parents ask. */
+/** Lines in the order of parents' questions. */
 export const readingLines = (values: FairGuard, { currency, group }: Under): ReadingLine[] => [
   { name: 'Whose turn', text: turns(values) },
   { name: 'A seat', text: seat(values, group) },

@@ -1,4 +1,4 @@
-// A Fair Guard as those read it who live under it: examples of what a drive earns, and the rules in plain words.
+// A Fair Guard for the families under it: examples of what a drive earns, and the rules in plain words.
 import type { Currency } from '@beanpool/contract/currencies'
 import type { FairGuard } from '@beanpool/domain/fair-guards/fair-guard'
 import type { ReactNode } from 'react'
@@ -10,9 +10,9 @@ type ReadingProps = {
   values: FairGuard
   /** The group's money. */
   currency: Currency
-  /** Null: read outside of any. */
+  /** Null: read outside of any group. */
   group: GroupChoice | null
-  /** Of an example drive, where distance counts. */
+  /** The length of an example drive, where distance counts. */
   miles?: number
   /** Beneath the rules. */
   children?: ReactNode

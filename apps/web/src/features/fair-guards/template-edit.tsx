@@ -1,4 +1,4 @@
-// The change of a template of one's own: which of its groups follow, and what it does there, before it is saved.
+// Changes an own template: shows which of its groups follow, and the effect there, before it is saved.
 import type { FairGuardLibrary, FairGuardTemplate } from '@beanpool/contract/fair-guards'
 import { Button, Checkbox } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
@@ -61,7 +61,7 @@ type Seen = { entered: EnteredFairGuard; followers: Follower[] }
 
 type SeeProps = { seen: Seen; busy: boolean; onSave: () => void; onBack: () => void }
 
-/** What the groups that follow would have of it. */
+/** Shows the effect on the groups that follow. */
 const See = ({ seen: { entered, followers }, busy, onSave, onBack }: SeeProps) => (
   <div className={classes.form}>
     {followers.map(({ groupId, name, preview }) => (
@@ -101,7 +101,7 @@ const useEdit = (template: FairGuardTemplate, groupIds: string[]) => {
     api.fairGuards.update.mutationOptions({
       onSuccess: async () => {
         toast({ title: words.saved, tone: 'good' })
-        // Groups that follow have other dates and balances now.
+        // Dates and balances of the groups that follow have changed.
         await queries.invalidateQueries()
         await read(fairGuardId)
       },

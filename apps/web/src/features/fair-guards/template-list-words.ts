@@ -1,4 +1,3 @@
-// Words of template-list.tsx.
 export const byBeanpool = 'From Beanpool'
 export const yours = 'Yours'
 export const ofGroups = 'Changed for a group'

@@ -1,4 +1,4 @@
-// The library of Fair Guards: presets, one's own, and those that groups changed for themselves, each with its main numbers.
+// The library of Fair Guards: presets, own templates, and those that groups changed, with their main numbers.
 import type { FairGuardLibrary, FairGuardTemplate } from '@beanpool/contract/fair-guards'
 import { IconCheck, IconChevronRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -54,11 +54,11 @@ const OfKind = ({ title, templates, empty, card }: KindProps) => {
 type KindsProps = {
   library: FairGuardLibrary
   card: (template: FairGuardTemplate) => ReactNode
-  /** In place of a kind that has none; without it that kind is left out. */
+  /** Shown in place of an empty kind; without it that kind is left out. */
   empty?: Partial<Record<Kind, ReactNode>>
 }
 
-/** One's own come first: an adult who made one looks for it. */
+/** Shows own templates first: an adult who made one looks for it. */
 const Kinds = ({ library, card, empty = {} }: KindsProps) => (
   <div className={classes.library}>
     {kinds.map(({ kind, title }) => {
@@ -78,7 +78,7 @@ type TemplateListProps = {
   actions?: (template: FairGuardTemplate) => ReactNode
 }
 
-/** To choose one of. */
+/** A list to choose from. */
 export const TemplateList = ({ library, chosenId, onChoose, actions }: TemplateListProps) => (
   <Kinds
     library={library}
@@ -96,7 +96,7 @@ export const TemplateList = ({ library, chosenId, onChoose, actions }: TemplateL
   />
 )
 
-/** To open one of. */
+/** A list of links. */
 export const TemplateLinks = ({ library, noneYet }: { library: FairGuardLibrary; noneYet: ReactNode }) => (
   <Kinds
     library={library}

@@ -1,4 +1,4 @@
-// One template of the library in plain words, and what may be done with it.
+// One template of the library in plain words, and its actions.
 import type { FairGuardLibrary, FairGuardTemplate } from '@beanpool/contract/fair-guards'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
@@ -26,7 +26,7 @@ type ReadTemplateProps = { library: FairGuardLibrary; template: FairGuardTemplat
 const Delete = ({ template }: { template: FairGuardTemplate }) => {
   const [asking, setAsking] = useState(false)
   const ask = () => {
-    // Nobody is asked about what is refused.
+    // Refuses without asking for a confirmation first.
     if (template.assigned) toast({ title: words.cannotDelete, text: words.isAssigned, tone: 'bad' })
     else setAsking(true)
   }
@@ -68,7 +68,7 @@ const Actions = ({ library, template, hasRoom }: ReadTemplateProps) => {
   )
 }
 
-/** Groups that the adult administers, and that live under another one. */
+/** Groups that the adult administers and that use another Fair Guard. */
 const UseIt = ({ library, template }: Omit<ReadTemplateProps, 'hasRoom'>) => {
   const others = library.groups.filter(({ fairGuardId }) => fairGuardId !== template.fairGuardId)
   if (template.kind === 'group' || others.length === 0) return null
@@ -85,7 +85,7 @@ const UseIt = ({ library, template }: Omit<ReadTemplateProps, 'hasRoom'>) => {
   )
 }
 
-/** What a group changed for itself is changed there. */
+/** Links to the group: templates that a group changed for itself are changed there. */
 const OfGroup = ({ template }: { template: FairGuardTemplate }) => {
   const [group] = template.groups
   if (template.kind !== 'group' || !group) return null
@@ -124,7 +124,7 @@ export const ReadTemplate = (props: ReadTemplateProps) => {
   )
 }
 
-// Asks before a template of one's own is deleted, and says when it cannot be.
+// Asks before an own template is deleted, and says when it cannot be.
 type DeleteTemplateProps = { template: FairGuardTemplate; onClose: () => void }
 
 const DeleteTemplate = ({ template, onClose }: DeleteTemplateProps) => {

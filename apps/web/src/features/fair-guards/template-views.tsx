@@ -86,7 +86,7 @@ const Making = ({ library, title, initial, copyOf }: MakingProps) => {
   )
 }
 
-/** The settings form starts from the first column of defaults (product.md 10). */
+/** Starts from the first column of defaults, as the settings form does (product.md 10). */
 export const NewTemplate = ({ library }: { library: FairGuardLibrary }) => (
   <Making
     library={library}

@@ -1,4 +1,4 @@
-// Looks at what a change of a template would do in each group that follows it, before it is saved.
+// Previews a change of a template in each group that follows it, before it is saved.
 import type { FairGuardPreview } from '@beanpool/contract/fair-guards'
 import type { FairGuard } from '@beanpool/domain/fair-guards/fair-guard'
 import { useQueryClient } from '@tanstack/react-query'
@@ -16,7 +16,7 @@ export const useFollowers = () => {
   )
   return {
     looking: look.isPending,
-    /** One after the other: each takes the lock of its group. */
+    /** Previews one group after the other: each takes the lock of its group. */
     look: async (groupIds: string[], values: FairGuard): Promise<Follower[]> => {
       const followers: Follower[] = []
       for (const groupId of groupIds) {

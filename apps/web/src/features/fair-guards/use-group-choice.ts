@@ -1,4 +1,4 @@
-// An admin's choice for a group before it is saved: looked at first, and saved as it was looked at.
+// An admin's choice for a group: previewed first, and saved exactly as previewed.
 import type { FairGuardPreview, FairGuardTemplate, GroupFairGuard } from '@beanpool/contract/fair-guards'
 import type { FairGuard } from '@beanpool/domain/fair-guards/fair-guard'
 import type { CarPrice } from '@beanpool/domain/planner/input/car-price'
@@ -46,7 +46,7 @@ const inputOf = (groupId: string, { template, values, distanceCounts, carPrice }
   carPrice,
 })
 
-/** A template that the group has not, numbers for it alone, or only what is chosen beside them. */
+/** 'template': another template; 'own': numbers for this group alone; 'beside': only the group's other choices. */
 const kindOf = ({ template }: Choice, current: GroupFairGuard): 'template' | 'own' | 'beside' => {
   if (template === null) return 'own'
   return template.fairGuardId === current.template.fairGuardId ? 'beside' : 'template'
@@ -55,7 +55,7 @@ const kindOf = ({ template }: Choice, current: GroupFairGuard): 'template' | 'ow
 type SaveProps = {
   current: GroupFairGuard
   onSaved: () => void
-  /** The group has changed since: the choice is to be looked at again. */
+  /** Called when the group has changed since: the choice needs another preview. */
   onOvertaken: (choice: Choice) => void
 }
 
@@ -84,7 +84,7 @@ const useSave = ({ current, onSaved, onOvertaken }: SaveProps) => {
   }
 }
 
-/** `current`: what the group has; a choice is one of it and what was changed since the page was opened. */
+/** `current`: the group's state; a choice combines it with the changes since the page was opened. */
 export const useGroupChoice = (current: GroupFairGuard) => {
   const { groupId } = current
   const navigate = useNavigate()
@@ -102,7 +102,7 @@ export const useGroupChoice = (current: GroupFairGuard) => {
   const look = useSubmit(
     api.fairGuards.preview.mutationOptions({ onError: tellFailure(words.failedToPreview) }),
   )
-  /** Gives back messages by field when the server refuses. */
+  /** Returns messages by field when the server refuses. */
   const see = async (
     wanted: Choice,
     { overtaken = false, replaces = false } = {},

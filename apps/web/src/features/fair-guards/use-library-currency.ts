@@ -1,4 +1,4 @@
-// Gives the money that the library's prices are shown in: it belongs to no group.
+// Returns the money in which the library shows its prices: it belongs to no group.
 
 import { type Currency, currencyOf } from '@beanpool/contract/currencies'
 import { namedTimeZone } from '../../ui/named-time-zone.ts'

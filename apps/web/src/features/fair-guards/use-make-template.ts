@@ -1,4 +1,4 @@
-// Makes a template of one's own. A retry makes no second one: what was made stays made, and is changed instead.
+// Makes an own template. A retry makes no second one: it changes the first.
 import { useRef } from 'react'
 import { api } from '../../api/api.ts'
 import { newId } from '../../api/retry-id.ts'
@@ -6,7 +6,7 @@ import { useSubmit } from '../../api/use-submit.ts'
 import type { EnteredFairGuard } from './fair-guard-editor.tsx'
 import { tellFailure } from './fair-guard-failures.ts'
 
-/** `failed`: the title of what is said when it is not made. Rejects then. */
+/** `failed`: the title of the failure message. Rejects then. */
 export const useMakeTemplate = (failed: string) => {
   const made = useRef<{ fairGuardId: string; stored: boolean }>({ fairGuardId: newId(), stored: false })
   const onError = tellFailure(failed)
@@ -14,7 +14,7 @@ export const useMakeTemplate = (failed: string) => {
   const update = useSubmit(api.fairGuards.update.mutationOptions({ onError }))
   return {
     busy: create.isPending || update.isPending,
-    /** `copyOf` null: it starts from our defaults. Gives back its id. */
+    /** `copyOf` null: it starts from our defaults. Returns its id. */
     make: async (entered: EnteredFairGuard, copyOf: string | null): Promise<string> => {
       const { fairGuardId, stored } = made.current
       if (stored) await update.send({ fairGuardId, groupIds: [], ...entered })

@@ -1,4 +1,4 @@
-// Tells which lock windows a group's pools set for themselves, in place of its Fair Guard's.
+// Returns the lock windows that a group's pools set for themselves, in place of its Fair Guard's.
 import type { GroupFairGuard } from '@beanpool/contract/fair-guards'
 import { useMe } from '../session/me.ts'
 

@@ -1,4 +1,3 @@
-// Words of worked-examples.tsx.
 import { beansText } from '../../ui/balance-words.ts'
 import * as counts from '../../ui/count-words.ts'
 import { longWeekday, wallTimeText } from '../../ui/date-words.ts'

@@ -1,4 +1,4 @@
-// Three drives, priced by the numbers of a Fair Guard: what a driver earns with two kids of other families.
+// Prices three drives by the numbers of a Fair Guard: a driver's earnings with two kids of other families.
 import { type MultiplierReason, priceFor } from '@beanpool/domain/beans/seat-price'
 import type { FairGuard } from '@beanpool/domain/fair-guards/fair-guard'
 
@@ -26,14 +26,14 @@ export const examples: readonly Example[] = [
   { key: 'short', date: '2024-01-04', time: '15:10', kids: 2, noticeHours: 4, reasons: [] },
 ]
 
-/** Of an example drive: a usual one to school. */
+/** The length of an example drive: a usual one to school. */
 export const exampleMiles = (count: boolean): number => (count ? 3 : 0)
 
-/** What applies: short notice only where the Fair Guard's window is longer. */
+/** Returns the multipliers that apply: short notice only where the Fair Guard's window is longer. */
 const reasonsOf = ({ noticeHours, reasons }: Example, values: FairGuard): MultiplierReason[] =>
   noticeHours !== null && noticeHours < values.shortNoticeWindowHours ? ['short_notice', ...reasons] : reasons
 
-/** What each kid's family spends. `miles`: 0 where distance does not count. */
+/** Returns the price for each kid's family. `miles`: 0 where distance does not count. */
 export const seatOf = (example: Example, values: FairGuard, miles = 0): number =>
   priceFor(reasonsOf(example, values), { ...values, miles }).hundredths
 
@@ -61,8 +61,8 @@ export type Rounding = {
 const greatShare = 1.2
 
 /**
- * What rounding up makes of a multiplier, alone on a seat without miles; null where it does nothing. `isLost`: the seat costs
- * what it costs without it.
+ * Returns the effect of rounding up on a multiplier, alone on a seat without miles; null where it has none. `isLost`:
+ * the seat costs the same without the multiplier.
  */
 export const roundingOf = (field: MultiplierField, values: FairGuard): Rounding | null => {
   if (!values.roundingUp || values[field] === 100) return null

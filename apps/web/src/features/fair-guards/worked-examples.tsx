@@ -5,9 +5,9 @@ import * as words from './worked-examples-words.ts'
 
 type WorkedExamplesProps = {
   values: FairGuard
-  /** Of an example drive, where distance counts. */
+  /** The length of an example drive, where distance counts. */
   miles?: number
-  /** In sight while the numbers are changed. */
+  /** Stays in sight while the numbers are changed. */
   live?: boolean
 }
 

@@ -1,4 +1,4 @@
-// The four feeds (spec 2, *Subscribe*): a pool and a group are chosen where there are several.
+// The four feeds (spec 2, *Subscribe*): adults with several pools or groups choose one.
 import type { FeedLinks } from '@beanpool/contract/feeds'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
@@ -15,7 +15,7 @@ type ChosenFeedProps = {
   first?: string | undefined
 }
 
-/** Nothing where there is none to choose. */
+/** Shows nothing where there is nothing to choose. */
 const ChosenFeed = ({ name, hint, label, choices, first }: ChosenFeedProps) => {
   const [chosenId, setChosenId] = useState(first)
   const chosen = choices.find(({ id }) => id === chosenId) ?? choices[0]
@@ -32,7 +32,7 @@ const ChosenFeed = ({ name, hint, label, choices, first }: ChosenFeedProps) => {
   )
 }
 
-/** `groupId`: the group that the page is about, whose feed comes first. */
+/** `groupId`: the page's group, whose feed comes first. */
 export const FeedList = ({ links, groupId }: { links: FeedLinks; groupId?: string | undefined }) => (
   <>
     <FeedCard name={words.myAssignments} hint={words.myAssignmentsHint} address={links.assignments} />
@@ -66,7 +66,7 @@ const googleCalendar = (address: string) =>
 
 type FeedCardProps = { name: string; hint: string; address: string; children?: ReactNode }
 
-/** `children`: what chooses the pool or group. */
+/** `children`: the choice of pool or group. */
 const FeedCard = ({ name, hint, address, children }: FeedCardProps) => {
   const [byHand, setByHand] = useState(false)
   const copy = async () => {

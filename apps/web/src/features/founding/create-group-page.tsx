@@ -40,7 +40,7 @@ const useCreateGroup = () => {
         groupDraft.forget()
         await queries.invalidateQueries()
         toast({ title: words.groupCreated, tone: 'good' })
-        // In place of the form: going back shows the group that is made, and does not offer to make it again.
+        // Replaces the form in the history: going back shows the new group, and does not offer to make it again.
         void navigate({ to: '/create-group', search: { group: groupId, step: 1 }, replace: true })
         await navigate({ to: '/create-group', search: { group: groupId, step: 2 } })
       },
@@ -55,7 +55,7 @@ const useCreateGroup = () => {
   )
 }
 
-/** A visitor's group waits in the browser until there is an account to own it. */
+/** Keeps a visitor's group in the browser until there is an account to own it. */
 const SignUpFirst = ({ redirect, onBack }: { redirect: string; onBack: () => void }) => (
   <AuthPage title={words.almostThere} lead={words.groupWillBeWaiting}>
     <ButtonLink to="/auth/signup" search={{ redirect }}>
@@ -79,7 +79,7 @@ const NoRoom = ({ allowed }: { allowed: number }) => (
   </AuthPage>
 )
 
-/** Groups that wait for their Fair Guard or rules; undefined while that is asked. */
+/** Returns groups that wait for their Fair Guard or rules; undefined while loading. */
 const useUnfinished = (visitor: Me | null | undefined) => {
   const enabled = (visitor?.groupsOwned ?? 0) > 0
   const { data, isLoading } = useQuery({ ...api.groups.list.queryOptions(), enabled })
@@ -97,7 +97,7 @@ const Basics = ({ carried }: { carried: CarriedDraft }) => {
   if (waiting)
     return <SignUpFirst redirect={carriedTarget(groupDraft.read())} onBack={() => setWaiting(false)} />
 
-  // Once made, the new group itself fills the plan, and waits to be finished: its next step comes.
+  // The new group itself fills the plan and waits to be finished: its next step comes.
   if (!create.isPending && !create.data) {
     if (unfinished === undefined) return <PageSkeleton />
     if (unfinished.length > 0 && !another)
@@ -142,7 +142,7 @@ const Basics = ({ carried }: { carried: CarriedDraft }) => {
 
 type CreateGroupPageProps = {
   carried: CarriedDraft
-  /** A group that is made, and its step. */
+  /** The new group, and its step. */
   groupId: string | undefined
   step: FoundingStep
 }
@@ -160,10 +160,10 @@ export const CreateGroupPage = ({ carried, groupId, step }: CreateGroupPageProps
   </>
 )
 
-// The offer to go on with a group that its founder left half way, before another is begun.
+// Offers to finish a group that its founder left half done, before another is begun.
 type UnfinishedGroupsProps = {
   groups: GroupListing[]
-  /** Null: the plan has no room for another. */
+  /** Null if the plan has no room for another. */
   onAnother: (() => void) | null
 }
 

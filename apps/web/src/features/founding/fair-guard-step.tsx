@@ -21,7 +21,7 @@ import classes from './founding.module.css'
 import { FoundingFrame } from './founding-frame.tsx'
 import * as words from './founding-words.ts'
 
-/** What the create tab starts from; `copyOf` null: from our defaults. */
+/** The start of the create tab; `copyOf` null: from our defaults. */
 type Start = { copyOf: string | null; entered: EnteredFairGuard }
 
 const fromDefaults: Start = {
@@ -40,7 +40,7 @@ const Back = ({ groupId }: { groupId: string }) => (
   </ButtonLink>
 )
 
-/** Nothing is settled yet for the group: that the library has it under a template already would read as if it were. */
+/** Hides the group from the library's templates: it would look as if the choice were made already. */
 const withoutGroup = (library: FairGuardLibrary, groupId: string): FairGuardLibrary => ({
   ...library,
   templates: library.templates.map((template) => ({
@@ -62,7 +62,7 @@ type OwnNumbersProps = ChoosingProps & {
   onCancel: () => void
 }
 
-/** The numbers of a template, changed for this group alone. */
+/** Changes the numbers of a template for this group alone. */
 const OwnNumbers = ({ current, template, assigning, onCancel }: OwnNumbersProps) => {
   const name = templateName(template)
   return (
@@ -89,7 +89,7 @@ const OwnNumbers = ({ current, template, assigning, onCancel }: OwnNumbersProps)
 }
 
 type FromLibraryProps = ChoosingProps & {
-  /** This tab is the one that is open. */
+  /** True if this tab is open. */
   isOpen: boolean
   assigning: Assigning
   onCopy: (template: FairGuardTemplate) => void
@@ -219,7 +219,7 @@ export const FairGuardStep = ({ groupId }: { groupId: string }) => {
   )
 }
 
-// Step 2 of a group that has pools already: another Fair Guard would move their rides, so it is previewed on its page first.
+// Step 2 of a group with pools: another Fair Guard would move their rides, and is previewed on its page first.
 const KeepFairGuard = ({ groupId, current }: { groupId: string; current: GroupFairGuard }) => {
   const assigning = useAssignFairGuard(current, groupId)
   const { template } = current
@@ -247,7 +247,7 @@ const KeepFairGuard = ({ groupId, current }: { groupId: string; current: GroupFa
   )
 }
 
-// Puts a new group under its Fair Guard: one of the library, one made for it just now, or numbers of the group's own.
+// Puts a new group under its Fair Guard: one of the library, one that was just made for it, or the group's own numbers.
 type Chosen = { fairGuardId: string } | { values: EnteredFairGuard['values'] }
 
 const useAssign = ({ distanceCounts, carPrice }: GroupFairGuard, groupId: string) => {

@@ -1,4 +1,4 @@
-// The frame of the steps after a group was made: the group already works, so each may be left for later.
+// The frame of the steps after a group was made: the group already works, and each step may wait.
 import type { ReactNode } from 'react'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { AuthPage } from '../accounts/auth-page.tsx'

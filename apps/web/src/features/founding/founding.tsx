@@ -1,4 +1,4 @@
-// A group that is made is set up in two more steps; the address says which, so that Back and a reload lead to it.
+// Sets up a new group in two more steps; the address says which, and Back and a reload lead to it.
 
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { GroupRulesShown } from '@beanpool/contract/group-rules'
@@ -25,7 +25,7 @@ const Choosing = ({ groupId, shown }: { groupId: string; shown: GroupRulesShown 
   const queries = useQueryClient()
   const navigate = useNavigate()
   const { save, busy } = useSaveGroupRules(groupId, async () => {
-    // The group's page no longer says that something is left.
+    // Removes the note about unfinished steps from the group's page.
     await queries.invalidateQueries({ queryKey: api.groups.key(), refetchType: 'all' })
     await navigate({ to: '/groups/$groupId', params: { groupId }, search: { created: true }, replace: true })
   })

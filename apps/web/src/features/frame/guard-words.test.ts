@@ -3,7 +3,7 @@ import { guardWords } from './guard-words.ts'
 
 const guard = { name: 'Standard', lateMinutes: 180, softNudgeHundredths: -200, hardLockHundredths: -500 }
 
-test('the note says the lock of the pools, and never less than the late window', () => {
+test('the note gives the lock of the pools, and never less than the late window', () => {
   expect(guardWords({ ...guard, lockHours: [24] })).toContain(
     'Drivers are fixed 24 h before a ride; 3 h before',
   )
@@ -13,7 +13,7 @@ test('the note says the lock of the pools, and never less than the late window',
   )
 })
 
-test('a lock that begins with the late window is said once', () => {
+test('a lock that begins with the late window is mentioned once', () => {
   expect(guardWords({ ...guard, lockHours: [0] })).toContain(
     'Drivers are fixed 3 h before a ride. A change after that is late.',
   )

@@ -19,7 +19,7 @@ const limitsLine = (beans: Guard): string => {
   return `At ${soft} behind, the next drives come to you. At ${hard} behind, your kids’ seats are on hold until you take one.`
 }
 
-/** The rules that a parent asks about. */
+/** Returns the rules that parents ask about. */
 export const guardLines = (guard: Guard): string[] => [locksLine(guard), limitsLine(guard)]
 
 export const guardWords = (guard: Guard): string => `${guard.name}. ${guardLines(guard).join(' ')}`

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { timesAre } from './navigation-frame-words.ts'
 
-test('a browser in another zone than the group says whose time it is', () => {
+test('a browser in another zone than the group names the zone of the times', () => {
   expect(timesAre(['Berlin time'])).toBe('All times are Berlin time.')
   expect(timesAre(['Berlin time', 'Lisbon time'])).toBe(
     'Each group has its own time: Berlin time and Lisbon time.',

@@ -1,4 +1,3 @@
-// Words of navigation-frame.tsx.
 import { inWords } from '@beanpool/contract/in-words'
 
 export const dashboard = 'Dashboard'

@@ -88,7 +88,7 @@ const GuardNote = ({ group, className }: { group: Me['groups'][number]; classNam
   </Link>
 )
 
-/** A new page is read from its start; opening a ride or a filter on the same page leaves the focus alone. */
+/** Moves the focus to the start of a new page; opening a ride or a filter on the same page leaves it alone. */
 const useFocusOnNewPage = () => {
   const pathname = useLocation({ select: (location) => location.pathname })
   const shown = useRef(pathname)
@@ -96,13 +96,13 @@ const useFocusOnNewPage = () => {
     if (shown.current === pathname) return
     shown.current = pathname
     const main = document.getElementById('main')
-    // A page may have put it where it begins: a tour on its first card.
+    // A page may have focused its start already: a tour its first card.
     if (main?.contains(document.activeElement)) return
     main?.focus({ preventScroll: true })
   }, [pathname])
 }
 
-/** Times are the groups'; said once where this browser's clock shows others. */
+/** Names the zone of the groups' times where this browser's clock shows another. */
 const OtherZone = ({ groups }: { groups: Me['groups'] }) => {
   const now = serverDate().toISOString()
   const here = timeText(now, browserTimeZone())
@@ -111,10 +111,10 @@ const OtherZone = ({ groups }: { groups: Me['groups'] }) => {
   return <p className={classes.zone}>{words.timesAre(zones.map(zoneWords))}</p>
 }
 
-/** These pages say what the note says. */
+/** These pages say it themselves. */
 const saysItself = /\/(dashboard|fair-guard)$/
 
-/** The navigation of who is signed in, around whatever is shown to them. */
+/** The navigation for the signed-in adult, around any screen. */
 export const NavigationFrame = ({ children }: { children: ReactNode }) => {
   const me = useMe()
   chooseLocale(me.dateLanguage)
@@ -163,7 +163,7 @@ export const NavigationFrame = ({ children }: { children: ReactNode }) => {
   )
 }
 
-// The bell of the frame, and what comes with it once the page is read: messages, and the panel of wide screens.
+// The bell of the frame, and the parts that load after the page: messages, and the panel of wide screens.
 const NoticeToasts = lazy(() =>
   import('../notifications/notice-toasts.tsx').then((module) => ({ default: module.NoticeToasts })),
 )
@@ -171,7 +171,7 @@ const NoticePanel = lazy(() =>
   import('../notifications/notice-panel.tsx').then((module) => ({ default: module.NoticePanel })),
 )
 
-/** `bell`: for the bar at the top of a phone, and for the side. `beside`: what is shown around the page. */
+/** `bell`: for the bar at the top of a phone, and for the side. `beside`: shown around the page. */
 const useNotices = () => {
   const ended = useSessionEnded()
   const isRead = usePageIsRead()
@@ -191,11 +191,11 @@ const useNotices = () => {
   }
 }
 
-// Starts the queue of the adult who is signed in, and shows what waits in it.
+// Starts the queue of the signed-in adult, and shows its waiting entries.
 const loadParts = () => import('./outbox-parts.ts')
 const WaitingNotice = lazy(() => loadParts().then((parts) => ({ default: parts.WaitingNotice })))
 
-/** While the session lasts, what this adult has waiting is sent. */
+/** Sends this adult's waiting changes while the session lasts. */
 const useOutbox = () => {
   const queries = useQueryClient()
   const router = useRouter()
@@ -216,7 +216,7 @@ const useOutbox = () => {
         )
         readAhead()
       })
-      // Until the page is loaded again nothing is kept here: it is refused instead.
+      // Nothing is queued here until a reload: changes are refused instead.
       .catch((error: unknown) => console.error('The queue did not load', error))
     return () => {
       left = true
@@ -235,7 +235,7 @@ const Outbox = () => {
   ) : null
 }
 
-// Waits until the page is there, has asked and was answered: the line may be a bad one, and all else comes after.
+// Waits until the page is there and its requests are answered: on a bad connection everything else comes after.
 const longestMs = 10_000
 
 type Page = { queries: QueryClient; router: Pick<AnyRouter, 'state' | 'subscribe'> }
@@ -248,12 +248,12 @@ const pageIsRead = ({ queries, router }: Page) =>
       done()
     }
     const look = () => {
-      // The frame is shown before the page in it has come: what that one asks is not known yet.
+      // The frame shows before its page has come, and that page's requests are not known yet.
       if (router.state.status !== 'pending' && queries.isFetching() === 0) end()
     }
     const stops = [
       queries.getQueryCache().subscribe(() => queueMicrotask(look)),
-      // Once the page has asked.
+      // After the page has sent its requests.
       router.subscribe('onResolved', () => setTimeout(look)),
     ]
     const atLast = setTimeout(end, longestMs)

@@ -1,4 +1,4 @@
-// An address that leads nowhere; the navigation stays for an adult who is signed in.
+// The page for an address that leads nowhere; a signed-in adult keeps the navigation.
 import { useEffect } from 'react'
 import * as words from '../../route-words.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'

@@ -1,11 +1,11 @@
-// Parts of the queue that are needed once somebody is signed in: loaded after the page that they came for.
+// The parts of the queue that a signed-in adult needs: loaded after the page that they came for.
 export { startKeeping } from '../../api/kept-reads-here.ts'
 export { startOutbox } from '../../api/outbox-here.ts'
 export { startWorker } from '../push/start-worker.ts'
 export { WaitingNotice } from '../waiting/waiting-notice.tsx'
 export { manners } from './queued-words.ts'
 
-/** What a tap may need later, read while there is a connection: sheets, dialogs and messages. */
+/** Loads sheets, dialogs and messages while online: a later tap may need them. */
 export const readAhead = () =>
   Promise.allSettled([
     import('../../ui/dialog.tsx'),

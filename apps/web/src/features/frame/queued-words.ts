@@ -1,4 +1,4 @@
-// Words for a queued change: its name, what was typed, and what the server's answers to it mean.
+// Words for a queued change: its name, the typed values, and the meaning of the server's answers to it.
 import type { EnteredAway, Weekly } from '@beanpool/contract/households'
 import { detailOf, fieldIssues, hasCode, needsPassword, reasonOf } from '../../api/api.ts'
 import type { Kept, Problem } from '../../api/outbox.ts'
@@ -29,7 +29,7 @@ type Words<Name extends QueuedName> = {
   title: string
   /** Empty lines are left out. */
   typed?: (input: InputOf<Name>) => (string | null | undefined)[]
-  /** `NOT_FOUND`, or a reason, by which the server says that it is so already. */
+  /** `NOT_FOUND`, or a reason, by which the server says that it has already happened. */
   already?: string
 }
 
@@ -135,19 +135,19 @@ const refusalWords = (name: QueuedName, error: unknown): string => {
   return [title, text].filter(Boolean).join('. ')
 }
 
-/** Sent again without what the form had seen, it replaces whatever is stored. */
+/** Sent again without the values that the form had seen, it replaces any stored ones. */
 const changedElsewhere: Problem = {
   text: 'Someone else changed this before yours was sent. Save yours only if it is still right.',
   choices: [{ label: 'Save mine', change: { seen: undefined } }],
 }
 
-/** A queue asks for no password: the page that it was typed on does. */
+/** A queue asks for no password: the page of the change does. */
 const passwordFirst: Problem = {
   text: 'This needs your password. Save it again on its page.',
   choices: [],
 }
 
-/** Words for what the server will not have, however often it is sent. */
+/** Returns the problem of a change that the server refuses, however often it is sent. */
 export const problemOf: Manners['problemOf'] = ({ name }, error) => {
   const say = (text: string): Problem => ({ text, choices: [] })
   if (reasonOf(error) === 'changed_since') return changedElsewhere
@@ -163,7 +163,7 @@ export const problemOf: Manners['problemOf'] = ({ name }, error) => {
 const isAsking = (answer: unknown): answer is EnteredAway =>
   typeof answer === 'object' && answer !== null && 'saved' in answer && answer.saved === false
 
-/** Times away that cover drives are saved once it is said who does the drives. */
+/** Asks who does the drives before times away that cover some are saved. */
 export const questionOf: Manners['questionOf'] = (_: Kept, answer) => {
   if (!isAsking(answer)) return null
   const drives = driveCount(answer.covered.filter(({ fate }) => fate === 'moves'))

@@ -30,7 +30,7 @@ const OpenRide = ({ ride, step }: { ride: string; step: RideStep | undefined }) 
     })
   const close = () => {
     if (stepBack()) return
-    // The sheet was opened by a link: its first view is the page's own place in the history.
+    // A link opened the sheet: its first view takes the page's own place in the history.
     const done = router.subscribe('onResolved', () => {
       done()
       void leave()
@@ -61,7 +61,7 @@ const RideOverPage = () => {
   )
 }
 
-/** Once the session has ended there is nobody to show a page to, until the router has led to another. */
+/** Shows no page once the session has ended, until the router has led to another. */
 export const SignedInFrame = () =>
   useVisitor() ? (
     <NavigationFrame>

@@ -1,2 +1,1 @@
-// Words of ask-for-pool.tsx.
 export const askForAPool = 'Ask for a pool'

@@ -1,4 +1,4 @@
-// For members, where admins have Create New Pool: the same form, which goes to the admins.
+// Asks admins for a pool: members get the form that admins have under Create New Pool.
 import { Link } from '@tanstack/react-router'
 import classes from './ask-for-pool.module.css'
 import * as words from './ask-for-pool-words.ts'

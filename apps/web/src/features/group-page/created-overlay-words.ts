@@ -1,4 +1,3 @@
-// Words of created-overlay.tsx.
 export const isReady = (name: string): string => `${name} is ready`
 export const whatIsNext =
   'Next, add your first pool: the same trip on the same weekdays. Then send the other families a link.'

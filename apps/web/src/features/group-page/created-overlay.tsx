@@ -1,4 +1,4 @@
-// Welcomes a founder to the new group, once, with what comes next.
+// Welcomes a founder to the new group, once, with the next steps.
 import { Button } from '@mantine/core'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import classes from '../../ui/notice.module.css'

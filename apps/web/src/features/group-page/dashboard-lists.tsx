@@ -1,4 +1,4 @@
-// A group's families and pools, as its dashboard lists them: the first few, and the way to all.
+// A group's families and pools on its dashboard: the first few, with links to all.
 import type { GroupDashboard } from '@beanpool/contract/groups'
 import { Link } from '@tanstack/react-router'
 import { Badge } from '../../ui/badge.tsx'

@@ -1,3 +1,2 @@
-// Words of fairness-panel.tsx.
 export const whoIsAheadWhoDrives = 'Who is ahead, who drives next'
 export const showAll = (count: number): string => `Show all ${count} families`

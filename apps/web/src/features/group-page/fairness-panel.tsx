@@ -1,4 +1,4 @@
-// The group's balances as bars, with who drives next marked in them.
+// The group's balances as bars, which also mark the next driver.
 
 import type { GroupDashboard } from '@beanpool/contract/groups'
 import { Button } from '@mantine/core'
@@ -12,7 +12,7 @@ import { LeftBalances } from '../settling/left-balances.tsx'
 import * as words from './fairness-panel-words.ts'
 import { firstBars } from './first-bars.ts'
 
-/** The household that drives the next ride, with its time. */
+/** Returns the household that drives the next ride, with its time. */
 const nextDrive = ({ nextRides }: GroupDashboard) => {
   const ride = nextRides.find((each) => each.driver && Date.parse(each.startAt) > serverNow())
   return ride?.driver && { ...ride.driver, at: momentWithin(ride.startAt, ride.timeZone) }

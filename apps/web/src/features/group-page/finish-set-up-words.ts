@@ -1,4 +1,3 @@
-// Words of finish-set-up.tsx.
 import type { GroupDashboard } from '@beanpool/contract/groups'
 
 export const finish: Record<NonNullable<GroupDashboard['setupStep']>, string> = {

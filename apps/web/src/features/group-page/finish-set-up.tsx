@@ -1,4 +1,4 @@
-// The way back to the steps that a founder left, for the group's admins.
+// Leads the group's admins back to the steps that the founder left.
 import type { GroupDashboard } from '@beanpool/contract/groups'
 import { IconChevronRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'

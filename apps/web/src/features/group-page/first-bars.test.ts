@@ -1,4 +1,4 @@
-// Tells which families' balances a large group shows first.
+// Tests which families' balances a large group shows first.
 import { expect, test } from 'vitest'
 import { type Bar, firstBars } from './first-bars.ts'
 
@@ -7,11 +7,11 @@ const bars = (count: number): (Bar & { place: number })[] =>
   Array.from({ length: count }, (_, place) => ({ place, projectedHundredths: (count / 2 - place) * 100 }))
 const places = (shown: { place: number }[]) => shown.map(({ place }) => place)
 
-test('a group of twelve shows all', () => {
+test('a group of twelve shows all bars', () => {
   expect(firstBars(bars(12))).toHaveLength(12)
 })
 
-test('a larger one shows twelve: both ends, one’s own and who drives next, in their order', () => {
+test('a larger group shows twelve: both ends, the adult’s family and the next driver, in their order', () => {
   const all = bars(40).map((bar) => ({
     ...bar,
     mine: bar.place === 20,
@@ -20,7 +20,7 @@ test('a larger one shows twelve: both ends, one’s own and who drives next, in 
   expect(places(firstBars(all))).toEqual([0, 1, 2, 3, 10, 20, 34, 35, 36, 37, 38, 39])
 })
 
-test('who has left is not one of its ends, and nobody is shown twice', () => {
+test('a family that has left is not one of the ends, and no family is shown twice', () => {
   const all = bars(40).map((bar) => ({ ...bar, left: bar.place === 39, mine: bar.place === 38 }))
   expect(places(firstBars(all))).toEqual([0, 1, 2, 3, 4, 5, 33, 34, 35, 36, 37, 38])
 })

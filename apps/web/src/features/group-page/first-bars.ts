@@ -1,4 +1,4 @@
-// Chooses the bars of a large group that come first: one's own, who drives next, and both ends of the balances. Pure.
+// Chooses the first bars of a large group: the adult's family, the next driver, and both ends of the balances. Pure.
 export type Bar = {
   mine?: boolean
   left?: boolean
@@ -6,10 +6,10 @@ export type Bar = {
   projectedHundredths: number
 }
 
-/** As many as colours tell apart; a group that is not larger shows all. */
+/** As many as colours can tell apart; a group that is not larger shows all. */
 const mostBars = 12
 
-/** In their order. Those furthest behind drive first: they are half of it at least. */
+/** Returns them in order. Families furthest behind drive first: they are at least half of it. */
 export const firstBars = <Each extends Bar>(bars: Each[]): Each[] => {
   if (bars.length <= mostBars) return bars
   const behindFirst = bars

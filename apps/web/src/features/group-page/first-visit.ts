@@ -1,4 +1,4 @@
-// Remembers on this device what a founder was shown once: the welcome to a new group, and the tour of one’s first group.
+// Remembers on this device that a founder saw the welcome to a new group, and the tour of their first group.
 const over = 'over'
 const createdKey = (groupId: string) => `beanpool-created-${groupId}`
 const tourKey = (adultId: string) => `beanpool-tour-${adultId}`
@@ -7,7 +7,7 @@ const read = (key: string): string | null => {
   try {
     return window.localStorage.getItem(key)
   } catch {
-    // A browser that keeps nothing would show both with every page.
+    // A browser that keeps nothing would show both on every page.
     return over
   }
 }
@@ -25,7 +25,7 @@ export const createdSeen = {
   note: (groupId: string) => write(createdKey(groupId), over),
 }
 
-/** By adult: nobody takes it twice. Once begun it waits in its group until it is finished or skipped. */
+/** Kept by adult: no adult takes it twice. A tour under way waits in its group until it is finished or skipped. */
 export const tourKept = {
   isOver: (adultId: string) => read(tourKey(adultId)) === over,
   waitsIn: (adultId: string, groupId: string) => read(tourKey(adultId)) === groupId,

@@ -1,4 +1,4 @@
-// A group's dashboard: who is ahead, how well the group does and under which policy, who drives next and what is urgent. Read by one call.
+// A group's dashboard: balances, health, policy, next drivers and urgent rides. One call reads it all.
 import type { GroupDashboard } from '@beanpool/contract/groups'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -93,7 +93,7 @@ const Tabs = ({ groupId }: { groupId: string }) => (
         params={{ groupId }}
         search={{ tab }}
         className={tabs.tab}
-        // A sheet over it has its own part of the address.
+        // An open sheet has its own part of the address.
         activeOptions={{ explicitUndefined: true }}
         replace
       >
@@ -105,7 +105,7 @@ const Tabs = ({ groupId }: { groupId: string }) => (
 
 type BoardProps = Shown & { requestId: string | undefined; readAt: number; onStrikes: () => void }
 
-/** On a phone whose turn it is and what comes next are above how the group does. */
+/** On a phone the next driver and the next rides come above the group's health. */
 const Board = ({ group, tour, requestId, readAt, onStrikes }: BoardProps) => {
   const { groupId, role } = group
   const stop = { tour, role }
@@ -151,9 +151,9 @@ const Board = ({ group, tour, requestId, readAt, onStrikes }: BoardProps) => {
 }
 
 export type DashboardOpened = {
-  /** The urgent ride that a message told of. */
+  /** The urgent ride of a message that led here. */
   requestId: string | undefined
-  /** The tour was begun by a tap that led here. */
+  /** A tap that led here began the tour. */
   isBegun: boolean
   isFamilies: boolean
   /** The household whose sheet is open. */

@@ -1,4 +1,3 @@
-// Words of group-page.tsx.
 import * as counts from '../../ui/count-words.ts'
 import type { GroupTab } from '../groups/group-tabs.ts'
 

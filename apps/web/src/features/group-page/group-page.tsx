@@ -1,4 +1,4 @@
-// A group's everyday page: what is coming up, who is in it, what nobody drives yet. Standing, policy and health are on its dashboard.
+// A group's everyday page: next rides, families, rides without a driver. Balances and health are on its dashboard.
 import type { GroupPage as Group, GroupDashboard } from '@beanpool/contract/groups'
 import { Tabs } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -57,7 +57,7 @@ const MessageBoard = lazy(() =>
   import('../messages/message-board.tsx').then((module) => ({ default: module.MessageBoard })),
 )
 
-/** By the address, in one of its tabs. */
+/** Named in the address, in one of its tabs. */
 type Named = {
   /** The message that a notice led to. */
   messageId: string | undefined
@@ -98,7 +98,7 @@ const Shown = ({ group, tab, messageId, focus }: ShownProps) => {
   }
 }
 
-/** Each tab is an address. On a phone they are wider than the screen, and the open one comes into sight. */
+/** Each tab is an address. On a phone they are wider than the screen, and the open one scrolls into sight. */
 const GroupTabs = ({ group, tab, messageId, focus }: ShownProps) => {
   const navigate = useNavigate()
   const list = useRef<HTMLDivElement>(null)
@@ -140,9 +140,9 @@ const GroupTabs = ({ group, tab, messageId, focus }: ShownProps) => {
 
 type Opened = Named & {
   tab: GroupTab
-  /** By its founder, just now. */
+  /** Its founder has just created it. */
   created: boolean
-  /** By a family that has just joined. */
+  /** A family has just joined. */
   joined: boolean
 }
 
@@ -177,14 +177,14 @@ export const GroupPage = ({ groupId, ...opened }: Opened & { groupId: string }) 
   )
 }
 
-// The welcome to a group that was just made, over its page, and the tour that it offers, on the group's dashboard.
+// The welcome to a new group, over its page, with its tour on the group's dashboard.
 const CreatedOverlay = lazy(() =>
   import('./created-overlay.tsx').then((module) => ({ default: module.CreatedOverlay })),
 )
 
 type Made = Pick<GroupDashboard, 'groupId' | 'name' | 'role' | 'poolCount'>
 
-/** Once a group; the tour is offered in one's first, and waits there until it is taken or skipped. */
+/** Shown once a group; the tour is offered in the adult's first group, until it is taken or skipped. */
 const useCreated = (group: Made, created: boolean) => {
   const navigate = useNavigate()
   // A group that was finished late has its pools, and needs no welcome.

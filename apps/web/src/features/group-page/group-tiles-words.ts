@@ -1,4 +1,3 @@
-// Words of group-tiles.tsx.
 export const activePools = 'Active Pools'
 export const families = 'Families'
 export const urgentRides = 'Urgent Rides'

@@ -1,4 +1,3 @@
-// Words of invite-actions.tsx.
 export const inviteFamilies = 'Invite families'
 export const otherWays = 'Other ways'
 export const invite = 'Invite'

@@ -1,4 +1,3 @@
-// Words of invites-tab.tsx.
 export const waiting = 'Waiting to be let in'
 export const inviteFamilies = 'Invite families'
 export const howToInvite =

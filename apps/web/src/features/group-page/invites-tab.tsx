@@ -1,4 +1,4 @@
-// Families that ask to join, the ways to invite more, and the codes that still wait for theirs.
+// Families that ask to join, ways to invite more, and codes that are not used yet.
 import type { GroupPage } from '@beanpool/contract/groups'
 import { Panel } from '../../ui/panel.tsx'
 import { EmptyState } from '../../ui/states.tsx'

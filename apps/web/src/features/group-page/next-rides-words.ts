@@ -1,4 +1,3 @@
-// Words of next-rides.tsx.
 export const nextRides = 'Next rides'
 export const openCalendar = 'Open calendar'
 export const printTheWeek = 'Print the week'

@@ -1,4 +1,4 @@
-// The next rides of a group, each with what it waits for; before the first pool, the way to one.
+// The next rides of a group, each with what it waits for; before the first pool, a link to create one.
 import type { GroupDashboard } from '@beanpool/contract/groups'
 import { Link } from '@tanstack/react-router'
 import { Panel } from '../../ui/panel.tsx'
@@ -16,7 +16,7 @@ type Ahead = Pick<
   'groupId' | 'timeZone' | 'name' | 'role' | 'nextRides' | 'poolCount' | 'householdCount' | 'ownerName'
 >
 
-/** `asksElsewhere`: the filled button of the screen is that of something that waits for an answer. */
+/** `asksElsewhere`: the screen's filled button belongs to something that waits for an answer. */
 type NextRidesProps = { group: Ahead; asksElsewhere?: boolean }
 
 export const NextRides = ({ group, asksElsewhere = false }: NextRidesProps) => (

@@ -1,4 +1,3 @@
-// Words of policy.tsx.
 export const fairGuard = (name: string | undefined): string => (name ? `Fair Guard: ${name}` : 'Fair Guard')
 export const seeTheFairGuard = 'See the Fair Guard'
 export const chooseAnother = 'Choose another'

@@ -1,4 +1,4 @@
-// The policy of a group in words: its Fair Guard with what a parent asks about, and the rules in its cars.
+// The policy of a group in words: answers to parents' questions about its Fair Guard, and the rules in its cars.
 import type { GroupDashboard } from '@beanpool/contract/groups'
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'

@@ -1,4 +1,3 @@
-// Words of pools-tab.tsx.
 export const pools = 'Pools'
 export const createNewPool = 'Create New Pool'
 export const paused = 'Paused'

@@ -1,4 +1,4 @@
-// The pools of a group with their next rides, and what is urgent; its whole calendar is one tap away.
+// The pools of a group with their next rides, and its urgent rides; its whole calendar is one tap away.
 import type { GroupPage } from '@beanpool/contract/groups'
 import { Link } from '@tanstack/react-router'
 import { Badge } from '../../ui/badge.tsx'
@@ -16,7 +16,7 @@ import * as words from './pools-tab-words.ts'
 
 type Pool = GroupPage['pools'][number]
 
-/** `next`: its ride, where it is not among the next ones of the group. */
+/** `next`: the pool's next ride, where it is not among the group's next rides. */
 const PoolRow = ({ pool, next, timeZone }: { pool: Pool; next: string | null; timeZone: string }) => (
   <li>
     <Link to="/pools/$poolId" params={{ poolId: pool.poolId }}>
@@ -36,7 +36,7 @@ const PoolRow = ({ pool, next, timeZone }: { pool: Pool; next: string | null; ti
   </li>
 )
 
-/** More than a phone shows at once are on the page of pools. */
+/** The page of pools shows more than fit on a phone. */
 const poolsShown = 8
 
 const Pools = ({ group }: { group: GroupPage }) => (
@@ -69,12 +69,12 @@ const Pools = ({ group }: { group: GroupPage }) => (
   </Panel>
 )
 
-/** What is urgent comes before the pools; that nothing is, after them. */
+/** Urgent rides come before the pools; the note that there are none, after them. */
 export const PoolsTab = ({ group }: { group: GroupPage }) => {
   const urgent = <UrgentBoard groupId={group.groupId} />
   return (
     <div className={own.column}>
-      {/* They wait for an admin's answer. */}
+      {/* Requests that wait for an admin's answer. */}
       {group.role === 'admin' && <PoolRequestsPanel group={group} />}
       <div className={own.columns}>
         <NextRides group={group} asksElsewhere={group.role === 'admin' && group.poolRequestCount > 0} />

@@ -1,11 +1,11 @@
-// Counts what waits in a tab of a group's page: on the tab, and in a line above the tabs, which on a phone are out of sight.
+// Counts what waits in a group's tab: on the tab, and in a line above the tabs, which may be scrolled out of sight.
 import { Link } from '@tanstack/react-router'
 import type { GroupTab } from '../groups/group-tabs.ts'
 import classes from './group-page.module.css'
 
 const mostCounted = 99
 
-/** `said`: the count for who hears it. */
+/** `said`: the count for screen readers. */
 export const TabCount = ({ count, said }: { count: number; said: string }) =>
   count > 0 && (
     <span className={classes.count}>

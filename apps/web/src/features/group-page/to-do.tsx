@@ -1,5 +1,5 @@
-// The list of what waits on a group's dashboard: requests, reports and appeals for an admin, rides without a driver for everybody. A line
-// each, and a tap to decide.
+// The to-do list of a group's dashboard: requests, reports and appeals for an admin, rides without a driver for every
+// member. One line each, and a tap to decide.
 import type { GroupDashboard } from '@beanpool/contract/groups'
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
@@ -26,7 +26,7 @@ const Line = ({ line, isFirst, onOpen }: LineProps) => (
   </li>
 )
 
-/** They are long, and have a page. */
+/** Concerns are long, and have a page. */
 const ConcernsLine = ({ group, isFirst }: { group: GroupDashboard; isFirst: boolean }) => {
   const line = words.lines.concerns(group.waiting.concerns)
   return (
@@ -59,7 +59,7 @@ const Lacking = ({ group, isFirst }: { group: GroupDashboard; isFirst: boolean }
 )
 
 export const ToDo = ({ group }: { group: GroupDashboard }) => {
-  // What was just decided stays to be read, though nothing waits any more.
+  // The latest decision stays readable when nothing waits after it.
   const [open, setOpen] = useState<Waiting | null>(null)
   const { groupId, role, waiting } = group
   const lines = decided.filter((what) => waiting[what] > 0)

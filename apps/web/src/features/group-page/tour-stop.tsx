@@ -1,4 +1,4 @@
-// A place on the group page that the tour comes by: its card is above what it tells of, in the page, and covers nothing.
+// A stop of the tour on the group page: its card is in the page above the explained part, and covers nothing.
 import type { GroupDashboard } from '@beanpool/contract/groups'
 import { Button } from '@mantine/core'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
@@ -17,7 +17,7 @@ const Card = ({ tour, role, at }: StopProps) => {
   const number = words.tourStops.indexOf(at) + 1
   const isLast = number === words.tourStops.length
   const { title, text } = words.stopWords(role, at)
-  // It opens over nothing, so the way back is not for it.
+  // It covers nothing, and the back button does not close it.
   useLayer(tour.skip, true)
   useEffect(() => {
     if (!tour.isMoved) return
@@ -45,7 +45,7 @@ const Card = ({ tour, role, at }: StopProps) => {
 }
 
 type TourStopProps = StopProps & {
-  /** What the card tells of has no frame. */
+  /** The explained part has no frame. */
   isBare?: boolean
   children: ReactNode
 }

@@ -1,4 +1,4 @@
-// Words of the tour of one's first group.
+// Words of the tour of the adult's first group.
 import type { Me } from '@beanpool/contract/accounts'
 
 export const tourStops = ['turns', 'pools', 'families', 'rules'] as const

@@ -1,4 +1,3 @@
-// Words of unread-messages.tsx.
 import { counted } from '../../ui/counted.ts'
 
 export const unread = (count: number): string => `${count} unread`

@@ -1,4 +1,4 @@
-// The tour of one's first group: where it is, and how it goes on. It is offered, and kept on this device.
+// The tour of the adult's first group: its current stop and its steps. It is offered, and kept on this device.
 import { useState } from 'react'
 import { useMe } from '../session/me.ts'
 import { tourKept } from './first-visit.ts'
@@ -6,15 +6,15 @@ import { type TourStopName, tourStops } from './tour-words.ts'
 
 export type Tour = {
   at: TourStopName | null
-  /** The adult went on to this stop by a tap: it is read, and in sight. */
+  /** The adult moved to this stop by a tap: it gets the focus, and is in sight. */
   isMoved: boolean
   next: () => void
   skip: () => void
-  /** Null where there is none to take: not the first group, or taken before. */
+  /** Null without a tour to take: not the first group, or taken before. */
   start: (() => void) | null
 }
 
-/** `isBegun`: it was begun by a tap that led here. */
+/** `isBegun`: a tap that led here began it. */
 export const useTour = (groupId: string, { isHeld = false, isBegun = false } = {}): Tour => {
   const { adultId, groups } = useMe()
   const [over, setOver] = useState(() => groups.length !== 1 || tourKept.isOver(adultId))

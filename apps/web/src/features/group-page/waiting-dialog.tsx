@@ -1,4 +1,4 @@
-// The dialog with what waits for an admin of a group, opened from a line of the dashboard: each kind with its own list.
+// The dialog with an admin's open decisions, opened from a line of the dashboard: each kind has its list.
 import { Dialog } from '../../ui/dialog.tsx'
 import { ApprovalsDialog } from '../invitations/approvals-dialog.tsx'
 import { PoolRequests } from '../pool-requests/pool-requests.tsx'

@@ -1,4 +1,3 @@
-// Words of welcome.tsx.
 export const showMeAround = 'Show me around'
 export const seeYourWeek = 'See your week'
 export const openYourProfile = 'Open your profile'

@@ -1,4 +1,4 @@
-// Welcomes a family that has just joined, with the way on.
+// Welcomes a family that has just joined, with the next step.
 import type { GroupDashboard } from '@beanpool/contract/groups'
 import { Button } from '@mantine/core'
 import { ButtonLink } from '../../ui/button-link.tsx'

@@ -1,4 +1,4 @@
-// Words for the rules in a group's cars: their fields, each choice, and what is said when they are saved.
+// Words for the rules in a group's cars: their fields, each choice, and the messages on saving.
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { GroupRulesShown, groupRules } from '@beanpool/contract/group-rules'
 
@@ -51,10 +51,10 @@ export const chattyDriverOk = 'A chatty driver is fine'
 export const seatbelts = 'Seatbelts'
 export const seatbeltRequired = 'Everybody wears a seatbelt'
 
-/** In a list to choose from. */
+/** For a list to choose from. */
 export const celsius = (degreesCelsius: number): string => `${degreesCelsius} °C`
 
-/** As both kinds of thermometers show it. */
+/** Shows the degrees of both kinds of thermometers. */
 export const degrees = (celsius: number): string => `${celsius} °C (${Math.round(celsius * 1.8 + 32)} °F)`
 
 const range = ({ temperatureCMin: min, temperatureCMax: max }: GroupRulesValues): string =>
@@ -62,7 +62,7 @@ const range = ({ temperatureCMin: min, temperatureCMax: max }: GroupRulesValues)
 
 export type RuleLine = { name: string; text: string }
 
-/** The rules as members read them, in the order of the form. */
+/** Returns the rules as members read them, in the order of the form. */
 export const ruleLines = (rules: GroupRulesValues): RuleLine[] => [
   { name: music, text: musicChoices[rules.musicPolicy] },
   { name: smoking, text: rules.noSmoking ? noSmoking : 'Left to the driver' },

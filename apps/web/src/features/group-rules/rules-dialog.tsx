@@ -1,4 +1,4 @@
-// The Carpool Rules dialog of the group page; they are read when it opens.
+// The Carpool Rules dialog of the group page; it reads the rules when it opens.
 import { messageOf } from '../../api/api.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { LateDialog } from '../../ui/late-dialog.tsx'

@@ -73,7 +73,7 @@ type RulesFormProps = {
   initial: GroupRulesValues
   submitLabel: string
   busy: boolean
-  /** Gives back messages by field when the server refuses. */
+  /** Returns messages by field when the server refuses. */
   onSubmit: (rules: GroupRulesValues) => Promise<Record<string, string>>
   /** Before the button that saves. */
   back?: ReactNode

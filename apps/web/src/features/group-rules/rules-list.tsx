@@ -1,4 +1,4 @@
-// The rules in a group's cars as everybody reads them.
+// The rules in a group's cars for all readers.
 import classes from './group-rules.module.css'
 import { type GroupRulesValues, ruleLines } from './group-rules-words.ts'
 

@@ -1,4 +1,4 @@
-// Reading and saving the rules in a group's cars.
+// Reads and saves the rules in a group's cars.
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { GroupRulesShown, groupRules } from '@beanpool/contract/group-rules'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -18,7 +18,7 @@ const failureText = (error: unknown): string => {
   return reason ? words.refusalWords(reason) : messageOf(error)
 }
 
-/** `onSaved`: once what screens show of them is read again. */
+/** `onSaved`: called once screens have read the new rules. */
 export const useSaveGroupRules = (groupId: string, onSaved: () => unknown) => {
   const queries = useQueryClient()
   const change = useSubmit(
@@ -32,7 +32,7 @@ export const useSaveGroupRules = (groupId: string, onSaved: () => unknown) => {
   )
   return {
     busy: change.isPending,
-    /** Gives back messages by field when the server refuses; what was chosen stays. */
+    /** Returns messages by field when the server refuses; the choices stay. */
     save: (rules: GroupRulesValues): Promise<Record<string, string>> =>
       change.send({ groupId, ...rules }).then(
         () => ({}),

@@ -21,7 +21,7 @@ const enteredOf = ({ name, city, description, initial, mark }: GroupSettings) =>
 type Entered = ReturnType<typeof enteredOf>
 type Form = UseFormReturnType<Entered>
 
-/** The fields that were touched: the others may have been changed by another admin. */
+/** Returns the touched fields: another admin may have changed the others. */
 const changedIn = (form: Form, { initial, ...values }: Entered) => ({
   ...touchedIn(form, values),
   ...(form.isDirty('initial') ? { initial: initial.trim() || null } : {}),

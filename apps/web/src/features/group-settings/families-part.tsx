@@ -1,4 +1,4 @@
-// The families of the group, with their adults, role and when they joined. Its owner makes and removes admins, and hands it over.
+// The group's families, with adults, role and joining date. Its owner makes and removes admins, and hands it over.
 import type { GroupSettings } from '@beanpool/contract/groups'
 import { useState } from 'react'
 import { Badge } from '../../ui/badge.tsx'
@@ -21,7 +21,7 @@ type Family = GroupSettings['families'][number]
 
 const isOwners = ({ adults }: Family) => adults.some(({ isOwner }) => isOwner)
 
-/** What an admin may do about a family is one tap deeper. */
+/** Keeps an admin's actions on a family one tap deeper. */
 const Manage = ({ family, group }: { family: Family; group: GroupSettings }) => {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -25,7 +25,7 @@ import { RidesPart } from './rides-part.tsx'
 import { TimeZonePanel } from './time-zone-panel.tsx'
 import { useGroupChange } from './use-group-change.ts'
 
-// The end of a group, for its admins.
+// Deletes the group; for its admins.
 const DeletePart = ({ group }: { group: GroupSettings }) => {
   const navigate = useNavigate()
   const { groupId, name, families, role } = group
@@ -90,14 +90,14 @@ const shown = {
   delete: DeletePart,
 }
 
-/** `asked`: what the address names, which the open part's link must lead to for it to be marked. */
+/** `asked`: the part in the address; the open part's link must lead to it to be marked. */
 type FrameProps = { group: GroupSettings; part: SettingsPart; asked: string }
 
 const Frame = ({ group, part, asked }: FrameProps) => {
   const { groupId, role } = group
   const Part = shown[part]
   const isReadOnly = role !== 'admin' && part !== 'leave'
-  // On a phone the parts are wider than the screen, and the open one comes into sight.
+  // On a phone the parts are wider than the screen, and the open one scrolls into sight.
   const parts = useRef<HTMLElement>(null)
   useEffect(() => {
     parts.current
@@ -142,7 +142,7 @@ const Frame = ({ group, part, asked }: FrameProps) => {
   )
 }
 
-/** The address names the part behind a "#": what it does not know is the first. */
+/** The address names the part after a "#"; an unknown name opens the first part. */
 export const GroupSettingsPage = ({ groupId }: { groupId: string }) => {
   const query = useQuery(api.groups.settings.queryOptions({ input: { groupId } }))
   const asked = useLocation({ select: ({ hash }) => hash })
@@ -154,7 +154,7 @@ export const GroupSettingsPage = ({ groupId }: { groupId: string }) => {
   )
 }
 
-// The money in which the group's cash prices are meant.
+// The currency of the group's cash prices.
 const nameOf = (code: Currency): string =>
   new Intl.DisplayNames(locale(), { type: 'currency' }).of(code) ?? code
 

@@ -1,4 +1,4 @@
-// The group's ways of riding: places, days without rides, the Fair Guard and the rules in the cars.
+// The group's riding settings: places, days without rides, the Fair Guard and the rules in the cars.
 import type { GroupSettings } from '@beanpool/contract/groups'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Panel } from '../../ui/panel.tsx'

@@ -1,4 +1,4 @@
-// The clock that the group's rides go by. Another one shows what it does to the pools before it is saved.
+// The time zone of the group's rides. Shows the effect of another zone on the pools before it is saved.
 import type { GroupSettings } from '@beanpool/contract/groups'
 import type { ZonePreview } from '@beanpool/contract/time-zone-preview'
 import { Button, NativeSelect } from '@mantine/core'
@@ -35,7 +35,7 @@ const useZone = (group: GroupSettings) => {
       },
       onError: (error) => {
         if (reasonOf(error) !== 'changed_since') return failed(error)
-        // Another look at what it would do now.
+        // Previews the effect once more.
         setIsChanged(true)
         preview.mutate({ groupId, timeZone })
       },

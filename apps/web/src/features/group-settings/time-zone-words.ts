@@ -1,4 +1,4 @@
-// Words of a group's time zone, and of what another one does.
+// Words of a group's time zone, and of the effect of another one.
 
 import { inWords } from '@beanpool/contract/in-words'
 import type { ZonePreview } from '@beanpool/contract/time-zone-preview'

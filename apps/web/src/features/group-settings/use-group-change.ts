@@ -1,4 +1,4 @@
-// Saves what a group is called, where it is, its mark and its money: each part with the others as they are.
+// Saves the group's name, place, mark and currency: each part along with the others as they are.
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { GroupSettings, groups } from '@beanpool/contract/groups'
 import { useQueryClient } from '@tanstack/react-query'
@@ -30,7 +30,7 @@ export const useGroupChange = (group: GroupSettings) => {
   const { groupId, name, city, description, timeZone } = group
   return {
     isPending: change.isPending,
-    /** Null once it is saved. Else messages by field, where the server has some; every other failure was told. */
+    /** Null once it is saved. Otherwise messages by field, if any; other failures are shown already. */
     save: (changed: Changed): Promise<Record<string, string> | null> =>
       change.send({ groupId, name, city, description, timeZone, ...changed }).then(
         () => null,

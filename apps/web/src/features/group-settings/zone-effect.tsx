@@ -47,7 +47,7 @@ const Rides = ({ title, rides, timeZone }: RidesProps) =>
 export const ZoneEffect = ({ preview }: { preview: ZonePreview }) => {
   const { timeZone, zoneBefore, pools, kept, over, drives } = preview
   const head = useRef<HTMLHeadingElement>(null)
-  // Each new preview is read from its top.
+  // Starts each new preview at its top.
   useEffect(() => head.current?.focus(), [preview.fingerprint])
   return (
     <div className={classes.effect}>

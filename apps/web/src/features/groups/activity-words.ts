@@ -6,5 +6,5 @@ export const whatTheRecordIs =
 export const nothingYet = 'Nothing yet'
 export const whatShowsUpHere = 'Every change in the group shows up here.'
 export const showEarlier = 'Show earlier'
-/** What the record says, with its end. */
+/** The record's text, with its end. */
 export const until = (text: string, moment: string): string => `${text} until ${moment}.`

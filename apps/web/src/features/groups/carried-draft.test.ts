@@ -18,6 +18,6 @@ test('a long text is not carried, and without a draft nothing is', () => {
   expect(carriedTarget({})).toBe('/create-group')
 })
 
-test('what this browser keeps wins over what the address carries', () => {
+test('the draft in this browser wins over the one in the address', () => {
   expect(startingDraft({ name: 'Old', city: 'Bonn' }, { name: 'New' })).toEqual({ name: 'New', city: 'Bonn' })
 })

@@ -1,5 +1,5 @@
-// Carries what a visitor typed of a group through sign-up in the address, so that it is there on whatever device the mail is
-// opened. What does not fit into a mail's link stays in the browser alone.
+// Carries a visitor's group draft through sign-up in the address: it is there on any device that opens the mail. Drafts
+// too long for a mail's link stay in the browser alone.
 import type { GroupValues } from './group-form.tsx'
 
 export type CarriedDraft = { [Field in keyof GroupValues]?: string | undefined }
@@ -15,7 +15,7 @@ export const carriedTarget = (draft: Partial<GroupValues>): string => {
   return carried.length === 0 ? '/create-group' : `/create-group?${new URLSearchParams(carried)}`
 }
 
-/** What this browser keeps is newer than what the address carries. */
+/** Prefers this browser's draft, which is newer than the one in the address. */
 export const startingDraft = (carried: CarriedDraft, kept: Partial<GroupValues>): Partial<GroupValues> => {
   const known = Object.entries(carried).filter(([, text]) => text !== undefined)
   return { ...(Object.fromEntries(known) as Partial<GroupValues>), ...kept }

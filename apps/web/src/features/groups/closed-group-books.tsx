@@ -1,4 +1,4 @@
-// Beans of a group that the family is in no more; of a deleted one also what happened, for as long as they can be read.
+// The family's beans in a group that it has left; for a deleted group also its record, for as long as they can be read.
 import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -70,7 +70,7 @@ const LedgerOf = ({ groupId, below }: { groupId: string; below?: (timeZone: stri
       {({ pages }) => {
         const [ledger] = pages
         if (!ledger) return null
-        // Its rides open nothing any more.
+        // Its rides can no longer be opened.
         const lines = pages.flatMap((page) => page.lines).map((line) => ({ ...line, rideId: null }))
         return (
           <div className={classes.books}>
@@ -88,7 +88,7 @@ const LedgerOf = ({ groupId, below }: { groupId: string; below?: (timeZone: stri
   )
 }
 
-/** Of a group that the family is in no more. */
+/** Shows the family's beans in a group that it has left. */
 export const OwnBeans = ({ groupId }: { groupId: string }) => <LedgerOf groupId={groupId} />
 
 export const Books = ({ groupId }: { groupId: string }) => (

@@ -1,4 +1,4 @@
-// An admin deletes a group by typing its name. What was typed stays where it is refused.
+// Lets an admin delete a group by typing its name. A refusal keeps the typed text.
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { groups } from '@beanpool/contract/groups'
 import { Button, TextInput } from '@mantine/core'

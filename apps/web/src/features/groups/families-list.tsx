@@ -1,4 +1,4 @@
-// Families to search and to look at: of one group, or of all that the adult shares one with.
+// Searchable families: of one group, or of all groups that the adult is in.
 
 import { Button, TextInput } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
@@ -68,7 +68,7 @@ const matches = (family: SeenFamily, search: string) =>
   )
 
 type FamiliesListProps = {
-  /** Of that group alone. */
+  /** Only the families of that group. */
   groupId?: string
   /** The household whose sheet is open. */
   focus: string | undefined

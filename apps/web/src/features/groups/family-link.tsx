@@ -1,4 +1,4 @@
-// Opens a family over the page that lists it; the address carries it (`focus`), so that it can be sent to somebody.
+// Opens a family over the page that lists it; the address carries it (`focus`) and can be shared.
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { overPage, useStepBack } from '../../ui/use-layer.ts'
@@ -19,7 +19,7 @@ export const FamilyLink = ({ householdId, className, children }: FamilyLinkProps
   </Link>
 )
 
-/** Back to the list, whichever way the family was opened. */
+/** Returns to the list, however the family was opened. */
 export const useCloseFamily = () => {
   const stepBack = useStepBack()
   const navigate = useNavigate()

@@ -1,4 +1,4 @@
-// One family as those see it who share a group with it: whom to call, how reliable they are, and how they stand in each group.
+// A family as members of its groups see it: whom to call, its reliability, and its standing in each group.
 import { Link } from '@tanstack/react-router'
 import { Badge } from '../../ui/badge.tsx'
 import { Bean } from '../../ui/bean.tsx'
@@ -87,7 +87,7 @@ const Detail = ({ family }: { family: SeenFamily }) => {
 }
 
 type FamilySheetProps = {
-  /** Null: the address names one that is not there. */
+  /** Null: the address names an unknown family. */
   family: SeenFamily | null
   onClose: () => void
 }

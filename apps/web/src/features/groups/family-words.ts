@@ -1,4 +1,4 @@
-// Words of families, wherever they are listed: families-page.tsx, families-list.tsx, family-sheet.tsx.
+// Words of families in every list: families-page.tsx, families-list.tsx, family-sheet.tsx.
 export const families = 'Families'
 export const everyoneYouShareAGroup = 'Everyone you share a group with'
 export const allFamilies = 'All Families'

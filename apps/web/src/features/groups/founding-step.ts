@@ -3,5 +3,5 @@ import type { GroupListing } from '@beanpool/contract/groups'
 
 export type FoundingStep = 1 | 2 | 3
 
-/** The step that a founder goes on with. */
+/** Returns the step at which a founder continues. */
 export const stepNumber = (left: GroupListing['setupStep']): FoundingStep => (left === 'rules' ? 3 : 2)

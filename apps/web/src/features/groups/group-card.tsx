@@ -1,4 +1,4 @@
-// A group in the list: what it is, where it rides, and the ways in.
+// A group in the list: its name, where it rides, and links to its pages.
 import type { GroupListing } from '@beanpool/contract/groups'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'

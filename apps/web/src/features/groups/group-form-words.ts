@@ -1,4 +1,3 @@
-// Words of group-form.tsx.
 export const groupNameIsRequired = 'Group name is required'
 export const cityIsRequired = 'City is required'
 export const timeZoneIsRequired = 'Time zone is required'

@@ -11,12 +11,12 @@ export type GroupValues = { name: string; description: string; city: string; tim
 const zoneChoices = timeZoneChoices(Intl.supportedValuesOf?.('timeZone') ?? [], namedTimeZone())
 
 type GroupFormProps = {
-  /** Read when the form opens, which may be more than once on a page. */
+  /** Called when the form opens, possibly more than once on a page. */
   initial: () => Partial<GroupValues>
   submitLabel: string
   busy: boolean
   onChange?: (values: GroupValues) => void
-  /** Gives back messages by field when the server refuses; what was typed stays. */
+  /** Returns messages by field when the server refuses; the typed values stay. */
   onSubmit: (values: GroupValues) => Promise<Record<string, string>>
 }
 

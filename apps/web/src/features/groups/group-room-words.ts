@@ -1,3 +1,2 @@
-// Words of group-room.ts.
 export const noRoom = (counted: string): string =>
   `The free plan covers ${counted} of your own, and you have that already. Upgrade to Pro for more. Joining others is never limited.`

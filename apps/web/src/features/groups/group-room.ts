@@ -1,10 +1,10 @@
-// Says how many groups an adult’s plan covers, once they are all there.
+// Tells whether the groups of an adult's plan are used up.
 import type { Me } from '@beanpool/contract/accounts'
 import { planLimits } from '@beanpool/domain/plans/plan-limits'
 import * as counts from '../../ui/count-words.ts'
 import * as words from './group-room-words.ts'
 
-/** The groups that the plan allows, once they are all there; null while there is room. */
+/** Returns the number of groups that the plan allows once they are used up; null while there is room. */
 export const groupsAllowed = ({ planTier, groupsOwned }: Pick<Me, 'planTier' | 'groupsOwned'>) => {
   const { groupsOwned: allowed } = planLimits[planTier]
   return allowed !== null && groupsOwned >= allowed ? allowed : null

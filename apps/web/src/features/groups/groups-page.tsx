@@ -94,7 +94,7 @@ const Closed = ({ closed }: { closed: ClosedListing[] }) =>
     </Panel>
   )
 
-/** From so many groups on they are searched rather than read. */
+/** With this many groups the page offers a search. */
 const searchedFrom = 2
 
 const Mine = ({ groups }: { groups: GroupListing[] }) => {
@@ -144,7 +144,7 @@ const isOnItsWay = ({ isPending, fetchStatus }: { isPending: boolean; fetchStatu
 
 export const GroupsPage = () => {
   const query = useQuery(api.groups.list.queryOptions())
-  // Shown as one: a part that comes later would push the buttons of another away from under a finger.
+  // Appears all at once: a part that comes later would push another's buttons away from a finger.
   const parts = [
     query,
     useQuery(api.invitations.forMe.queryOptions()),
@@ -177,7 +177,7 @@ export const GroupsPage = () => {
   )
 }
 
-// Groups that the family has left, or was removed from: its own beans there can still be read.
+// Groups that the family has left, or was removed from: its own beans there stay readable.
 const LeftGroup = ({ group }: { group: LeftListing }) => {
   const [open, setOpen] = useState(false)
   const { leftAt, isRemoved, postedHundredths } = group

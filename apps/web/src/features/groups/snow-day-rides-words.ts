@@ -1,4 +1,3 @@
-// Words of snow-day-rides.tsx.
 export const atTheUsualTime = 'At the usual time'
 export const affectedRides = 'Affected rides'
 export const cancelled = 'cancelled'

@@ -25,7 +25,7 @@ const shiftChoices = [
   { value: '180', label: words.threeHoursLater },
 ]
 
-/** What the admin chose so far; it outlives a change of the day. */
+/** The admin's choices so far; they outlive a change of the day. */
 export type SnowDayDraft = { note: string; minutes: string }
 export const emptyDraft: SnowDayDraft = { note: '', minutes: '60' }
 
@@ -41,7 +41,7 @@ type DayProps = Omit<Props, 'rides'>
 
 type RestoreProps = Pick<DayProps, 'groupId' | 'date' | 'onDone'> & { count: number }
 
-/** What the tap is about: each ride with who drives it. */
+/** Lists the affected rides, each with its driver. */
 const RidesToRead = ({ rides }: { rides: RideCard[] }) => (
   <ul className={classes.dayRides} aria-label={words.affectedRides}>
     {rides.map((ride) => (
@@ -127,7 +127,7 @@ const RestoreDay = ({ groupId, date, count, onDone }: RestoreProps) => {
 
 const movedWords = (minutes: number) => (minutes === 0 ? words.atTheUsualTimeAgain : words.ridesMoved)
 
-/** `onMoved`: with how far the day was moved before. */
+/** `onMoved`: gets the day's previous shift. */
 const useShift = (onMoved: (before: number, input: { minutes: number; date: string }) => void) =>
   useSubmit(
     api.rides.shiftDay.mutationOptions({

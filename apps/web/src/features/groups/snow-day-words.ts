@@ -14,7 +14,7 @@ export const shiftRefusalWords = (reason: ShiftRefusal, who: string | null): str
   return words[reason]
 }
 
-/** What it does to rides that somebody drives for cash. */
+/** Names the effect on rides that are driven for cash. */
 const claimsEnd = (claimed: number): string => {
   if (claimed === 0) return ''
   return claimed === 1
@@ -22,13 +22,13 @@ const claimsEnd = (claimed: number): string => {
     : ` ${claimed} were claimed as urgent: the claims end with them, and no cash is owed.`
 }
 
-/** `rides` that can be cancelled, `claimed` of them as urgent. */
+/** `rides` can be cancelled, `claimed` of them as urgent. */
 export const snowDayWords = (rides: number, claimed: number): string =>
   rides === 0
     ? 'No ride of that day can be cancelled.'
     : `${counted(rides, 'ride', 'rides')} of that day will be cancelled, locked ones too. Nobody is charged and nobody gets a strike.${claimsEnd(claimed)}`
 
-/** What an admin's own household changed, it agreed to. */
+/** Changes by an admin's own household count as agreed to. */
 export const lateStartHint =
   'Locked rides move too. Anyone who can’t make the new time can give the drive back without a strike, except your own family.'
 

@@ -44,7 +44,7 @@ test('a day whose rides could not be read says so, and can be read again', () =>
   expect(failed).not.toContain(none)
 })
 
-test('a day counts its own rides alone', () => {
+test('a day counts only its own rides', () => {
   const rides = [ride, { ...ride, date: '2026-03-05' }]
   expect(shown({ data: { rides } })).toContain('1 ride of that day will be cancelled')
   expect(shown({ data: { rides: rides.slice(1) } })).toContain(none)

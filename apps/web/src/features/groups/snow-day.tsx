@@ -11,7 +11,7 @@ import classes from './groups.module.css'
 import { emptyDraft, SnowDayRides } from './snow-day-rides.tsx'
 import * as words from './snow-day-words.ts'
 
-/** A day in any zone lies inside these three. */
+/** Returns a span of three days: it contains the date in any zone. */
 const around = (date: string) => ({
   from: `${addDays(date, -1)}T00:00:00Z`,
   to: `${addDays(date, 2)}T00:00:00Z`,
@@ -21,7 +21,7 @@ type OfDayProps = {
   query: ComponentProps<typeof Loaded<{ rides: RideCard[] }>>['query']
 } & Omit<ComponentProps<typeof SnowDayRides>, 'rides'>
 
-/** Says nothing of the day's rides before they are read. */
+/** Says nothing about the day's rides before they are read. */
 export const RidesOfDay = ({ query, ...day }: OfDayProps) => (
   <Loaded query={query} errorTitle={words.ridesDidNotLoad} skeleton={<SkeletonCards count={2} height={52} />}>
     {({ rides }) => <SnowDayRides {...day} rides={rides.filter((ride) => ride.date === day.date)} />}

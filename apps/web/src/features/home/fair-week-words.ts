@@ -1,4 +1,3 @@
-// Words of fair-week.tsx.
 export const allDroveAndAreEven = 'Everybody drove once, and everybody is even.'
 export const firstToDrive = (name: string): string => `Everybody is even. The ${name} family starts.`
 export const nextInTurn = (name: string, balance: string): string => `Next in turn: ${name}, ${balance}.`

@@ -1,5 +1,5 @@
-// The hero of the landing page: a group's week, driven. Each completed ride moves the bars, and after everybody has
-// driven once, everybody is even.
+// The hero of the landing page: a group's week of driving. Each completed ride moves the bars, and after each family
+// has driven once, all are even.
 import { useEffect, useState } from 'react'
 import { balanceWords } from '../../ui/balance-words.ts'
 import * as everyday from '../../ui/everyday-words.ts'
@@ -19,7 +19,7 @@ const week: { day: string; driver: Family; kids: Family[] }[] = [
 ]
 const earned = families.length - 1
 const stepMs = 2400
-/** What the page shows before it comes alive, and to those who want no motion. */
+/** The first frame, also for readers who want no motion. */
 const atFirst = 1
 
 /** A drive earns a bean for every other family's kid, and each of those families spends one. */

@@ -1,4 +1,3 @@
-// Words of faq.ts.
 export const whatIsABean = 'What is a bean?'
 export const beanAnswer =
   'A seat. Drive another family’s child and you earn a bean; that family spends one. Your own children cost nothing and earn nothing. So the balances of a group always add up to zero.'

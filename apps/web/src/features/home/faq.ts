@@ -1,5 +1,5 @@
-// The questions of the landing page. The rules are those of packages/domain under the standard Fair Guard, which every
-// new group starts with (docs/fairness.md says the same at more length).
+// The questions of the landing page. The rules are those of packages/domain under the standard Fair Guard, with which
+// every new group starts (docs/fairness.md has more detail).
 
 import * as words from './faq-words.ts'
 

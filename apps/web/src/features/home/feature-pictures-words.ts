@@ -1,4 +1,3 @@
-// Words of feature-pictures.tsx.
 export const whoIsAhead = 'Who is ahead, who drives next'
 export const whyThisDriver = 'Why this driver?'
 export const lowestOfThoseWhoCan = 'lowest of those who can'

@@ -1,4 +1,4 @@
-// The product's own pieces as the pictures of the landing page, with sample families.
+// The pictures of the landing page, made of the product's own pieces and sample families.
 import { Badge } from '../../ui/badge.tsx'
 import { FairnessBars } from '../../ui/fairness-bars.tsx'
 import { Panel } from '../../ui/panel.tsx'

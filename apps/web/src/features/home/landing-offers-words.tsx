@@ -1,4 +1,3 @@
-// Words of landing-offers.tsx.
 import type { ReactNode } from 'react'
 
 export const forGood = 'for good'

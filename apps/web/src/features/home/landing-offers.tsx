@@ -1,4 +1,4 @@
-// The last sections of the landing page: what it costs, what to read, and how to begin or ask.
+// The last sections of the landing page: prices, articles, and how to begin or ask.
 import { ButtonAnchor, ButtonRow } from '../../pages/frame/button-anchor.tsx'
 import { contactEmail, type Reader } from '../../pages/frame/page.ts'
 import { ArticleTeasers } from '../blog/article-teasers.tsx'

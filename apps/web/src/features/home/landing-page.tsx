@@ -1,4 +1,4 @@
-// The front door: what Beanpool is in one sentence, and one picture made of the real pieces (spec 2).
+// The front door: Beanpool in one sentence, and one picture made of the real pieces (spec 2).
 import { ButtonAnchor, ButtonRow } from '../../pages/frame/button-anchor.tsx'
 import { LivePiece } from '../../pages/frame/live-piece.tsx'
 import { firstName, type PublicPage, type Reader } from '../../pages/frame/page.ts'
@@ -50,7 +50,7 @@ const Hero = ({ reader }: { reader: Reader }) => (
   </section>
 )
 
-/** Shown to somebody who has just deleted the account: its link names it. */
+/** Shown after the account was deleted: its link names the account. */
 const Goodbye = () => (
   <p id="goodbye" className={classes.goodbye}>
     <b>{words.accountDeleted}</b> {words.goodbye}

@@ -1,4 +1,3 @@
-// Words of landing-sections.tsx.
 export const nobodyKeepsScore = 'Nobody keeps score'
 export const beansRemember =
   'The tally in the chat, the one who always jumps in, the favour that was never returned: the beans remember, so you don’t have to.'

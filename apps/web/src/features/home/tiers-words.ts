@@ -1,4 +1,3 @@
-// Words of tiers.ts.
 export const starter = 'Starter'
 export const family = 'Family'
 export const groupAdmin = 'Group Admin'

@@ -1,5 +1,5 @@
-// The three tiers of the landing page, as planned prices after the beta (spec 1). A line that nothing in the product does yet is
-// marked as planned (product.md 2).
+// The three tiers of the landing page, as planned prices after the beta (spec 1). Marks lines that the product does not
+// do yet as planned (product.md 2).
 import * as words from './tiers-words.ts'
 
 export type TierLine = { text: string; planned?: boolean }
@@ -11,7 +11,7 @@ export type Tier = {
   note: string
   lines: TierLine[]
   action: { href: string; words: string }
-  /** For who has an account already, where that asks for something else. */
+  /** The action for adults with an account, where it differs. */
   memberAction?: { href: string; words: string }
   first?: boolean
 }

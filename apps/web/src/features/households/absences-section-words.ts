@@ -1,4 +1,3 @@
-// Words of absences-section.tsx.
 export const fromUntilFurtherNotice = (fullDate: string): string => `From ${fullDate} until further notice`
 export const failedToTakeItBack = 'Failed to take it back'
 export const ridesAgain = (kidName: string): string => `${kidName} rides again`

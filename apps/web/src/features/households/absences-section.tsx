@@ -1,4 +1,4 @@
-// When kids do not ride: for some days, or until further notice. Riding is the default.
+// Times when kids do not ride: some days, or until further notice. Riding is the default.
 
 import type { Household } from '@beanpool/contract/households'
 import { ActionIcon, Checkbox, NativeSelect, TextInput } from '@mantine/core'
@@ -65,7 +65,7 @@ const form = { form: 'absence' } as const
 
 type Values = { kidId: string; fromDate: string; toDate: string; open: boolean }
 
-/** Each day that is missing is marked, and said once. */
+/** Marks each missing day, with one message. */
 const missingDays = ({ fromDate, toDate, open }: Values): SpanErrors | null => {
   const lacksEnd = !open && !toDate
   if (fromDate) return lacksEnd ? { endDate: words.pickLastDay } : null

@@ -1,4 +1,3 @@
-// Words of addresses-section.tsx.
 export const name = 'Name'
 export const lincolnSchool = 'Lincoln School'
 export const fullAddress = 'Full address'

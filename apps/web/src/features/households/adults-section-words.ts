@@ -1,4 +1,3 @@
-// Words of adults-section.tsx.
 export const couldNotRevoke = 'Could not revoke'
 export const invitationTakenBack = 'Invitation taken back'
 export const invitedExpires = (ago: string): string => `Invited, expires ${ago}`
@@ -12,7 +11,7 @@ export const whatTheyGet = 'They get a sign-in of their own and share everything
 export const adults = 'Adults'
 const you = 'You'
 const owner = 'Owner'
-/** "You · Owner": who owns it is said where there are two. */
+/** "You · Owner": the owner is named where there are two adults. */
 export const partOf = ({ isMe, isOwner }: { isMe: boolean; isOwner: boolean }, areTwo: boolean): string =>
   [isMe && you, isOwner && areTwo && owner].filter(Boolean).join(' · ')
 export const inviteSomebodyElse = 'Invite someone else'

@@ -1,4 +1,4 @@
-// The adults of the family: who they are, and asking the second one in.
+// The adults of the family, and the invitation of the second one.
 import type { Household } from '@beanpool/contract/households'
 import { Button, TextInput } from '@mantine/core'
 import { api, reasonOf } from '../../api/api.ts'

@@ -1,4 +1,3 @@
-// Words of availability-section.tsx.
 export const saveWeek = 'Save week'
 export const youCanDriveEveryDay = 'You can drive every day'
 export const addADayHint = 'Any days you can’t drive? Add them here.'

@@ -91,7 +91,7 @@ const Week = ({ weekly }: { weekly: Weekly }) => {
   )
 }
 
-/** What the server asks and answers comes over the form, and outlives it. */
+/** The server's questions and answers come over the form, and outlive it. */
 const WeekSection = ({ weekly: saved }: { weekly: Weekly }) => {
   const done = useLeaveForm(weekForm)
   const { answer, close, options } = useAwayEntry(householdFailures.saveWeekly, words.availabilitySaved, done)
@@ -173,7 +173,7 @@ const VacationFields = ({ error, busy, onSubmit }: VacationFieldsProps) => {
   )
 }
 
-/** The form of a vacation, with what the server asks of the drives that it covers. */
+/** The form of a vacation, with the server's question about the drives that it covers. */
 const AddVacation = () => {
   const { idFor, forget } = useRetryId()
   const formDone = useLeaveForm(vacationForm)
@@ -246,9 +246,9 @@ export const AvailabilitySection = ({ household }: { household: Household }) => 
   </>
 )
 
-// Entering when one cannot drive: it asks first where that covers drives, and says what happened to them.
+// Enters when an adult cannot drive: it asks first where that covers drives, and says what happened to them.
 
-/** `onSaved`: once the times are kept, not when it only asked; `under` what it asked or still says. */
+/** `onSaved`: called once the times are stored, not on a question; `under` its question or message. */
 const useAwayEntry = (failure: string, done: string, onSaved?: (under: boolean) => void) => {
   const queries = useQueryClient()
   const change = useHouseholdChange(failure)

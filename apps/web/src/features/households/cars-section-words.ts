@@ -1,4 +1,3 @@
-// Words of cars-section.tsx.
 export const carNameOptional = 'Car name (optional)'
 export const redSkoda = 'Red Skoda'
 export const carSaved = 'Car saved'

@@ -17,7 +17,7 @@ export const coParentInviteWords = (reason: InviteRefusal): { title: string; tex
 
 export type CoParentRefusal = RefusalOf<(typeof coParents)['preview' | 'accept']>
 
-/** `detail`: the family that the reason speaks of. */
+/** `detail`: the family in the reason. */
 export const coParentRefusalWords = (reason: CoParentRefusal, detail: string | null) => {
   const words: Record<CoParentRefusal, string> = {
     invalid_or_expired: 'Invalid or expired invitation. Links work once, for a week: ask for a new one.',

@@ -1,4 +1,3 @@
-// Words of covered-drives.tsx.
 export const openRide = 'Open ride'
 export const saveAndRePlan = (driveCount: string): string => `Save and re-plan ${driveCount}`
 export const howToGiveBack = "If you cannot drive one of these, open it: Can't drive is there."

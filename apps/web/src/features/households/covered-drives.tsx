@@ -1,4 +1,4 @@
-// Times away that cover drives: which ones, whether others should take them, and which stay.
+// Lists the drives that times away cover: which ones others should take, and which stay.
 import type { CoveredDrive, DrivesChoice, EnteredAway } from '@beanpool/contract/households'
 import { Button } from '@mantine/core'
 import { ButtonLink } from '../../ui/button-link.tsx'

@@ -4,7 +4,7 @@ import { counted } from '../../ui/counted.ts'
 
 export const driveCount = (drives: unknown[]) => counted(drives.length, 'drive', 'drives')
 
-/** Why a drive stays with the adult. */
+/** Says why a drive stays with the adult. */
 export const stayWords = (fate: CoveredDrive['fate']): string => {
   const words: Record<CoveredDrive['fate'], string> = {
     locked: 'Locked already',
@@ -16,10 +16,10 @@ export const stayWords = (fate: CoveredDrive['fate']): string => {
   return words[fate]
 }
 
-/** The drives that somebody else has, or nobody yet, once the times are saved. */
+/** Returns the drives that have another driver, or none yet, once the times are saved. */
 export const handedOn = (covered: CoveredDrive[]) => covered.filter((drive) => !drive.mine)
 
-/** Tells what happened to them, in a sentence; undefined where nothing moved. */
+/** Tells in a sentence what happened to them; undefined where nothing moved. */
 export const outcomeWords = (covered: CoveredDrive[]): string | undefined => {
   const moved = handedOn(covered)
   if (moved.length === 0) return undefined

@@ -1,4 +1,3 @@
-// Words of delete-kid.tsx.
 export const title = (name: string): string => `Delete ${name}?`
 export const whatDeletingDoes = (name: string): string =>
   `${name} leaves all pools and coming rides. Rides that are done keep their record.`

@@ -1,4 +1,4 @@
-// Deleting a child says which rides it leaves, and what those that are locked cost.
+// Deletes a child, after naming the rides that it leaves and the cost of the locked ones.
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,4 +1,3 @@
-// Words of family-section.tsx.
 export const familySaved = 'Family saved'
 export const saveFamily = 'Save family'
 export const familyName = 'Family name'

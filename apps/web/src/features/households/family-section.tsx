@@ -44,7 +44,7 @@ const FamilyForm = ({ household }: { household: Household }) => {
   )
 }
 
-/** A new family is called like its first adult until somebody changes it here. */
+/** A new family has its first adult's name until it is changed here. */
 export const FamilySection = ({ household }: { household: Household }) => (
   <Panel title={words.family}>
     <div className={classes.item}>

@@ -24,11 +24,11 @@ const OpenDialog = ({ of, title, children }: FormDialogProps) => {
 
 const whereOf = ({ form, of = '' }: ProfileForm) => `${form} ${of}`
 
-/** There only while the address names it. */
+/** Rendered only while the address names it. */
 export const FormDialog = (props: FormDialogProps) =>
   useProfileForm(props.of).isOpen ? <OpenDialog {...props} /> : null
 
-/** For a form that has been saved, or waits to be sent: it closes, and begins empty the next time. `under` another dialog. */
+/** Closes a form that was saved or queued; the next time it begins empty. `under` another dialog. */
 export const useLeaveForm = (of: ProfileForm) => {
   const { close } = useProfileForm(of)
   const before = useContext(TypedBefore)
@@ -51,7 +51,7 @@ type EntryProps = {
   children: ReactNode
 }
 
-/** The fields of a form, with its two ways out. */
+/** The fields of a form, with its two buttons. */
 export const Entry = ({ of, submitLabel, busy, onSubmit, children }: EntryProps) => {
   const cancel = useFormDone(of)
   const submit = (event: FormEvent) => {
@@ -84,7 +84,7 @@ export const AddButton = ({ of, children }: { of: ProfileForm; children: ReactNo
   )
 }
 
-/** `label`: what it edits, as a sentence. */
+/** `label`: the edited thing, as a sentence. */
 export const EditButton = ({ of, label }: { of: ProfileForm; label: string }) => {
   const { open } = useProfileForm(of)
   return (

@@ -1,4 +1,3 @@
-// Words of home-section.tsx.
 export const homeAddressSaved = 'Home address saved'
 export const saveHomeAddress = 'Save home address'
 export const fullAddress = 'Full address'

@@ -1,6 +1,5 @@
-// Words of household-problem.ts.
 export const failedToSaveFamily = 'Failed to save family'
-/** Of the family's cars, and of its name among the settings (spec 8, *Credentials and settings*). */
+/** For the family's cars, and for its name in the settings (spec 8, *Credentials and settings*). */
 export const failedToSaveHousehold = 'Failed to save household.'
 export const failedToSetHomeAddress = 'Failed to set home address'
 export const failedToSaveHomeAddress = 'Failed to save home address'

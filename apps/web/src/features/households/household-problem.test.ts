@@ -16,7 +16,7 @@ describe('a change that was not made', () => {
     expect([problem?.title, problem?.text].filter(Boolean).join(' - ')).toBe(sentence)
   })
 
-  test('too few cars for what the family drives says which drives need them', () => {
+  test("too few cars for the family's drives says which drives need them", () => {
     const detail = 'School on Wed, 4 March at 07:50 and Choir on Wed, 4 March at 07:50'
     const error = new ORPCError('REFUSED', { data: { reason: 'cars_needed', detail } })
     expect(householdProblem(error, householdFailures.removeCar)).toEqual({

@@ -1,4 +1,4 @@
-// Words for a change of the household that was refused (spec 5 and 8).
+// Words for a refused change of the household (spec 5 and 8).
 import { detailOf, fieldIssues, messageOf, reasonOf } from '../../api/api.ts'
 import * as words from './household-problem-words.ts'
 import { type HouseholdRefusal, householdRefusalWords } from './household-words.ts'
@@ -27,7 +27,7 @@ export const householdFailures = {
   finishSetup: words.failedToCompleteSetup,
 } as const
 
-/** The toast of a failure; null where the fields say it themselves. `failure`: its title when no rule was broken. */
+/** Returns the toast of a failure; null where the fields show it. `failure`: its title when no rule was broken. */
 export const householdProblem = (
   error: unknown,
   failure: string,
@@ -38,10 +38,10 @@ export const householdProblem = (
 }
 
 type Span = { startDate: string; endDate: string }
-/** True: marked, and said at the other field. */
+/** True: marked here, with the message at the other field. */
 export type SpanErrors = { startDate?: string | true; endDate?: string | true }
 
-/** Why a vacation is not sent yet, at its fields: days missing first, then their order (spec 5). Days are YYYY-MM-DD, or empty. */
+/** Returns a vacation's problems by field: missing days, then their order (spec 5). Days: YYYY-MM-DD or empty. */
 export const vacationErrors = ({ startDate, endDate }: Span): SpanErrors | null => {
   if (!startDate) return { startDate: words.datesRequired, ...(endDate ? {} : { endDate: true }) }
   if (!endDate) return { endDate: words.datesRequired }

@@ -8,7 +8,7 @@ export type HouseholdRefusal = Exclude<
   'now_late' | 'now_locked'
 >
 
-/** The words of the spec, section 5, for what a household cannot do yet. `detail`: the drives that need its cars. */
+/** Spec 5's words for what a household cannot do yet. `detail`: the drives that need its cars. */
 export const householdRefusalWords = (
   reason: HouseholdRefusal,
   detail: string | null = null,
@@ -61,7 +61,7 @@ export const householdRefusalWords = (
   return words[reason]
 }
 
-/** How a car is called where its family gave it no name; `place` in the family's list. */
+/** Names a car without a name; `place` in the family's list. */
 export const carTitle = ({ name }: Household['cars'][number], place: number) => name ?? `Car ${place + 1}`
 
 export const seatsWords = (seats: number | null) => {

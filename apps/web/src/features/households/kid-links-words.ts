@@ -1,4 +1,3 @@
-// Words of kid-links.tsx.
 export const home = 'Home'
 export const school = (name: string): string => `School: ${name}`
 export const activity = (name: string): string => `Activity: ${name}`

@@ -1,4 +1,4 @@
-// The addresses that a child is picked up from or brought to; pools suggest kids by them.
+// The addresses that a child is picked up from or brought to; pools use them to suggest kids.
 import type { Household } from '@beanpool/contract/households'
 import { ActionIcon, Button, NativeSelect } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
@@ -24,7 +24,7 @@ const relationWords: Record<Relation, string> = {
   activity: words.activityWord,
 }
 
-/** One list: home, or an own address or a place of a group, as school or as activity. */
+/** One list: home, or an own address or a group's place, as school or as activity. */
 const choicesFor = (household: Household) => [
   { value: 'home', label: words.home },
   ...household.addresses

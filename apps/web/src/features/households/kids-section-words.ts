@@ -1,4 +1,3 @@
-// Words of kids-section.tsx.
 export const childsName = "Child's name"
 export const notesOptional = 'Notes (optional)'
 export const sampleNotes = 'Shy at first, talks about trains'

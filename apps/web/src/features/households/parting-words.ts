@@ -1,4 +1,4 @@
-// Words of leaving a family, taking an adult out of it, and handing it over.
+// Words of leaving a family, removing an adult from it, and handing it over.
 import type { coParents, Parting } from '@beanpool/contract/co-parents'
 import type { RefusalOf } from '@beanpool/contract/errors'
 import { inWords } from '@beanpool/contract/in-words'

@@ -1,4 +1,4 @@
-// The second adult leaves the family, or its owner takes them out, having read what follows; the owner hands the family over.
+// Lets the second adult leave the family, or its owner remove them, after reading the effects; the owner hands it over.
 import type { Parting } from '@beanpool/contract/co-parents'
 import type { Household } from '@beanpool/contract/households'
 import { Button } from '@mantine/core'
@@ -18,7 +18,7 @@ type Adult = Household['adults'][number]
 
 const shownDrives = 4
 
-/** Each answers with the household as it is then; groups, rides and the account follow from it. */
+/** The server answers with the changed household; groups, rides and the account follow from it. */
 const useParting = (failure: string, done: string, onDone?: () => void) => {
   const queries = useQueryClient()
   return {
@@ -122,7 +122,7 @@ const HandOver = ({ other }: { other: Adult }) => {
   )
 }
 
-/** In a family of two: its owner hands it over or takes the other out, and the other leaves. */
+/** In a family of two: its owner hands it over or removes the other adult, and the other may leave. */
 export const PartingButtons = ({ household }: { household: Household }) => {
   const [asking, setAsking] = useState<Adult | null>(null)
   const me = household.adults.find(({ isMe }) => isMe)

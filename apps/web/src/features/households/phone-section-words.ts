@@ -1,4 +1,3 @@
-// Words of phone-section.tsx.
 export const phoneSaved = 'Phone saved'
 export const failedToSaveAccount = 'Failed to save Account.'
 export const savePhone = 'Save phone'

@@ -1,5 +1,5 @@
 // Asks for what the other families need and a sign-up did not bring: Google gives no number and maybe no last name, and
-// what was typed before an address was confirmed may have been thrown away.
+// an unconfirmed sign-up may have lost its values.
 import type { Me } from '@beanpool/contract/accounts'
 import { TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'

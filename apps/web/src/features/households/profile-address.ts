@@ -1,4 +1,4 @@
-// Words of the profile's address: the step of setting up, and the form that is open. Loaded with every page, like all addresses.
+// Words of the profile's address: the step of setting up, and the open form. Loaded with every page.
 
 export const setUpSteps = ['you', 'home', 'kids', 'week'] as const
 export type SetUpStep = (typeof setUpSteps)[number]
@@ -17,5 +17,5 @@ export const profileForms = [
   'absence',
   'adult',
 ] as const
-/** `of`: what is changed, by its id; without one, the form adds. */
+/** `of`: the id of the changed item; without one, the form adds. */
 export type ProfileForm = { form: (typeof profileForms)[number]; of?: string }

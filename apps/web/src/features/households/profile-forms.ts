@@ -1,5 +1,5 @@
-// The forms of the family, one open at a time. The address says which, so Back closes it and a link opens it: on the profile and
-// among the settings alike.
+// The forms of the family, one open at a time, on the profile and in the settings. The address names it: Back closes it
+// and a link opens it.
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useStepBack } from '../../ui/use-layer.ts'
 import type { ProfileForm } from './profile-address.ts'

@@ -20,7 +20,7 @@ import { SetUp } from './set-up.tsx'
 import { useHousehold } from './use-household.ts'
 import { TypedBefore } from './use-typed.ts'
 
-/** Until the family is set up the settings are out of reach, so somebody who is here by mistake leaves from here. */
+/** Offers to sign out to an adult who is here by mistake: settings are out of reach before the set-up is done. */
 const SignedInAs = ({ email }: { email: string }) => (
   <div className={classes.session}>
     <p>{words.signedInAs(email)}</p>
@@ -28,7 +28,7 @@ const SignedInAs = ({ email }: { email: string }) => (
   </div>
 )
 
-/** In the order of the spec, also for who reads it in one column: what a child is linked to comes before the child. */
+/** The order of the spec, also in one column: the addresses that a child is linked to come before the child. */
 const Sections = ({ household }: { household: Household }) => {
   const me = useMe()
   const [typedBefore] = useState(() => new Map<string, unknown>())
@@ -53,7 +53,7 @@ const Sections = ({ household }: { household: Household }) => {
   )
 }
 
-/** Among the settings: out of reach until the family is set up. */
+/** Part of the settings: out of reach until the family is set up. */
 export const ProfileSections = () => (
   <Loaded
     query={useHousehold()}

@@ -1,4 +1,3 @@
-// Words of safety-card-row.tsx.
 export const emergencyContacts = 'Emergency contacts'
 export const gran = 'Gran'
 export const anotherContact = 'Another contact'

@@ -9,7 +9,7 @@ export const seatNeedWords: Record<SafetyCard['seat'], string> = {
 
 const contactCount = (count: number) => (count === 1 ? '1 emergency contact' : `${count} emergency contacts`)
 
-/** One line of what is on the card. */
+/** Sums up the card in one line. */
 export const safetyLine = ({ seat, allergies, contacts, handOver }: SafetyCard): string =>
   [
     seatNeedWords[seat],

@@ -15,7 +15,7 @@ export const SeatsField = ({
   error,
 }: {
   value: Seats
-  /** Saved on another screen while this was open. */
+  /** The value that another screen saved while this form was open. */
   elsewhere?: Seats | undefined
   onChange: (typed: Seats) => void
   error: string | undefined

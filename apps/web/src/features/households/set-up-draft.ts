@@ -1,4 +1,4 @@
-// Keeps in this tab what a newcomer has typed and not saved yet, so that Back, another page and a reload lose nothing.
+// Keeps a newcomer's unsaved values in this tab: Back, another page and a reload lose nothing.
 import { useState } from 'react'
 import { keepDraft, readDraft } from '../../ui/tab-draft.ts'
 
@@ -6,7 +6,7 @@ type Field = 'home' | 'kid' | 'week' | 'you'
 
 const keyOf = (adultId: string, field: Field) => `beanpool-set-up-${field}-${adultId}`
 
-/** The value as typed, its setter, and what to call once the server has it. */
+/** Returns the typed value, its setter, and a function to call once the server has it. */
 export const useSetUpDraft = <Value>(adultId: string, field: Field, initial: Value) => {
   const key = keyOf(adultId, field)
   const [value, show] = useState<Value>(() => (readDraft(key) as Value | null) ?? initial)
@@ -17,7 +17,7 @@ export const useSetUpDraft = <Value>(adultId: string, field: Field, initial: Val
   return { value, set, forget: () => keepDraft(key, null) }
 }
 
-/** Whether a child's name is typed and not saved yet. */
+/** True if a child's name is typed and not saved yet. */
 export const hasTypedKid = (adultId: string): boolean => {
   const kept = readDraft(keyOf(adultId, 'kid'))
   return typeof kept === 'string' && kept.trim() !== ''

@@ -1,4 +1,3 @@
-// Words of set-up-steps.tsx.
 export const failedToSaveAccount = 'Failed to save Account.'
 export const firstName = 'First name'
 export const lastName = 'Last name'

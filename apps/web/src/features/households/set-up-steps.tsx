@@ -1,4 +1,4 @@
-// The steps of setting a family up, each with one Continue, saved as it is left.
+// The steps of setting a family up, each with one Continue that saves it.
 import type { Household, Weekly } from '@beanpool/contract/households'
 import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
@@ -24,7 +24,7 @@ import { issueAt, useHouseholdChange } from './use-household.ts'
 
 type Around = {
   back: ReactNode
-  /** Another step, whose Continue was in the same place, was here a moment ago. */
+  /** The previous step's Continue was in the same place a moment ago. */
   pause: boolean
 }
 
@@ -35,7 +35,7 @@ type StepFormProps = {
   busy: boolean
   around: Around
   onContinue: () => void
-  /** Left out: there is another step. */
+  /** Missing if there is another step. */
   goOn?: string
   children: ReactNode
 }
@@ -62,7 +62,7 @@ const StepForm = ({ sends, busy, around: { back, pause }, onContinue, goOn, chil
   )
 }
 
-/** A refusal is told by the change itself; what waits for a connection is not done. */
+/** The change itself tells of a refusal; a queued change is not done. */
 const then = (sent: Promise<unknown>, onDone: () => void) => {
   sent.then(
     (answer) => {
@@ -189,7 +189,7 @@ export const KidsStep = ({ household, around, onDone }: StepProps) => {
     api.households.addKid.mutationOptions(
       useHouseholdChange(householdFailures.addKid, undefined, () => {
         forget()
-        // The list may show the child before the answer is here: the next name is being typed then.
+        // The list may show the child before the answer is here, while the next name is being typed.
         if (!field.current || field.current.value === sent.current) draft.set('')
       }),
     ),
@@ -199,7 +199,7 @@ export const KidsStep = ({ household, around, onDone }: StepProps) => {
     return add.send({ kidId: idFor(draft.value), name: draft.value, notes: null })
   }
   const next = () => {
-    // With a child in the list an empty field means that it was the last.
+    // With a child in the list an empty field means that it was the last one.
     if (draft.value.trim() === '' && kids.length > 0) onDone()
     else then(send(), onDone)
   }

@@ -15,7 +15,7 @@ test('set-up asks for a home, kids and a week, and first for a phone where there
   expect(nextStep(ana, full)).toBe('week')
 })
 
-test('an earlier step may be looked at again, and none is skipped', () => {
+test('an earlier step may be looked at again, and no step is skipped', () => {
   expect(shownStep('home', ana, full)).toBe('home')
   expect(shownStep('week', ana, home)).toBe('kids')
   expect(shownStep('you', ana, full)).toBe('you')

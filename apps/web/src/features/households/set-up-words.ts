@@ -28,20 +28,20 @@ export const stepWords: Record<SetUpStep, { title: string; sub: string; short: s
 
 type Person = Pick<Me, 'firstName' | 'phone'>
 
-/** Google gives no phone, and a sign-up that was taken over gives no name: those are asked first. */
+/** Asks first for what is missing: Google gives no phone, and a sign-up that was taken over gives no name. */
 export const stepsOf = (me: Person): SetUpStep[] =>
   setUpSteps.filter((step) => step !== 'you' || me.phone === '' || me.firstName === '')
 
 type Family = Pick<Household, 'kids'> & { addresses: { isHome: boolean }[] }
 
-/** The first step that is not done; the last one is done by going on from it. */
+/** Returns the first step that is not done; continuing from the last one completes it. */
 export const nextStep = (me: Person, family: Family | null): SetUpStep => {
   if (stepsOf(me).includes('you')) return 'you'
   if (!family?.addresses.some((address) => address.isHome)) return 'home'
   return family.kids.length === 0 ? 'kids' : 'week'
 }
 
-/** The step asked for, or the first one that is not done where that comes before it. */
+/** Returns the requested step, or the first one that is not done if that comes earlier. */
 export const shownStep = (asked: SetUpStep, me: Person, family: Family | null): SetUpStep => {
   const next = nextStep(me, family)
   return setUpSteps.indexOf(asked) < setUpSteps.indexOf(next) ? asked : next

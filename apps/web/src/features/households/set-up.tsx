@@ -1,4 +1,4 @@
-// The first run: a few steps, then on to where the newcomer was going. Everything else comes later, on the profile.
+// The first run: a few steps, then on to where the newcomer was going. The profile has everything else.
 import type { Household } from '@beanpool/contract/households'
 import { Button } from '@mantine/core'
 import { IconCircle, IconCircleCheck } from '@tabler/icons-react'
@@ -26,7 +26,7 @@ const stepViews: Record<SetUpStep, (props: StepProps) => ReactNode> = {
   week: WeekStep,
 }
 
-/** Ends the set-up and goes to where the adult was going, be it the group of a code, or the dashboard. */
+/** Ends the set-up and goes to where the adult was going: the group of a code, or the dashboard. */
 const useFinish = (returnTo: string | undefined) => {
   const router = useRouter()
   const queries = useQueryClient()
@@ -78,7 +78,7 @@ export const SetUp = ({ household, asked, returnTo }: SetUpProps) => {
     went.current = true
     navigate({ to: '/profile', search: { return: returnTo, part } })
   }
-  // Named in the address from the first one on, so that Back leads to the step that was there.
+  // Names each step in the address, the first one too: Back leads to the previous step.
   useEffect(() => {
     if (asked) return
     navigate({ to: '/profile', search: { return: returnTo, part: step }, replace: true })

@@ -1,4 +1,4 @@
-// Adds one thing after another with the same form: the form is emptied once the server has taken its contents.
+// Adds one item after another with the same form: it is emptied once the server has taken its contents.
 import { type FormEvent, useRef, useState } from 'react'
 import { focusFirstField } from '../../ui/focus-back.ts'
 
@@ -11,7 +11,7 @@ export const useEntry = <Values>(initial: Values, send: (values: Values) => Prom
   }
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    // A refused form keeps what was typed; the call itself tells why.
+    // A refused form keeps its values; the call itself tells why.
     send(values).then(beginAnew, () => undefined)
   }
   return { values, setValues, formProps: { ref: form, onSubmit, noValidate: true } }

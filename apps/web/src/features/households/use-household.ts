@@ -8,7 +8,7 @@ import type { HouseholdRefusal } from './household-words.ts'
 
 export const useHousehold = () => useQuery(api.households.mine.queryOptions())
 
-/** Every change answers with the whole household: put it in place, and tell of a failure in the spec's words. `onStored`: once it is stored. */
+/** Stores the household from each change's answer; shows failures in the spec's words. `onStored`: called then. */
 export const useHouseholdChange = (failure: string, done?: string, onStored?: () => void) => {
   const queries = useQueryClient()
   return {
@@ -20,7 +20,7 @@ export const useHouseholdChange = (failure: string, done?: string, onStored?: ()
       if (done) toast({ title: done, tone: 'good' })
     },
     onError: (error: unknown) => {
-      // The form shows what else was saved as soon as it is read.
+      // The form shows the other save as soon as it is read.
       if (reasonOf<HouseholdRefusal>(error) === 'changed_since')
         queries.invalidateQueries({ queryKey: api.households.mine.key() })
       const problem = householdProblem(error, failure)
@@ -29,11 +29,11 @@ export const useHouseholdChange = (failure: string, done?: string, onStored?: ()
   }
 }
 
-/** The message at a field, from the server. */
+/** Returns the server's message at a field. */
 export const issueAt = (error: unknown, field: string): string | undefined =>
   fieldIssues(error).find(({ path }) => path.split('.')[0] === field)?.message
 
-/** For two fields that are wrong in the same words: they are read at the first, and mark the second. */
+/** For two fields with the same problem: the first shows the message, the second is only marked. */
 export const issueAfter = (error: unknown, first: string, second: string): string | true | undefined => {
   const said = issueAt(error, second)
   return said !== undefined && said === issueAt(error, first) ? true : said

@@ -1,13 +1,12 @@
-// Keeps what was typed into a form of the profile and not saved, for when the form opens again on the same page. It
-// follows what is saved elsewhere.
+// Keeps unsaved values of a profile form for when it opens again on the same page. Follows what is saved elsewhere.
 import { createContext, useContext, useState } from 'react'
 import { type Following, follow } from '../../ui/follow.ts'
 
 export const TypedBefore = createContext(new Map<string, unknown>())
-/** Names the form that is open. */
+/** Names the open form. */
 export const TypedWhere = createContext('')
 
-/** `stored`: what the form begins with, as it is stored now. */
+/** `stored`: the stored values with which the form begins. */
 export const useTyped = <Values extends object>(stored: Values) => {
   const before = useContext(TypedBefore)
   const where = useContext(TypedWhere)

@@ -1,4 +1,4 @@
-// A field for many addresses: each becomes a chip that can be taken out, and a wrong one says so.
+// A field for many addresses: each becomes a removable chip, and a wrong one says so.
 import { Input } from '@mantine/core'
 import { type ClipboardEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
 import { findAddresses, isEmail } from './address-list.ts'
@@ -18,7 +18,7 @@ const Chip = ({ address, onRemove }: { address: string; onRemove: () => void }) 
   </li>
 )
 
-/** Under the field; each wrong one is marked in it. */
+/** Names this many wrong ones under the field; each is marked in it. */
 const named = 3
 
 type AddressFieldProps = {
@@ -26,7 +26,7 @@ type AddressFieldProps = {
   most: number
   error: string | null
   onChange: (addresses: string[]) => void
-  /** What is typed and no chip yet: it stays so without the focus, or the button below would move under the finger. */
+  /** Text that is no chip yet: it stays so without the focus, or the button below would move under the finger. */
   text: string
   onText: (text: string) => void
 }
@@ -76,7 +76,7 @@ export const AddressField = ({ addresses, most, error, onChange, text, onText }:
       error={problem ?? (leftOut > 0 ? words.leftOut(leftOut, most) : null)}
       size="md"
     >
-      {/* A tap beside the chips is meant for the field. */}
+      {/* A tap next to the chips is meant for the field. */}
       <Input
         component="div"
         size="md"

@@ -13,7 +13,7 @@ describe('a pasted list', () => {
     ])
   })
 
-  test('leaves out what is there already', () => {
+  test('leaves out addresses that are already there', () => {
     expect(found('ana@x.org bo@x.org', ['Ana@x.org'])).toEqual(['bo@x.org'])
   })
 
@@ -24,12 +24,12 @@ describe('a pasted list', () => {
     })
   })
 
-  test('keeps what is no address to be shown as such, where nothing or an @ says that it was meant as one', () => {
+  test('keeps words that are no address, to be shown as such, when they are alone or have an @', () => {
     expect(findAddresses('nobody', [])).toEqual({ addresses: ['nobody'], others: 0 })
     expect(found('ana@x.org bo@x')).toEqual(['ana@x.org', 'bo@x'])
   })
 
-  test('has two parents’ addresses in one word, and labels beside them', () => {
+  test('has two parents’ addresses in one word, and labels next to them', () => {
     expect(found('ana@x.org/bo@x.org, cy@x.org&di@x.org，E-Mail:ed@x.org Mail:mailto:fy@x.org')).toEqual([
       ...['ana@x.org', 'bo@x.org', 'cy@x.org', 'di@x.org', 'ed@x.org', 'fy@x.org'],
     ])
@@ -39,7 +39,7 @@ describe('a pasted list', () => {
     })
   })
 
-  test('of mail programs loses quotes, "mailto:", subjects, trailing dots and invisible marks', () => {
+  test('loses quotes, "mailto:", subjects, trailing dots and invisible marks of mail programs', () => {
     expect(found(`${sample('mail-lists.txt')}\n\u200Bmax@example.org\u200B`)).toEqual([
       'jane.doe@example.org',
       'ana@example.org',

@@ -1,19 +1,19 @@
-// Finds the email addresses in what somebody types or pastes: a list, or a whole class list with names and phones. Each once.
+// Finds the email addresses in typed or pasted text: a list, or a whole class list with names and phones. Each once.
 
-/** The shape that an address has (spec 5); the server looks closer. */
+/** The shape of an address (spec 5); the server looks closer. */
 const shape = /^[^\s@<>"]{1,64}@[^\s@<>"]+\.[^\s@<>".]{2,}$/
 
 export const isEmail = (text: string): boolean => text.length <= 254 && shape.test(text)
 
 export type FoundAddresses = {
-  /** In their order: also words with an @ that are no address, to be shown as such. */
+  /** In their order: words with an @ that are no address are included, to be shown as such. */
   addresses: string[]
-  /** Number of words left out, such as names and phones; none where there is no address at all. */
+  /** The number of skipped words, such as names and phones; 0 if there is no address at all. */
   others: number
 }
 
 const separators = /[\s,;|<>()[\]{}"“”„«»，；、\t]+/
-// An address may hold these, and two of them in one word are two parents': "ana@x.org/bo@x.org".
+// An address may contain these, but two addresses in one word belong to two parents: "ana@x.org/bo@x.org".
 const between = /[/&–—]+/
 const invisible = /[\p{Cc}\p{Cf}]/gu
 /** A dash or a lone @ is no word. */
@@ -47,7 +47,7 @@ export const findAddresses = (text: string, known: string[]): FoundAddresses => 
   return { addresses, others }
 }
 
-/** Without what mail programs and sheets put around an address: "mailto:ana@example.org?subject=Hi", "E-Mail:ana@example.org". */
+/** Removes what programs put around an address: "mailto:ana@example.org?subject=Hi", "E-Mail:ana@example.org". */
 const cleaned = (word: string): string => {
   const bare = word
     .slice(0, longestWord)

@@ -1,4 +1,4 @@
-// The rules of admission to a group: who may invite, and whose newcomers wait for an admin. Admins choose, members read. Placed by the group's settings.
+// The group's rules of admission: who may invite, and whose newcomers wait. Admins choose, members read.
 import type { AdmissionShown } from '@beanpool/contract/invitations'
 import { Radio, Switch } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'

@@ -1,10 +1,10 @@
-// Words for a code that is refused.
+// Words for a refused code.
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { invitations } from '@beanpool/contract/invitations'
 
 export type CodeRefusal = RefusalOf<(typeof invitations)['preview' | 'accept']>
 
-/** The spec's sentences (spec 8), then what can be done. A typed code that is wrong is one to look at again. */
+/** The spec's sentences (spec 8), then the next step. A wrong typed code can be corrected. */
 export const wrongCode = {
   typed: 'Invalid invitation code. Please check and try again.',
   link: 'Invalid or expired invitation code.',

@@ -1,4 +1,4 @@
-// Invites many by email in one call. Those that failed stay, the rest is emptied.
+// Sends many email invitations in one call. Failed addresses stay in the field, the others leave it.
 import { mostAtOnce } from '@beanpool/domain/invitations/invite-code'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-// Invites families of one's other groups, by name; each finds the invitation in the app.
+// Invites families of the adult's other groups, by name; each finds the invitation in the app.
 
 import { inWords } from '@beanpool/contract/in-words'
 import type { FamilyChoice } from '@beanpool/contract/invitations'
@@ -39,7 +39,7 @@ const useInviteFamilies = (onDone: () => void) => {
   )
 }
 
-/** A list that is read in one look needs no search. */
+/** A list short enough to read at a glance needs no search. */
 const shortList = 7
 
 type ChoosingProps = { groupId: string; families: FamilyChoice[]; onDone: () => void }

@@ -16,13 +16,13 @@ test('a run there and one back are both ticked', () =>
 test('of three, the daily way there and the daily way back are ticked', () =>
   expect(ticked([there, soccer, back])).toEqual(['there', 'back']))
 
-test('a kid that is linked to a run’s place gets those runs, and no other', () =>
+test('a kid that is linked to a run’s place gets only those runs', () =>
   expect(ticked([there, back, { ...soccer, linkedKidIds: ['mia'] }])).toEqual(['soccer']))
 
-test('of two alike in one half of the day one is ticked: nobody rides both', () =>
+test('of two alike in one half of the day one is ticked: no kid rides both', () =>
   expect(ticked([there, pool('early', '07:10', 31), back])).toHaveLength(2))
 
-test('what was ticked comes back, and a kid added since is asked about as the others were', () => {
+test('earlier ticks come back, and a kid added since is asked about like the others', () => {
   const ben = { kidId: 'ben', name: 'Ben' }
   const kept = { kidIds: ['mia'], keys: ['mia soccer', 'mia gone'] }
   expect(firstTicks([...mia, ben], [there, soccer], kept)).toEqual(['mia soccer', 'ben there', 'ben soccer'])

@@ -1,11 +1,11 @@
-// Ticks at first what a kid most likely rides, so that most families only agree. All of it is on the screen.
+// Ticks the runs that a kid most likely rides: most families only agree. All of it is on the screen.
 import type { client } from '../../api/api.ts'
 
 type Pools = Awaited<ReturnType<typeof client.invitations.preview>>['pools']
 export type ChoosablePool = Pools[number] & { poolId: string }
 export type Kid = { kidId: string; name: string }
 
-/** Kid and pool, as one value of a list of ticks. */
+/** Joins kid and pool into one value for a list of ticks. */
 export const runKey = (kidId: string, poolId: string) => `${kidId} ${poolId}`
 
 export const runsOf = (keys: string[]) =>
@@ -14,18 +14,18 @@ export const runsOf = (keys: string[]) =>
     return { kidId, poolId }
   })
 
-/** A run there and one back is joined for both. */
+/** A run there and one back are both ticked. */
 const fewRuns = 2
 
 const daysOf = (mask: number) => mask.toString(2).replaceAll('0', '').length
 
-/** The one that goes on most days; of those, the earliest. */
+/** Returns the run with the most days; of several, the earliest. */
 const mostDays = (pools: ChoosablePool[]) =>
   pools.toSorted((left, right) => daysOf(right.weekdayMask) - daysOf(left.weekdayMask))[0]
 
 const isMorning = ({ startTime }: ChoosablePool) => (startTime ?? '') < '12:00'
 
-/** With many to choose from: those to places the kid is linked to, else a way there and a way back. */
+/** Picks from many runs those to places the kid is linked to, otherwise a way there and a way back. */
 const likelyRuns = (kidId: string, pools: ChoosablePool[]) => {
   if (pools.length <= fewRuns) return pools
   const linked = pools.filter((pool) => pool.linkedKidIds.includes(kidId))
@@ -35,7 +35,7 @@ const likelyRuns = (kidId: string, pools: ChoosablePool[]) => {
   )
 }
 
-/** The ticks of a page that is loaded again, and the kids that it asked about. */
+/** The ticks of a reloaded page, and the kids that it asked about. */
 export type KeptTicks = { kidIds: string[]; keys: string[] }
 
 export const firstTicks = (kids: Kid[], pools: ChoosablePool[], kept: KeptTicks | null = null): string[] =>

@@ -1,4 +1,4 @@
-// A list of invitations that did not load, with another try.
+// Says that a list of invitations did not load, and offers another try.
 import { Button } from '@mantine/core'
 import * as everyday from '../../ui/everyday-words.ts'
 import { Panel } from '../../ui/panel.tsx'

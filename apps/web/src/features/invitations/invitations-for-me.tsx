@@ -18,7 +18,7 @@ import { expiresSoon } from './invite-words.ts'
 import inviting from './inviting.module.css'
 import * as words from './own-invitations-words.ts'
 
-/** `next`: the list's one filled button is this group's. */
+/** `next`: this group has the list's one filled button. */
 const Row = ({ invitation, next }: { invitation: InvitationForMe; next: boolean }) => {
   const queries = useQueryClient()
   const { invitationId, code, groupName, city, householdCount, inviterName } = invitation
@@ -66,7 +66,7 @@ const Row = ({ invitation, next }: { invitation: InvitationForMe; next: boolean 
   )
 }
 
-/** Nothing is shown where there are none. */
+/** Shows nothing without invitations. */
 export const InvitationsForMe = () => {
   const query = useQuery(api.invitations.forMe.queryOptions())
   const failure = useFailure(query)

@@ -1,4 +1,4 @@
-// Invitations that the adult sent in all groups: open ones, to be revoked, and families that wait for an admin.
+// Invitations that the adult sent in all groups: open ones, which can be revoked, and families that wait for an admin.
 import type { SentInvitation } from '@beanpool/contract/invitations'
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -61,7 +61,7 @@ const Row = ({ invitation }: { invitation: SentInvitation }) => {
 
 const atFirst = 5
 
-/** Nothing is shown where there are none. */
+/** Shows nothing without invitations. */
 export const InvitationsSent = () => {
   const query = useQuery(api.invitations.sent.queryOptions())
   const failure = useFailure(query)

@@ -1,4 +1,4 @@
-// Words of the invite dialog and page, and of the parts they are made of.
+// Words of the invite dialog and page, and of their parts.
 import { counted } from '../../ui/counted.ts'
 
 export const inviteTo = (groupName: string): string => `Invite to ${groupName}`

@@ -1,4 +1,4 @@
-// Inviting to a group, over any page. Opened without a group it asks for one first.
+// Invites to a group, over any page. Opened without a group, it asks for one first.
 import type { Invitation } from '@beanpool/contract/invitations'
 import { Button, NativeSelect } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
@@ -43,7 +43,7 @@ const ChooseGroup = ({ onChosen }: { onChosen: (group: Group) => void }) => {
 }
 
 type InviteDialogProps = {
-  /** Left out: the adult chooses among their groups. */
+  /** Missing: the adult chooses among their groups. */
   groupId?: string
   groupName?: string
   /** A link that could be neither shared nor copied. */

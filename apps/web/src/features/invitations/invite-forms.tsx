@@ -1,4 +1,4 @@
-// The ways to invite to a group, in the dialog and on the page: by email, from one's other groups, by a link.
+// The ways to invite to a group, in the dialog and on the page: by email, from other groups, by a link.
 
 import type { AdmissionShown, Invitation } from '@beanpool/contract/invitations'
 import { householdsPerLink } from '@beanpool/domain/invitations/invite-code'
@@ -23,7 +23,7 @@ type InviteFormsProps = {
   groupId: string
   /** A link that could be neither shared nor copied. */
   shown?: Invitation | undefined
-  /** All that was asked for is sent. */
+  /** Called when everything is sent. */
   onDone: () => void
 }
 
@@ -76,7 +76,7 @@ export const InviteForms = ({ groupId, ...props }: InviteFormsProps) => {
   )
 }
 
-// A link that was made, and the ways to hand it on: the device's share sheet, copying, mail, chats, a QR code on a wall.
+// A new link, and the ways to share it: the device's share sheet, copying, mail, chats, a QR code on a wall.
 const QrCode = lazy(() => import('./qr-code.tsx').then((module) => ({ default: module.QrCode })))
 
 type TicketProps = { invitation: Invitation; groupName: string; onAnother: () => void }
@@ -125,7 +125,7 @@ const InviteTicket = ({ invitation, groupName, onAnother }: TicketProps) => {
   )
 }
 
-// Makes a link to hand on: for one family, or an admin's for the families of a chat.
+// Makes a link to share: for one family, or an admin's for the families of a chat.
 const notAvailable = (text: string) => toast({ title: words.openInviteNotAvailable, text, tone: 'bad' })
 
 const useCode = (onMade: (invitation: Invitation) => void) => {
@@ -153,7 +153,7 @@ type LinkInvitesProps = {
 
 const LinkInvites = ({ groupId, groupName, isAdmin, waits, onMade }: LinkInvitesProps) => {
   const { share, busy } = useShareLink({ groupId, groupName }, onMade)
-  // A try that got no answer is repeated by the same id, and makes one code.
+  // A retry after no answer has the same id, and makes no second code.
   const invitationId = useRef<string>(crypto.randomUUID())
   const { mutate, isPending } = useCode(onMade)
   const create = () => mutate({ invitationId: invitationId.current, groupId, email: null })

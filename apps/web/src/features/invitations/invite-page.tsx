@@ -1,4 +1,4 @@
-// Inviting to a group, as a page: the ways to invite, who waits for an admin, and what is open.
+// The page for inviting to a group: the ways to invite, families that wait for an admin, and open invitations.
 import { Button } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
@@ -21,7 +21,7 @@ const ApprovalsDialog = lazy(() =>
 
 type InvitePageProps = {
   groupId: string
-  /** The address asks for the families that wait. */
+  /** The address asks for the waiting families. */
   approvals: boolean
 }
 

@@ -1,10 +1,10 @@
-// The way out of joining.
+// The button that leaves joining.
 import { ButtonLink } from '../../ui/button-link.tsx'
 import * as everyday from '../../ui/everyday-words.ts'
 import { pendingCode } from '../accounts/targets.ts'
 import { useVisitor } from '../session/me.ts'
 
-/** Leaves joining be; a code that waits is not brought up again. */
+/** Leaves joining; a waiting code is not offered again. */
 export const Cancel = ({ variant = 'default' }: { variant?: 'default' | 'subtle' }) => {
   const visitor = useVisitor()
   return visitor ? (

@@ -1,4 +1,3 @@
-// Words of join-form.tsx.
 export const joinedGroup = 'Joined group'
 export const couldNotJoin = 'Could not join'
 export const whoSeesWhat = (groupName: string): string =>

@@ -28,11 +28,11 @@ const useAccept = () => {
         pendingCode.forget()
         keepDraft(keyOf(code), null)
         if (waits) {
-          // The look at the code says so from here on.
+          // The code's preview shows it from here on.
           await queries.invalidateQueries()
           return
         }
-        // Everything but the look at the code, which is used up now.
+        // Everything except the code's preview, since the code is used up.
         await queries.invalidateQueries({ predicate: ({ queryHash }) => !queryHash.includes('preview') })
         toast({ title: words.joinedGroup, text: joinedWords(leftOut), tone: 'good' })
         // The code is used up: going back must not end on it.

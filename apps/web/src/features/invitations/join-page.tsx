@@ -1,4 +1,4 @@
-// One page behind /join, /join-by-code and /join-group: the code, a look at the group, the runs, in.
+// The page behind /join, /join-by-code and /join-group: the code, a preview of the group, the runs, and joining.
 import { Button, Skeleton, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -23,9 +23,9 @@ const JoinPreview = lazy(() =>
 type CodeFormProps = {
   code: string
   problem: string | null
-  /** Something else is the next thing to do. */
+  /** True if another step comes first. */
   quiet?: boolean
-  /** Looks the same code up once more: its address is shown already. */
+  /** Looks the same code up once more when it is submitted again. */
   onAgain?: () => void
 }
 
@@ -101,7 +101,7 @@ const Preview = ({ code, email, by }: PreviewProps) => {
 
 type JoinPageProps = { code?: string; email?: string; by: CameBy }
 
-/** `email`: of the mail that brought the visitor here. `by`: whether the code was typed. */
+/** `email`: the address of the mail that brought the visitor here. `by`: whether the code was typed. */
 export const JoinPage = ({ code, email, by }: JoinPageProps) => (
   <AuthPage title={words.joinGroup} lead={code ? undefined : words.enterTheCode}>
     {code ? <Preview key={code} code={code} email={email} by={by} /> : <CodeForm code="" problem={null} />}

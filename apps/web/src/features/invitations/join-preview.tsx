@@ -1,4 +1,4 @@
-// A code that leads somewhere: the group, and what the visitor does next. Not loaded for a code that is refused.
+// Shows the group of a valid code, and the visitor's next step. Not loaded for a refused code.
 
 import { Navigate } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef } from 'react'
@@ -18,13 +18,13 @@ import * as words from './join-words.ts'
 
 const JoinForm = lazy(() => import('./join-form.tsx').then((module) => ({ default: module.JoinForm })))
 
-/** Joining brings the family in, so its few steps come first. The code waits in this tab, whatever is tapped in between. */
+/** Sets up the family first, since joining brings it in. The code waits in this tab. */
 const FamilyFirst = ({ code }: { code: string }) => {
   useEffect(() => pendingCode.keep(code), [code])
   return <Navigate to="/profile" search={{ return: joinTarget(code) }} replace />
 }
 
-/** Goes on by itself once an admin has let the family in. */
+/** Moves on by itself once an admin has let the family in. */
 const Waiting = () => {
   useLive()
   useEffect(() => pendingCode.forget(), [])
@@ -36,7 +36,7 @@ const Waiting = () => {
   )
 }
 
-/** The link in the mail is opened again: the way to the group. */
+/** Links to the group for adults who open the mail's link again. */
 const AlreadyIn = ({ groupId }: { groupId: string }) => {
   useEffect(() => pendingCode.forget(), [])
   return (
@@ -70,7 +70,7 @@ const SignInFirst = ({ code, email, forOneAddress }: SignInFirstProps) => {
 
 type GroupPreviewProps = { group: Awaited<ReturnType<typeof client.invitations.preview>> }
 
-/** `brief`: its runs are asked for below. */
+/** `brief`: its runs follow below. */
 const GroupPreview = ({ group, brief = false }: GroupPreviewProps & { brief?: boolean }) => {
   const heading = useReplacedView(group.code)
   return (
@@ -99,7 +99,7 @@ const GroupPreview = ({ group, brief = false }: GroupPreviewProps & { brief?: bo
 
 type JoinPreviewProps = GroupPreviewProps & {
   visitor: Exclude<ReturnType<typeof useVisitor>, undefined>
-  /** Of the mail that brought the visitor here. */
+  /** The address of the mail that brought the visitor here. */
   email: string | undefined
 }
 

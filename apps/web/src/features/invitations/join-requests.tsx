@@ -1,4 +1,4 @@
-// Families that asked to join, each with the reputation that it shares: one tap approves a family, one rejects it, one approves all shown.
+// Families that asked to join, with the reputation that they share: one tap approves or rejects one, or approves all.
 import type { JoinRequest } from '@beanpool/contract/invitations'
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -15,7 +15,7 @@ import classes from './invitations.module.css'
 import inviting from './inviting.module.css'
 import * as words from './join-requests-words.ts'
 
-/** Of admins alone. */
+/** Empty except for admins. */
 export const useJoinRequests = (groupId: string, isAdmin: boolean): JoinRequest[] => {
   const query = useQuery(api.invitations.requests.queryOptions({ input: { groupId }, enabled: isAdmin }))
   return query.data?.requests ?? []
@@ -26,7 +26,7 @@ type OnDecided = (decided: Decided[]) => void
 
 const topics = ['invitations', 'members', 'rides'] as const
 
-/** Once for all rows: of those who wait and those who were just decided. */
+/** Read once for all rows, of waiting and just decided families. */
 const useReputations = (groupId: string) => {
   const query = useQuery(
     api.standing.applicants.queryOptions({ input: { groupId }, enabled: groupId !== '' }),
@@ -40,7 +40,7 @@ const useReputations = (groupId: string) => {
 
 type RowProps = { request: JoinRequest; reputation: string | null; next: boolean; onDecided: OnDecided }
 
-/** `next`: the page's one filled button is this family's. */
+/** `next`: this family has the page's one filled button. */
 const Row = ({ request, reputation, next, onDecided }: RowProps) => {
   const queries = useQueryClient()
   const { requestId, adultName } = request
@@ -132,10 +132,10 @@ const ApproveAll = ({ waiting, onDecided }: { waiting: JoinRequest[]; onDecided:
   )
 }
 
-/** In one tap, and shown at once. */
+/** The most that one tap approves, and the most shown. */
 const mostShown = 100
 
-/** Who was decided here stays in its place, so that nothing jumps below the thumb. */
+/** A decided family stays in its place: nothing jumps below the thumb. */
 export const JoinRequests = ({ requests }: { requests: JoinRequest[] }) => {
   const [decided, setDecided] = useState<Decided[]>([])
   const isDecided = ({ requestId }: JoinRequest) =>

@@ -25,13 +25,13 @@ test.each([
   if (by === 'link') expect(joinProblem(refused(reason))).toBe(words)
 })
 
-test('a code for another address is no invalid code', () => {
+test('a code for another address is not called invalid', () => {
   const words = 'This invitation is restricted to a different email address.'
   expect(previewProblem(refused('restricted_email'), 'link')).toBe(words)
   expect(codeToast(refused('restricted_email'))).toBe('Could not join')
 })
 
-test('a code of another shape says which it has', () => {
+test('a code of the wrong shape is told the right one', () => {
   expect(previewProblem(misshapen, 'typed')).toBe(
     'Invalid invitation code. Please check and try again. A code has 8 letters and digits.',
   )
@@ -53,7 +53,7 @@ test('a limit says when to try again', () => {
   expect(codeToast(limited)).toBeNull()
 })
 
-test('a kid who rides nothing yet is named, and what to do', () => {
+test('a kid without a run is named, with the next step', () => {
   expect(withoutRunWords([])).toBeNull()
   expect(withoutRunWords(['Zoe'])).toMatch(/^Zoe is in no run yet\. Tick/)
   expect(withoutRunWords(['Zoe', 'Ben'])).toMatch(/^Zoe and Ben are in no run yet\./)

@@ -9,7 +9,7 @@ export const codeRefusalOf = (error: Error) => reasonOf<CodeRefusal>(error)
 
 const notValidated = 'Failed to validate code. Please try again.'
 
-/** At the field: the server's reason, the shape, or too many tries. */
+/** The message at the field: the server's reason, the right shape, or too many tries. */
 export const previewProblem = (error: Error, by: CameBy): string => {
   const reason = codeRefusalOf(error)
   if (reason !== null) return acceptRefusalWords(reason, by)
@@ -18,7 +18,7 @@ export const previewProblem = (error: Error, by: CameBy): string => {
   return isDefinedError(error) ? messageOf(error, notValidated) : notValidated
 }
 
-/** Beside the field, where the code itself is what is wrong; null where it is not. */
+/** The toast next to the field, when the code itself is wrong; null otherwise. */
 export const codeToast = (error: Error): 'Invalid Code' | 'Could not join' | null => {
   const reason = codeRefusalOf(error)
   if (reason === 'restricted_email') return 'Could not join'
@@ -39,7 +39,7 @@ export const joinedWords = (leftOut: string[]): string | undefined =>
     ? undefined
     : `${inWords(leftOut)} cannot ride yet: your family has three strikes and has to drive once first.`
 
-/** Under the runs, while some kid rides none of them. */
+/** Shown under the runs while a kid rides none of them. */
 export const withoutRunWords = (kidNames: string[]): string | null =>
   kidNames.length === 0
     ? null

@@ -1,4 +1,3 @@
-// Words of open-invitations.tsx.
 export const couldNotRevoke = 'Could not revoke'
 export const usedOrRevoked = 'It has already been used or revoked.'
 export const whoAndBy = (who: string | null, invitedByName: string): string =>

@@ -56,11 +56,11 @@ const atFirst = 5
 
 type OpenInvitationsProps = {
   groupId: string
-  /** Where they have a place on the page: it says that there are none. */
+  /** True where they have a fixed place on the page: it says that there are none. */
   saysNone?: boolean
 }
 
-/** Codes that still wait for their family. */
+/** Lists codes that are still unused. */
 export const OpenInvitations = ({ groupId, saysNone = false }: OpenInvitationsProps) => {
   const query = useQuery(api.invitations.list.queryOptions({ input: { groupId } }))
   const failure = useFailure(query)

@@ -1,8 +1,8 @@
-// A link as a QR code, dark on white in both schemes: cameras read nothing else well.
+// A link as a QR code, dark on white in both colour schemes: cameras read nothing else well.
 import { encode } from 'uqr'
 import inviting from './inviting.module.css'
 
-/** Modules around it that stay empty, as the standard asks. */
+/** The empty modules around it, as the standard asks. */
 const quietZone = 4
 
 export const QrCode = ({ text, label }: { text: string; label: string }) => {

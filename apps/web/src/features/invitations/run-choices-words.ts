@@ -1,4 +1,3 @@
-// Words of run-choices.tsx.
 export const noRunsFor = (name: string): string => `No runs for ${name}`
 export const allRunsFor = (name: string): string => `All runs for ${name}`
 export const none = 'None'

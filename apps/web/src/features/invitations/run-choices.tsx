@@ -1,4 +1,4 @@
-// Asks which runs each kid rides before the family joins, so that it lands on a planned week.
+// Asks which runs each kid rides before the family joins: it starts with a planned week.
 
 import { Button, Checkbox } from '@mantine/core'
 import { wallTimeText, weekdaysText } from '../../ui/date-words.ts'

@@ -1,4 +1,4 @@
-// One tap to the device's share sheet, with a link that fits the families of a chat. Without a sheet the link is copied.
+// Opens the device's share sheet in one tap, with a link for a chat's families. Without a sheet it copies the link.
 
 import type { Invitation } from '@beanpool/contract/invitations'
 import { householdsPerLink } from '@beanpool/domain/invitations/invite-code'
@@ -21,7 +21,7 @@ export const copyLink = async (link: string): Promise<boolean> => {
   }
 }
 
-/** False where the sheet did not open. Closing it without choosing is no failure. */
+/** False if the sheet did not open. Closing it without choosing is no failure. */
 export const shareLink = async (link: string, groupName: string): Promise<boolean> => {
   if (typeof navigator.share !== 'function') return false
   const data = { title: everyday.beanpool, text: words.invitation(groupName), url: link }
@@ -33,7 +33,7 @@ export const shareLink = async (link: string, groupName: string): Promise<boolea
 
 type Group = { groupId: string; groupName: string }
 
-/** `onLink`: neither a sheet nor the clipboard took the link, so that it must be shown. */
+/** `onLink`: called if neither a sheet nor the clipboard took the link, to show it. */
 export const useShareLink = ({ groupId, groupName }: Group, onLink: (invitation: Invitation) => void) => {
   const queries = useQueryClient()
   const create = useSubmit(
@@ -44,9 +44,9 @@ export const useShareLink = ({ groupId, groupName }: Group, onLink: (invitation:
   )
   const open = async (): Promise<Invitation | undefined> => {
     const list = api.invitations.list.queryOptions({ input: { groupId }, staleTime: 60_000 })
-    // Where the list does not come, making a link says what is wrong: that it is offline, or that the server does not answer.
+    // If the list does not load, making a link tells the problem: offline, or no answer from the server.
     const known = navigator.onLine ? await queries.fetchQuery(list).catch(() => null) : null
-    // The link that is in the chat already.
+    // The link that is already in the chat.
     const shared = known?.invitations.find((each) => each.households > 1 && each.useCount < each.households)
     return shared ?? create.send({ groupId, email: null, households: householdsPerLink })
   }

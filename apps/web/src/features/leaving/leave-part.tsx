@@ -1,4 +1,4 @@
-// The family leaves the group, now or after its last day: what follows is read first. The owner's family is shown the way out.
+// Lets the family leave the group, now or after its last day, after reading the effects. Owners see what to do first.
 
 import type { GroupSettings } from '@beanpool/contract/groups'
 import type { LeavingPreview } from '@beanpool/contract/leaving'
@@ -24,7 +24,7 @@ import { tellRefusal } from './tell-refusal.ts'
 const previewOf = (groupId: string, lastDay: string) =>
   api.groups.previewLeaving.queryOptions({ input: { groupId, ...(lastDay ? { lastDay } : {}) } })
 
-/** Why not, and where to go for it. */
+/** Says why the family cannot leave, and where to go for it. */
 const Stays = ({
   groupId,
   refusal,
@@ -94,7 +94,7 @@ const Leave = ({ groupId, preview, lastDay }: LeaveProps) => {
 }
 
 export const LeavePart = ({ group: { groupId, name, timeZone } }: { group: GroupSettings }) => {
-  // Null: now; empty: a day is to be chosen.
+  // Null: now; empty: no day chosen yet.
   const [lastDay, setLastDay] = useState<string | null>(null)
   const query = useQuery(previewOf(groupId, lastDay ?? ''))
   return (
@@ -119,7 +119,7 @@ export const LeavePart = ({ group: { groupId, name, timeZone } }: { group: Group
   )
 }
 
-// Leave, now or after a last day, and staying after all.
+// Leaves now or after a last day, or stays after all.
 type Leaving = { groupId: string; preview: LeavingPreview; lastDay: string | null; takesPlaces: boolean }
 
 const useLeaving = ({ groupId, preview, lastDay, takesPlaces }: Leaving) => {

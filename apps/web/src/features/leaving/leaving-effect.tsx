@@ -1,4 +1,4 @@
-// Shows what leaving would do, to one's own family or to another: its drives, its seats, and what stays.
+// Shows the effect of leaving on the adult's or another family: its drives, its seats, and what stays.
 import type { LeavingPreview } from '@beanpool/contract/leaving'
 import { momentText } from '../../ui/date-words.ts'
 import { LeftSeats } from '../pools/left-seats.tsx'
@@ -22,7 +22,7 @@ const Drives = ({ drives }: Pick<LeavingPreview, 'drives'>) => (
   </ul>
 )
 
-/** Each line says whose seat it is. */
+/** Each line names the kid of the seat. */
 const withKid = (seat: LeavingPreview['seats'][number]) => ({
   ...seat,
   poolName: `${seat.kidName}, ${seat.poolName}`,

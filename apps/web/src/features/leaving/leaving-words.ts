@@ -43,7 +43,7 @@ const ends = ({ requestCount, offerCount }: LeavingPreview): string[] => [
   ...(offerCount > 0 ? [counted(offerCount, 'offer', 'offers')] : []),
 ]
 
-/** In the order in which one asks: beans, strikes, what the others see, the way back. */
+/** Lists the points in the order of a reader's questions: beans, strikes, what the others see, the way back. */
 export const points = (preview: LeavingPreview, mine: boolean): string[] => {
   const { postedHundredths, adultNames, drives: driven } = preview
   const ended = ends(preview)

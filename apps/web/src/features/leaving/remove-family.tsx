@@ -1,4 +1,4 @@
-// An admin removes a family from the group, and reads what follows first.
+// Lets an admin remove a family from the group, after reading the effects.
 import type { GroupSettings } from '@beanpool/contract/groups'
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -17,7 +17,7 @@ import { tellRefusal } from './tell-refusal.ts'
 type Family = GroupSettings['families'][number]
 type Of = { group: GroupSettings; family: Family }
 
-/** Of admins by the owner alone; the owner's family stays. */
+/** Only the owner may remove admins; the owner's family stays. */
 export const mayRemove = ({ role, isOwner }: GroupSettings, family: Family): boolean =>
   role === 'admin' &&
   !family.mine &&

@@ -1,4 +1,4 @@
-// Tells why a family stays in its group.
+// Tells why a family cannot leave its group.
 import { messageOf, reasonOf } from '../../api/api.ts'
 import { toast } from '../../ui/toast.ts'
 import { refusals } from './leaving-words.ts'

@@ -1,2 +1,1 @@
-// Words of legal-page.tsx.
 export const lastChanged = 'Last changed on'

@@ -1,4 +1,4 @@
-// Where a mailed link leads: it says what its one button does, and does it without signing in. Opening it changes nothing.
+// The page of a mailed link: it says what its one button does, and needs no sign-in. Opening it changes nothing.
 import type { MailLink } from '@beanpool/contract/links'
 import { Button, Skeleton } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -21,7 +21,7 @@ const Answer = ({ token, link }: { token: string; link: MailLink }) => {
   const use = useSubmit(
     api.links.use.mutationOptions({
       onSuccess: async (after) => {
-        // A read from before the tap may be answered after it, and no live update would put that right here.
+        // A read from before the tap may be answered after it, and no live update would correct that here.
         await queries.cancelQueries({ queryKey: key })
         queries.setQueryData(key, after)
       },
@@ -44,7 +44,7 @@ const Answer = ({ token, link }: { token: string; link: MailLink }) => {
 
 export const MailLinkPage = ({ token }: { token: string }) => {
   const query = useQuery(
-    // What it says is so at this moment: an offer may end while the page is open.
+    // Reads the current state: an offer may end while the page is open.
     api.links.read.queryOptions({ input: { token }, retry: false, refetchOnWindowFocus: 'always' }),
   )
   const failure = useFailure(query)

@@ -1,4 +1,4 @@
-// The @ of a message: which name is being typed, who fits it, and whom the text addresses in the end. Pure.
+// The @ of a message: which name is being typed, who matches it, and whom the text addresses in the end. Pure.
 import { begins } from '../../text/search-words.ts'
 
 export type Person = {
@@ -8,10 +8,10 @@ export type Person = {
   householdName: string
   beanIndex: number
 }
-/** `handle`: the name as the text has it behind the @. */
+/** `handle`: the name as the text has it after the @. */
 export type Addressed = { adultId: string; handle: string }
 
-/** The first name, or with the last one where two have the same. */
+/** Returns the first name, with the last one where two have the same. */
 export const handleOf = (person: Person, people: readonly Person[]): string => {
   const isAlone = people.every(({ adultId, name }) => adultId === person.adultId || name !== person.name)
   return isAlone ? person.name : `${person.name} ${person.lastName}`.trim()
@@ -19,13 +19,13 @@ export const handleOf = (person: Person, people: readonly Person[]): string => {
 
 const typedName = /(?:^|[\s(])@([\p{L}\p{M}'’-]*)$/u
 
-/** What is typed behind the @ at the cursor; null: no name is being typed there. */
+/** Returns what is typed after the @ at the cursor; null if no name is being typed there. */
 export const nameAt = (text: string, cursor: number): string | null =>
   typedName.exec(text.slice(0, cursor))?.[1] ?? null
 
 const longestList = 6
 
-/** Those whose first, last or family name begins so. */
+/** Returns adults whose first, last or family name begins with it. */
 export const fitting = (people: readonly Person[], typed: string): Person[] =>
   people
     .filter(({ name, lastName, householdName }) =>
@@ -33,7 +33,7 @@ export const fitting = (people: readonly Person[], typed: string): Person[] =>
     )
     .slice(0, longestList)
 
-/** The text with the name in place of what was typed of it, and where the cursor is then. */
+/** Replaces the typed letters with the name; returns the text and the new cursor. */
 export const withName = (text: string, cursor: number, handle: string): { text: string; cursor: number } => {
   const typed = nameAt(text, cursor) ?? ''
   const before = `${text.slice(0, cursor - typed.length)}${handle} `
@@ -41,26 +41,26 @@ export const withName = (text: string, cursor: number, handle: string): { text: 
   return { text: before + (after.startsWith(' ') ? after.slice(1) : after), cursor: before.length }
 }
 
-/** An @ at the cursor, apart from the word before it. */
+/** Inserts an @ at the cursor, separated from the word before it. */
 export const withAt = (text: string, cursor: number): { text: string; cursor: number } => {
   const before = text.slice(0, cursor)
   const at = before === '' || /\s$/.test(before) ? '@' : ' @'
   return { text: before + at + text.slice(cursor), cursor: cursor + at.length }
 }
 
-/** Of these, the longer name first: "@Mara Meyer" is not "@Mara", and "@Anna-Lena" is not "@Anna". */
+/** Matches the longer name first: "@Mara Meyer" is not "@Mara", and "@Anna-Lena" is not "@Anna". */
 export const namePattern = (names: readonly string[]): string => {
   const known = names.toSorted((one, other) => other.length - one.length)
   const escaped = known.map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
   return `@(?:${escaped.join('|')})(?![\\p{L}\\p{M}\\p{N}]|-\\p{L})`
 }
 
-/** Behind a letter it is an email address. */
+/** After a letter it is an email address. */
 const behindWord = '(?:^|[^\\p{L}\\p{N}])'
 
 /**
- * Whom the text addresses, each once: those who were chosen from the list, and, where a name was typed to its end without choosing,
- * everybody who is called so.
+ * Returns the addressed adults, each once: those chosen from the list, and, if a name was typed to its end without
+ * choosing, all adults of that name.
  */
 export const addressedIn = (
   text: string,

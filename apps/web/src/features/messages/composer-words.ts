@@ -1,4 +1,3 @@
-// Words of composer.tsx.
 import { counted } from '../../ui/counted.ts'
 
 export const writeAMessage = 'Write a message'

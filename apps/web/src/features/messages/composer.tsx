@@ -1,4 +1,4 @@
-// Writes a message. An @ opens the list of the group’s adults: those whose names are in the text are addressed.
+// Writes a message. An @ opens the list of the group’s adults: the text addresses those whose names it has.
 import { longestMessage } from '@beanpool/domain/messages/message-rules'
 import { ActionIcon, Button, Textarea } from '@mantine/core'
 import { IconAt } from '@tabler/icons-react'
@@ -25,7 +25,7 @@ import {
 import * as words from './composer-words.ts'
 import classes from './messages.module.css'
 
-/** From here on the characters left are counted. */
+/** The remaining characters are counted from here on. */
 const countedFrom = longestMessage - 200
 
 const usePost = (onPosted: () => void) => {
@@ -33,7 +33,7 @@ const usePost = (onPosted: () => void) => {
   return useSubmit(
     api.messages.post.mutationOptions({
       onSuccess: async () => {
-        // The message is on the board when the field is empty.
+        // The field empties once the message is on the board.
         await invalidateTopics(queries, ['messages'])
         onPosted()
       },
@@ -120,11 +120,11 @@ export const Composer = ({ groupId, onPosted }: { groupId: string; onPosted: () 
   )
 }
 
-// The adults who fit what is typed behind an @.
+// The adults who match the letters after an @.
 type NameListProps = {
   id: string
   fitting: Person[]
-  /** The place of the one that Enter chooses. */
+  /** The index of the one that Enter chooses. */
   active: number
   onChoose: (person: Person) => void
 }
@@ -153,7 +153,7 @@ const NameList = ({ id, fitting, active, onChoose }: NameListProps) => (
   </div>
 )
 
-// The list behind an @: which name is being typed at the cursor, and how one is chosen by key or by finger.
+// The list after an @: which name is being typed at the cursor, and how a key or a finger chooses one.
 type Asked = {
   field: RefObject<HTMLTextAreaElement | null>
   people: Person[]
@@ -161,7 +161,7 @@ type Asked = {
   onChange: (change: { text: string; chosen?: Addressed[] }) => void
 }
 
-/** Closed by Escape, and by leaving the field, until the next letter. */
+/** Escape, or leaving the field, closes it until the next letter. */
 const useNameChoice = ({ field, people, draft, onChange }: Asked) => {
   const [cursor, setCursor] = useState<number | null>(null)
   const [place, setPlace] = useState(0)
@@ -169,7 +169,7 @@ const useNameChoice = ({ field, people, draft, onChange }: Asked) => {
   const typed = cursor === null ? null : nameAt(draft.text, cursor)
   const fits = typed === null ? [] : fitting(people, typed)
   const active = Math.min(place, Math.max(0, fits.length - 1))
-  // The cursor is set once the field has its new text.
+  // Sets the cursor once the field has its new text.
   useEffect(() => {
     const to = goesTo.current
     if (to === null || field.current === null) return
@@ -205,7 +205,7 @@ const useNameChoice = ({ field, people, draft, onChange }: Asked) => {
     goTo: (to: number) => {
       goesTo.current = to
     },
-    /** True: the key was for the list. */
+    /** True if the key was for the list. */
     takesKey: (event: KeyboardEvent): boolean => {
       const act = keys[event.key]
       if (fits.length === 0 || act === undefined || event.ctrlKey || event.metaKey || event.shiftKey)
@@ -218,19 +218,19 @@ const useNameChoice = ({ field, people, draft, onChange }: Asked) => {
   }
 }
 
-// Keeps in this tab what is typed and not sent: another tab of the page, a reload and a lost connection lose nothing. The message's id is
-// kept with it, so that what was sent without an answer is not sent twice.
+// Keeps unsent text in this tab: another tab of the page, a reload and a lost connection lose nothing. The message's id
+// is kept with it: a retry after no answer sends nothing twice.
 type Draft = {
   messageId: string
   text: string
   chosen: Addressed[]
-  /** What was sent under this id, and got no answer. */
+  /** The text that was sent under this id, and got no answer. */
   tried: string | null
 }
 
 const fresh = (): Draft => ({ messageId: newId(), text: '', chosen: [], tried: null })
 
-/** Of one adult in one group. */
+/** Keeps the draft of one adult in one group. */
 const useMessageDraft = (adultId: string, groupId: string) => {
   const key = `beanpool-message-${adultId}-${groupId}`
   const [draft, show] = useState<Draft>(() => (readDraft(key) as Draft | null) ?? fresh())
@@ -242,7 +242,7 @@ const useMessageDraft = (adultId: string, groupId: string) => {
     draft,
     set: (change: Partial<Draft>) => keep({ ...draft, ...change }),
     clear: () => keep(fresh()),
-    /** The id to send it under: a text that was changed since it was sent without an answer is another message. */
+    /** Returns the id to send it under: a text that was changed after a try without an answer is another message. */
     idToSend: (text: string): string => {
       const messageId = draft.tried === null || draft.tried === text ? draft.messageId : newId()
       keep({ ...draft, messageId, tried: text })

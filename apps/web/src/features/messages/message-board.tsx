@@ -1,4 +1,4 @@
-// The board of a group: what its adults wrote, day by day with the newest last, and the field to write in.
+// The board of a group: its adults' messages by day, the newest last, and the field to write in.
 import type { Message } from '@beanpool/contract/messages'
 import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
@@ -18,7 +18,7 @@ type ListProps = {
   groupId: string
   messages: Message[]
   timeZone: string
-  /** Where the reader was when the board was opened. */
+  /** The reader's last read message when the board was opened. */
   readTo: number
   targetId: string | undefined
 }
@@ -68,7 +68,7 @@ export const MessageBoard = ({ groupId, targetId }: MessageBoardProps) => {
   const reads = useReads(groupId)
   const { adultId } = useMe()
   const mark = reads && (reads.readers.find((each) => each.adultId === adultId)?.place ?? 0)
-  // What was new stays marked as such while the board is open.
+  // New messages stay marked while the board is open.
   const [opened, setOpened] = useState<number | undefined>(undefined)
   if (opened === undefined && reads) setOpened(reads.newAfter)
   useMarkBoardRead(groupId, messages.at(-1)?.place, mark)
@@ -112,17 +112,17 @@ export const MessageBoard = ({ groupId, targetId }: MessageBoardProps) => {
   )
 }
 
-// Brings the right message into sight: the one that a link names, else the first new one, else the last, or that there is none.
+// Scrolls to the message that a link names, otherwise to the first new one, the last one, or the empty board.
 type Pages = { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown }
 type Asked = {
   query: Pages
   messages: Message[]
   targetId: string | undefined
-  /** The messages are here, and it is known how far the adult has read. */
+  /** True once the messages are here, and it is known how far the adult has read. */
   isReady: boolean
 }
 
-/** Nearer to the end than this, somebody reads along: what comes in is brought into sight. */
+/** A reader closer to the end than this reads along: new messages scroll into sight. */
 const nearPx = 240
 
 const isNearEnd = () => document.documentElement.scrollHeight - window.innerHeight - window.scrollY < nearPx
@@ -141,7 +141,7 @@ const useBoardScroll = ({ query, messages, targetId, isReady }: Asked) => {
     return () => window.removeEventListener('scroll', note)
   }, [])
 
-  // Once for each message that a link names; without one, once.
+  // Scrolls once for each message that a link names; without one, once.
   useEffect(() => {
     if (!isReady || settled.current === (targetId ?? '')) return
     const target = targetId === undefined ? null : document.getElementById(`message-${targetId}`)

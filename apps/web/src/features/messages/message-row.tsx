@@ -1,4 +1,4 @@
-// One message of a board: who wrote what and when, or how it went.
+// One message of a board: who wrote what and when, or how it was removed.
 import type { Message } from '@beanpool/contract/messages'
 import { Button, Popover } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -25,11 +25,11 @@ type MessageRowProps = {
   groupId: string
   message: Message
   timeZone: string
-  /** Says how many have read it. */
+  /** Tells how many adults have read it. */
   readByCount: number | null
   /** A link led to it. */
   isTarget: boolean
-  /** The first one that the reader had not read. */
+  /** The reader's first unread message. */
   isFirstNew: boolean
 }
 
@@ -101,7 +101,7 @@ export const MessageRow = (props: MessageRowProps) => {
   )
 }
 
-// Offers what can be done about a message, behind one button.
+// Offers the actions on a message, behind one button.
 type MessageMenuProps = { message: Message; onReadBy: () => void; onRemove: () => void }
 
 const MessageMenu = ({ message: { author, canRemove }, onReadBy, onRemove }: MessageMenuProps) => {
@@ -126,7 +126,7 @@ const MessageMenu = ({ message: { author, canRemove }, onReadBy, onRemove }: Mes
   )
 }
 
-// The words of a message: plain text, with its links and the names that it addresses.
+// The text of a message: plain text, with its links and the names that it addresses.
 const hidden = classes.hidden
 
 const MessageText = ({ text, addressed }: { text: string; addressed: Message['addressed'] }) => {

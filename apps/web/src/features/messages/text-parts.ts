@@ -1,5 +1,5 @@
-// Splits a message into words, links and the names that it addresses. Pure: the screen makes elements of the parts, never markup of
-// what somebody typed.
+// Splits a message into words, links and the names that it addresses. Pure: the screen makes elements of the parts, and
+// never treats typed text as markup.
 import { namePattern } from './addressing.ts'
 
 export type Part =
@@ -7,10 +7,10 @@ export type Part =
   | { kind: 'link'; text: string }
   | { kind: 'name'; text: string }
 
-/** The web alone: an address of another kind stays text. */
+/** Only web addresses become links: other kinds stay text. */
 const address = /https?:\/\/[^\s<>"']+/gi
 
-/** What ends the sentence, not the address; a bracket belongs to it where it was opened in it. */
+/** Cuts off punctuation that ends the sentence, not the address; a bracket stays if it was opened inside. */
 const withoutEnd = (found: string): string => {
   const cut = found.replace(/[.,!?:;…]+$/, '')
   if (cut.endsWith(')') && !cut.includes('(')) return withoutEnd(cut.slice(0, -1))
@@ -34,7 +34,7 @@ const named = (text: string, names: readonly string[]): Part[] => {
     .filter((part) => part.text !== '')
 }
 
-/** `names`: of those whom the message addresses, as the text has them behind an @. */
+/** `names`: the handles of the addressed adults, as the text has them after an @. */
 export const textParts = (text: string, names: readonly string[]): Part[] => {
   const parts: Part[] = []
   let from = 0

@@ -1,4 +1,4 @@
-// Reads a board page by page, and who has read how far; takes a message away and brings it back.
+// Reads a board page by page, and how far each adult has read; removes a message and brings it back.
 import type { Message } from '@beanpool/contract/messages'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -8,7 +8,7 @@ import { useSubmit } from '../../api/use-submit.ts'
 import { toast } from '../../ui/toast.ts'
 import * as words from './board-words.ts'
 
-/** Oldest first, as far back as was asked for. */
+/** Oldest first, as far back as was requested. */
 export const useMessages = (groupId: string) => {
   const query = useInfiniteQuery(
     api.messages.list.infiniteOptions({
@@ -24,7 +24,7 @@ export const useMessages = (groupId: string) => {
 export const useReads = (groupId: string) =>
   useQuery(api.messages.reads.queryOptions({ input: { groupId } })).data
 
-/** Marks what is on the screen read, while somebody looks at it. Nobody has tapped: where it cannot be sent, nothing is said. */
+/** Marks the messages on the screen read while an adult looks at them. Fails silently, since no adult has tapped. */
 export const useMarkBoardRead = (groupId: string, newest: number | undefined, readTo: number | undefined) => {
   const queries = useQueryClient()
   useEffect(() => {

@@ -1,4 +1,4 @@
-// A day without rides, as it is added or changed.
+// The form that adds or changes a day without rides.
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { api } from '../../api/api.ts'

@@ -1,4 +1,4 @@
-// The group's days without rides: read by all, added, changed, removed and imported by admins.
+// The group's days without rides: all read them, admins add, change, remove and import them.
 import { ActionIcon, Button } from '@mantine/core'
 import { IconCalendarDown, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -47,7 +47,7 @@ const DayRow = ({ day: { date, note }, isAdmin, groupId, onEdit }: RowProps) => 
   )
 }
 
-/** A year's holidays would be most of the page. */
+/** A year's holidays would fill most of the page. */
 const shownFirst = 5
 
 type Open = 'add' | 'import' | Day | null

@@ -1,4 +1,4 @@
-// Importing a school's calendar: a file or its text, then every event with what its days do, then all that are ticked at once.
+// Imports a school's calendar: a file or its text, then every event with its effect, then all ticked ones at once.
 import type { PreviewedDay } from '@beanpool/contract/no-ride-days'
 import type { FreeDays } from '@beanpool/domain/calendars/free-days'
 import { Button, FileButton, Textarea } from '@mantine/core'
@@ -118,7 +118,7 @@ export const ImportDialog = (props: ImportDialogProps) => {
     <LateDialog onClose={props.onClose} title={words.importTitle}>
       {shown ? (
         <ImportPreview
-          // A new look begins with its own ticks.
+          // A new preview begins with new ticks.
           key={shown.days.map((day) => day.shown).join()}
           {...shown}
           {...{ isChanged, saving }}

@@ -1,5 +1,5 @@
-// Every event of a calendar with its name and dates, the rides that it cancels, and the locked ones that run. Those that
-// leave school on come unticked.
+// Lists every event of a calendar with its name and dates, the rides that it cancels, and the locked ones that run.
+// Events that leave school on start unticked.
 import type { PreviewedDay } from '@beanpool/contract/no-ride-days'
 import type { AffectedRide } from '@beanpool/contract/pools'
 import type { FreeDayRow } from '@beanpool/domain/calendars/free-days'
@@ -138,7 +138,7 @@ export const ImportPreview = ({
   )
 }
 
-// The rows of the preview: an event of the calendar each, with what its days do.
+// The rows of the preview: one event of the calendar each, with its effect.
 type ImportRow = {
   key: string
   name: string
@@ -172,7 +172,7 @@ const firstTicks = (rows: ImportRow[]): ReadonlySet<string> =>
 
 const longestNote = 80
 
-/** Each day once, with the names of all its rows. */
+/** Returns each day once, with the names of all its rows. */
 const chosenDays = (rows: ImportRow[]): PreviewedDay[] => {
   const found = new Map<string, { day: PreviewedDay; names: Set<string> }>()
   for (const { name, days } of rows)

@@ -17,7 +17,7 @@ export const failureText = (error: unknown): string => {
 
 const follow = (queries: QueryClient) => invalidateTopics(queries, ['pools', 'rides', 'beans'])
 
-/** Each change answers with all days. */
+/** The server answers each change with all days. */
 export const useDayChange = (groupId: string, done: string, onStored?: () => void) => {
   const queries = useQueryClient()
   return {

@@ -1,4 +1,4 @@
-// The bell's number, and its name for those who cannot see it. Apart from the list's words: it is on every page.
+// The bell's number, and its name for screen readers. Separate from the list's words, since it is on every page.
 const mostCounted = 99
 
 /** "7", "99+". */

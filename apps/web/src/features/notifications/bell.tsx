@@ -1,4 +1,4 @@
-// The bell, with what is unread: on a phone it leads to the page of notices, on wide screens it opens them beside the page.
+// The bell, with the unread count: on a phone a link to the page of notices, on wide screens it opens a panel.
 import { IconBell } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
@@ -8,7 +8,7 @@ import { bellWords, countWords } from './bell-words.ts'
 type BellProps = {
   count: number
   className: string
-  /** Without it the bell is a link like any other. */
+  /** Without it the bell is a plain link. */
   onOpen?: () => void
 }
 

@@ -57,7 +57,7 @@ const Nothing = ({ category }: { category: words.Category | null }) =>
   )
 
 type ListProps = {
-  /** Something was opened from it: a panel over the page goes. */
+  /** Called when a link in it was opened: a panel over the page closes. */
   onLeave?: () => void
 }
 
@@ -126,11 +126,11 @@ export const NoticeList = ({ onLeave }: ListProps) => {
   )
 }
 
-// One notice: what happened, what it means, where, when, and what can be done about it.
+// One notice: what happened, what it means, where, when, and what to do about it.
 type RowProps = {
   notice: Notice
   timeZone: string
-  /** Its thing is opened: a panel over the page goes. */
+  /** Called when its link is opened: a panel over the page closes. */
   onLeave: (() => void) | undefined
 }
 

@@ -1,4 +1,4 @@
-// Tells of what cannot wait while the app is open: each notice once on a device, and not over its own page.
+// Shows urgent notices while the app is open: each once on a device, and not over its own page.
 import type { Notice } from '@beanpool/contract/notifications'
 import { useEffect, useRef } from 'react'
 import { keepNoticeToasts, toastNotice } from '../../ui/notice-toast.ts'
@@ -12,7 +12,7 @@ const isListShown = () =>
 
 const isSeen = ({ button, priority }: Notice) =>
   isItsPage(button.path, window.location) ||
-  // The list has it at its top. What cannot wait is told there too: the adult may be far down, or see another category.
+  // The list shows it at its top. Critical notices get a toast too: the adult may be far down, or see another category.
   (priority !== 'critical' && isListShown())
 
 const useTelling = () => {
@@ -35,7 +35,7 @@ const useTelling = () => {
     })
 }
 
-/** A tab that nobody looks at leaves it to one that somebody does, or to its own return. */
+/** A hidden tab leaves it to a visible one, or to its own return. */
 export const NoticeToasts = ({ toasts }: { toasts: Notice[] }) => {
   const telling = useTelling()
   const tell = useRef(telling)

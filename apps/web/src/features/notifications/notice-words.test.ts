@@ -6,12 +6,12 @@ import { categories, noticesByDay, whereAndWhen } from './notice-words.ts'
 
 const notice = (noticeId: string, at: string) => ({ noticeId, at, groupName: 'Maple Street' }) as Notice
 
-test('each category that something is told about has a chip, and no other', () => {
+test('each category of notices has a chip, and no other', () => {
   const told: string[] = Object.values(noticeTypes)
   expect([...categories]).toEqual(noticeCategories.filter((category) => told.includes(category)))
 })
 
-test('days are those of the adult’s own clock', () => {
+test('notices are grouped by the days of the adult’s own clock', () => {
   const now = new Date('2026-03-03T12:00:00Z')
   const list = [
     notice('now', '2026-03-03T11:00:00Z'),

@@ -76,7 +76,7 @@ export const whereAndWhen = ({ groupName, at }: Pick<Notice, 'groupName' | 'at'>
 
 type Day = { key: string; heading: string; notices: Notice[] }
 
-/** As the adult's clock has the days; the notices come newest first. */
+/** Groups notices by the adult's days; they arrive newest first. */
 export const noticesByDay = (
   notices: Notice[],
   { timeZone, now }: { timeZone: string; now: Date },

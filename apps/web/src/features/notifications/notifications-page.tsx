@@ -1,4 +1,4 @@
-// The notices as a page: a phone's bell leads here, and so does an address that was sent.
+// The page of notices: a phone's bell leads here, and so does a shared link.
 import { PageHead } from '../../ui/page-head.tsx'
 import { NoticeList } from './notice-list.tsx'
 import * as words from './notice-words.ts'

@@ -2,19 +2,19 @@ import { expect, test } from 'vitest'
 import { isItsPage } from './its-page.ts'
 import { untold } from './told-here.ts'
 
-test('each notice is told once on a device', () => {
+test('each notice is shown once on a device', () => {
   const first = untold([], ['a', 'b'])
   expect(first.fresh).toEqual(['a', 'b'])
   expect(untold(first.kept, ['b', 'c'])).toEqual({ fresh: ['c'], kept: ['a', 'b', 'c'] })
 })
 
-test('what is remembered stays small', () => {
+test('the remembered list stays small', () => {
   const many = Array.from({ length: 300 }, (_, place) => `${place}`)
   expect(untold([], many).kept).toHaveLength(200)
   expect(untold([], many).kept.at(-1)).toBe('299')
 })
 
-test('a notice is not told over its own page: its ride is open, or its group', () => {
+test('a notice is not shown over its own page: its ride is open, or its group', () => {
   const ride = '/calendar?ride=r1'
   expect(isItsPage(ride, { pathname: '/', search: '?ride=r1' })).toBe(true)
   expect(isItsPage(ride, { pathname: '/rides/r1', search: '' })).toBe(true)

@@ -1,9 +1,9 @@
-// The notices that this device has told of already: each raises one message, whatever tab is open.
+// Remembers the notices that this device has shown: each raises one message, in whichever tab is open.
 
 const key = 'beanpool-told'
 const mostKept = 200
 
-/** The new ones among `ids`, and what is remembered with them. Of the oldest the server speaks no more. */
+/** Returns the new ones among `ids`, and the list to remember. The server no longer sends the oldest ones. */
 export const untold = (told: string[], ids: string[]): { fresh: string[]; kept: string[] } => {
   const fresh = ids.filter((id) => !told.includes(id))
   return { fresh, kept: [...told, ...fresh].slice(-mostKept) }
@@ -18,7 +18,7 @@ const read = (): string[] => {
   }
 }
 
-// A browser that refuses storage tells until the page is left.
+// A browser that refuses storage remembers them until the page is left.
 let here: string[] = []
 
 const take = (ids: string[]): string[] => {
@@ -32,6 +32,6 @@ const take = (ids: string[]): string[] => {
   return fresh
 }
 
-/** Those of `ids` that are this tab's to tell: the first that asks has them. */
+/** Returns those of `ids` that this tab may show: the first tab that asks gets them. */
 export const takeUntold = async (ids: string[]): Promise<string[]> =>
   navigator.locks ? navigator.locks.request(key, () => take(ids)) : take(ids)

@@ -1,4 +1,4 @@
-// Answers where a notice is shown. What is refused says why; the notice then reads as it is.
+// Answers a notice where it is shown. A refusal says why; the notice then shows its new state.
 import type { Notice, NoticeAnswer } from '@beanpool/contract/notifications'
 import { useQueryClient } from '@tanstack/react-query'
 import { api, isDefinedError, messageOf, reasonOf } from '../../api/api.ts'
@@ -20,7 +20,7 @@ type Of<Kind extends NoticeAnswer['kind']> = { notice: Notice; answer: Extract<N
 
 const failed = (title: string, error: unknown) => toast({ title, text: messageOf(error), tone: 'bad' })
 
-/** What each answer has in common: whom to call without a connection, and the marks afterwards. */
+/** The common part of all answers: whom to call without a connection, and marking the notice afterwards. */
 const useAnswering = (notice: Notice) => {
   const queries = useQueryClient()
   const markRead = useMarkRead()
@@ -72,7 +72,7 @@ export const useAnswerOffer = ({ notice, answer: { offerId } }: Of<'offer'>) => 
   }
 }
 
-/** Several drives of one evening are confirmed together. */
+/** Confirms several drives of one evening together. */
 export const useAnswerConfirm = ({ notice, answer: { rideIds } }: Of<'confirm'>) => {
   const { offline, onSettled, answered } = useAnswering(notice)
   const confirm = useSubmit(
@@ -90,7 +90,7 @@ export const useAnswerConfirm = ({ notice, answer: { rideIds } }: Of<'confirm'>)
     answered()
     toast({ title: words.confirmed, text: words.confirmedLine, tone: 'good' })
   }
-  // Its options told of a failure.
+  // Its options show the failure.
   return { confirm: () => run().catch(() => undefined), busy: confirm.isPending }
 }
 

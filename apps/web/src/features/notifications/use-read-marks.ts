@@ -14,7 +14,7 @@ export const useMarkRead = () => {
     }),
   )
   return ({ noticeId, read }: { noticeId: string; read: boolean }) => {
-    // Opening something needs no word about its mark: without a connection it stays unread.
+    // The mark of an opened notice fails silently: without a connection it stays unread.
     if (!read && navigator.onLine) mark.mutate({ noticeId })
   }
 }

@@ -2,6 +2,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
 
-/** `enabled`: the page is read, and the session lasts. Live events keep it fresh. */
+/** `enabled`: true once the page is read, while the session lasts. Live events keep it fresh. */
 export const useUnread = (enabled: boolean) =>
   useQuery(api.notifications.unread.queryOptions({ enabled })).data

@@ -1,2 +1,1 @@
-// Words of offer-buttons.tsx.
 export const expired = 'This offer has expired. Others are asked next.'

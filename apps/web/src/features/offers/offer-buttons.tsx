@@ -7,7 +7,7 @@ import sheet from '../rides/parts/ride-sheet.module.css'
 import * as words from './offer-buttons-words.ts'
 import { useOffer } from './use-offer.ts'
 
-/** Accept and Decline, while the offer runs; how it ended afterwards. */
+/** Accept and Decline while the offer runs; its outcome afterwards. */
 export const OfferButtons = ({ ride, quiet = false }: { ride: RideCard; quiet?: boolean }) => {
   const { accept, decline, accepting, declining } = useOffer(ride)
   const over = useTimeLeft(ride.offerToMe?.expiresAt ?? ride.startAt) === 0

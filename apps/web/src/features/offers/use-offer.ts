@@ -1,4 +1,4 @@
-// Accept and Decline: the first wins, and who was slower hears who it was.
+// Accepts and declines: the first adult wins, and slower ones learn who it was.
 
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { offers } from '@beanpool/contract/offers'
@@ -23,7 +23,7 @@ type OfferRefusal = RefusalOf<(typeof offers)['accept' | 'decline']>
 const offerRefusalWords = (reason: OfferRefusal, detail: string | null): string =>
   reason === 'offer_over' ? words.thisOfferIsOver : takeRefusalWords(reason, detail)
 
-/** Somebody was faster, or the offer is over. */
+/** Says that another adult was faster, or that the offer is over. */
 export const tellRefusal = (
   title: string,
   { reason, detail }: { reason: OfferRefusal; detail: string | null },

@@ -1,7 +1,7 @@
 import { hydrateRoot } from 'react-dom/client'
 import { Carousel } from './carousel.tsx'
 
-/** Whom the page was rendered for (pages/document.ts). */
+/** Returns the reader for whom the page was rendered (pages/document.ts). */
 const readerOf = ({ documentElement }: Document) =>
   documentElement.dataset.reader === 'member' ? 'member' : 'visitor'
 

@@ -1,4 +1,3 @@
-// Words of carousel.tsx.
 export const tour = 'Tour'
 export const learnHow = 'Learn How'
 export const stepOf = (place: number, count: number): string => `Step ${place} of ${count}`

@@ -1,4 +1,4 @@
-// The tour as four pages side by side: swiped, or walked with buttons, dots and arrow keys. Without JavaScript the
+// The tour as four pages side by side: swiped, or turned with buttons, dots and arrow keys. Without JavaScript the
 // pages are one below the other.
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { buttonClass } from '../../pages/frame/button-anchor.tsx'
@@ -9,10 +9,10 @@ import classes from './onboarding.module.css'
 import { type Step, steps } from './steps.tsx'
 
 const last = steps.length - 1
-/** How far a finger goes for a swipe, in pixels. */
+/** The length of a swipe, in pixels. */
 const swipePixels = 40
 
-/** The page that is in view, and ways to another. */
+/** Returns the page in view, and functions to turn pages. */
 const useTour = (tour: RefObject<HTMLElement | null>) => {
   const [at, setAt] = useState(0)
   const [awake, setAwake] = useState(false)
@@ -21,10 +21,10 @@ const useTour = (tour: RefObject<HTMLElement | null>) => {
   useEffect(() => {
     if (before.current === at) return
     before.current = at
-    // The step before may have been read to its end: the next one begins at its start.
+    // The step before may be scrolled to its end: the next one begins at its start.
     if ((tour.current?.getBoundingClientRect().top ?? 0) < 0)
       tour.current?.scrollIntoView({ block: 'start', behavior: 'instant' })
-    // At either end the button that led there goes, and the focus with it: it moves on to what is read.
+    // At either end the used button disappears, and its focus with it: the focus moves to the text.
     const { activeElement, body } = document
     const lost = activeElement instanceof HTMLButtonElement ? activeElement.disabled : activeElement === body
     if (lost) tour.current?.querySelectorAll<HTMLElement>('[data-title]')[at]?.focus({ preventScroll: true })
@@ -33,7 +33,7 @@ const useTour = (tour: RefObject<HTMLElement | null>) => {
   return { at, awake, go, ...useSwipe((pages) => go(at + pages)) }
 }
 
-/** A finger's way over the pages; up and down stays the browser's. */
+/** Follows a finger sideways over the pages; up and down stays the browser's. */
 const useSwipe = (onSwipe: (pages: 1 | -1) => void) => {
   const start = useRef<{ x: number; y: number } | null>(null)
   return {
@@ -56,7 +56,7 @@ const useSwipe = (onSwipe: (pages: 1 | -1) => void) => {
 type SlideProps = { step: Step; place: number; hidden: boolean; reader: Reader }
 
 const Slide = ({ step, place, hidden, reader }: SlideProps) => (
-  // What is out of sight is out of reach of the keyboard and of screen readers.
+  // Hidden pages are out of reach of the keyboard and of screen readers.
   <section className={classes.slide} aria-labelledby={step.key} inert={hidden}>
     <p className={classes.place}>{words.stepOf(place + 1, steps.length)}</p>
     <h2 id={step.key} data-title tabIndex={-1}>

@@ -1,4 +1,3 @@
-// Words of steps.tsx.
 import type { ReactNode } from 'react'
 
 export const lead =

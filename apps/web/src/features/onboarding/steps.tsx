@@ -1,4 +1,4 @@
-// The words of each step of the tour (spec 2). The fourth one leads on.
+// The words of each step of the tour (spec 2). The fourth one has the links to continue.
 import type { ReactNode } from 'react'
 import { ButtonAnchor } from '../../pages/frame/button-anchor.tsx'
 import type { Reader } from '../../pages/frame/page.ts'

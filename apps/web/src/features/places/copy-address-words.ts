@@ -1,4 +1,3 @@
-// Words of copy-address.tsx.
 export const copiedToTheGroupsPlaces = 'Copied to the group’s places'
 export const yourAddress = 'Your address'
 export const nameForAllFamilies = 'Name for all families'

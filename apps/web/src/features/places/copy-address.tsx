@@ -1,4 +1,4 @@
-// A family copies an address into the group's book, under a name that the others know.
+// Copies a family's address into the group's book, under a name that the others know.
 import type { PlaceBook } from '@beanpool/contract/places'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'

@@ -1,4 +1,3 @@
-// Words of place-form.tsx.
 export const nameOfThePlace = 'Name of the place'
 export const lincolnSchool = 'Lincoln School'
 export const streetAndNumber = 'Street and number'

@@ -21,7 +21,7 @@ type PlaceFormProps = {
   error: unknown
   busy: boolean
   submitLabel: string
-  /** What saving does to others. */
+  /** The effect of saving on others. */
   effect?: string | undefined
   cancel: ReactNode
   onSubmit: (values: PlaceValues) => Promise<unknown>

@@ -10,7 +10,7 @@ import * as words from './places-words.ts'
 export const usePlaceBook = (groupId: string) =>
   useQuery(api.places.book.queryOptions({ input: { groupId } }))
 
-/** Every change answers with the whole book: put it in place, and tell of a failure. `onStored`: once it is stored. */
+/** Puts the book in each change's answer in place, and tells of a failure. `onStored`: called once it is stored. */
 export const usePlaceChange = (
   groupId: string,
   done: string,

@@ -1,4 +1,3 @@
-// Words of beta-code-form.tsx.
 export const proUnlocked = 'Pro unlocked!'
 export const allFeaturesAreYours = 'You now have access to all Pro features.'
 export const invalidCode = 'Invalid code. Please check your beta code.'

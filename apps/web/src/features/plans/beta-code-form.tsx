@@ -11,7 +11,7 @@ import { betaCodeWords } from './plan-words.ts'
 const contactEmail = () =>
   document.querySelector<HTMLMetaElement>('meta[name="contact-email"]')?.content ?? ''
 
-/** The code of the closed beta. What was typed stays when it is refused. */
+/** The code of the closed beta. A refusal keeps the typed code. */
 export const BetaCodeForm = ({ onUnlocked }: { onUnlocked?: () => void }) => {
   const queries = useQueryClient()
   const [code, setCode] = useState('')

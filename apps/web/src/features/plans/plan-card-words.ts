@@ -1,2 +1,1 @@
-// Words of plan-card.tsx.
 export const insteadOf = 'instead of'

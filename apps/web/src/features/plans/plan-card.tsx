@@ -1,4 +1,4 @@
-// One plan with its price and what it covers; the same card inside the app and on the public page.
+// One plan with its price and contents; the same card inside the app and on the public page.
 import type { ReactNode } from 'react'
 import classes from './plan-card.module.css'
 import * as words from './plan-card-words.ts'

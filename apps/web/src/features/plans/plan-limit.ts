@@ -2,7 +2,7 @@
 import type { PlanLimit } from '@beanpool/contract/errors'
 import { ORPCError } from '@orpc/client'
 
-/** The limit that a change would go past; null for every other failure. */
+/** Returns the limit that a change would exceed; null for every other failure. */
 export const planLimitOf = (error: unknown) =>
   error instanceof ORPCError && error.code === 'PLAN_LIMIT'
     ? (error.data as { limit: PlanLimit; allowed: number })

@@ -21,7 +21,7 @@ test('the table of plans says the numbers that the server counts by', () => {
   expect(row('Turn a drive')).toEqual(['3 a week', 'No limit'])
 })
 
-test('and so do the cards of both plans', () => {
+test('the cards of both plans say the numbers that the server counts by', () => {
   const numbersIn = (lines: string[]) => lines.map((line) => Number(/\d+/.exec(line)?.[0]))
   expect(numbersIn(freePlan.lines)).toEqual([
     free.groupsOwned,

@@ -20,7 +20,7 @@ const proUrgents = 'Post urgent rides of your own'
 const proFairGuards = 'Fair Guards without limit, with what a seat costs and the strikes'
 const proSuggestions = 'Suggested pools: kids of your group who go to the same place'
 
-/** Said wherever a beta code is asked for. */
+/** Shown wherever a beta code is asked for. */
 export const betaCodeWords = (contactEmail: string) =>
   `Pro is free during the closed beta, with a beta code. No code yet? Write to ${contactEmail} and we’ll send you one.`
 

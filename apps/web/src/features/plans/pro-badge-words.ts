@@ -1,4 +1,3 @@
-// Words of pro-badge.tsx.
 export const pro = 'Pro'
 export const yourPlan = 'Your plan'
 export const upgrade = 'Upgrade'

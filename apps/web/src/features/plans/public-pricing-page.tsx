@@ -1,4 +1,4 @@
-// Free and Pro for who is not signed in; the app has the same cards with what the adult has (plans-page.tsx).
+// Free and Pro for signed-out visitors; the app has the same cards with the adult's own plan (plans-page.tsx).
 import { ButtonAnchor } from '../../pages/frame/button-anchor.tsx'
 import { contactEmail, type PublicPage } from '../../pages/frame/page.ts'
 import { PublicFrame } from '../../pages/frame/public-frame.tsx'

@@ -1,4 +1,3 @@
-// Words of upgrade-dialog.tsx.
 import { planLimits } from '@beanpool/domain/plans/plan-limits'
 import { counted } from '../../ui/counted.ts'
 import { proAhead, proCovers } from './plan-words.ts'

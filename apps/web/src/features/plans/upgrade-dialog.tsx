@@ -5,7 +5,7 @@ import { BetaCodeForm } from './beta-code-form.tsx'
 import * as words from './upgrade-dialog-words.ts'
 import { closeUpgrade, type UpgradeReason } from './upgrade-store.ts'
 
-/** To the page with both plans, unless it is what lies below. */
+/** Links to the page with both plans, unless it is the page below. */
 const Compare = () =>
   useLocation().pathname !== '/pricing' && (
     <p style={{ marginTop: 16, textAlign: 'center' }}>

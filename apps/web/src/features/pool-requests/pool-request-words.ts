@@ -1,4 +1,4 @@
-// Words of pool requests: what was asked for, who decides, and why it cannot be.
+// Words of pool requests: the requested pool, who decides, and why it is refused.
 import type { RefusalOf } from '@beanpool/contract/errors'
 import { inWords } from '@beanpool/contract/in-words'
 import type { PoolRequest, poolRequests } from '@beanpool/contract/pool-requests'

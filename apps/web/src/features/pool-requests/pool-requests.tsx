@@ -1,4 +1,4 @@
-// The requests for pools that wait in a group: an admin reads what each would make, and answers with one tap; a family sees its own.
+// A group's open requests for pools: an admin sees what each would make, and answers in one tap; a family sees its own.
 import type { GroupPage } from '@beanpool/contract/groups'
 import type { PoolRequest } from '@beanpool/contract/pool-requests'
 import { Button, Textarea } from '@mantine/core'
@@ -28,7 +28,7 @@ const timesOf = ({ startTime, endTime, backAt }: PoolRequest): string => {
   return backAt === null ? there : words.backAt(there, wallTimeText(backAt))
 }
 
-/** What accepting it makes, as it was asked for. */
+/** Shows the pool that accepting makes, as requested. */
 const Facts = ({ request }: { request: PoolRequest }) => {
   const { weekdayMask, fromName, toName, startsOn, throughOn, seats, newPlaces, notes, kidNames } = request
   return (
@@ -61,7 +61,7 @@ const Head = ({ request }: { request: PoolRequest }) => {
 
 type DecisionProps = { request: PoolRequest; isFirst: boolean }
 
-/** A full group reads why before it taps; the request waits. */
+/** A full group's admin reads why before tapping; the request waits. */
 const Decision = ({ request, isFirst }: DecisionProps) => {
   const [isDeclining, setDeclining] = useState(false)
   const room = usePoolRoom(request.groupId).data
@@ -128,7 +128,7 @@ const List = ({ requests, isAdmin }: ListProps) => (
   </ul>
 )
 
-/** In a dialog, until the last one is answered. */
+/** Shown in a dialog, until the last one is answered. */
 export const PoolRequests = ({ groupId, isAdmin }: { groupId: string; isAdmin: boolean }) => {
   const query = useQuery(api.poolRequests.list.queryOptions({ input: { groupId } }))
   return (
@@ -147,7 +147,7 @@ export const PoolRequests = ({ groupId, isAdmin }: { groupId: string; isAdmin: b
   )
 }
 
-/** On top of a group's pools, while something waits. */
+/** Shown above a group's pools, while a request waits. */
 export const PoolRequestsPanel = ({ group }: { group: GroupPage }) => {
   const { groupId, role, poolRequestCount } = group
   const isAdmin = role === 'admin'
@@ -167,7 +167,7 @@ export const PoolRequestsPanel = ({ group }: { group: GroupPage }) => {
   )
 }
 
-// An admin declines a pool request, with a note for the family if they like.
+// Lets an admin decline a pool request, with a note for the family if they like.
 const DeclineDialog = ({ request, onClose }: { request: PoolRequest; onClose: () => void }) => {
   const [note, setNote] = useState('')
   const decline = useDecline(request, onClose)
@@ -201,7 +201,7 @@ const DeclineDialog = ({ request, onClose }: { request: PoolRequest; onClose: ()
   )
 }
 
-// Sends the answers to a pool request: an admin accepts or declines it, the family that asked withdraws it.
+// Answers a pool request: an admin accepts or declines it, the family that asked withdraws it.
 const useAccept = ({ name }: PoolRequest, ownedByMe: boolean) => {
   const queries = useQueryClient()
   return useSubmit(

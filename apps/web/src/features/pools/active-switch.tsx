@@ -1,4 +1,4 @@
-// The switch in a pool's settings that pauses and resumes it (spec 4); saved as it is switched.
+// The switch in a pool's settings that pauses and resumes it (spec 4); it saves at once.
 import type { PoolListing } from '@beanpool/contract/pools'
 import { Switch } from '@mantine/core'
 import { useState } from 'react'

@@ -1,4 +1,3 @@
-// Words of add-stop.tsx.
 import * as counts from '../../ui/count-words.ts'
 
 export const addAStop = 'Add a stop'
@@ -10,6 +9,6 @@ export const aNewPlace = 'A new place'
 export const nameAndAddressRequired = 'Name and address required'
 export const noMore = (most: number): string => `A route has at most ${most} stops on the way.`
 
-/** With how many of the pool's kids go there. */
+/** Tells how many of the pool's kids go there. */
 export const choice = (name: string, line: string, kidCount: number): string =>
   kidCount === 0 ? `${name}, ${line}` : `${name} (${counts.kids(kidCount)} of this pool), ${line}`

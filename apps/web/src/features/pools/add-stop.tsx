@@ -1,4 +1,4 @@
-// Adds a stop to a route: places with kids of the pool come first, and a new one can be typed.
+// Adds a stop to a route: places of the pool's kids come first, and a new one can be typed.
 import type { PlaceBook } from '@beanpool/contract/places'
 import type { PoolRoute } from '@beanpool/contract/pool-routes'
 import { Button, NativeSelect } from '@mantine/core'

@@ -1,4 +1,4 @@
-// A question about a pool, with the answer that does it and the one that leaves all as it is.
+// A question about a pool, with one answer that does it and one that changes nothing.
 import { Button } from '@mantine/core'
 import { Dialog } from '../../ui/dialog.tsx'
 import classes from './pools.module.css'

@@ -1,4 +1,3 @@
-// Words of back-field.tsx.
 export const andBack = 'And back'
 export const makesTheReturnTripToo = 'Makes the return trip too. Together they count as one pool.'
 export const backAt = 'Back at'

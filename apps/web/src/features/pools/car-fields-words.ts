@@ -1,4 +1,3 @@
-// Words of car-fields.tsx.
 import { counted } from '../../ui/counted.ts'
 
 export const seatsForKids = 'Seats for kids in a car'

@@ -1,4 +1,4 @@
-// Cars and drivers of a new pool: read in one line, because most keep what is proposed, and opened to change them.
+// Cars and drivers of a new pool: summed up in one line, since most keep the proposal, and opened to change them.
 import type { PoolFormOptions } from '@beanpool/contract/pools'
 import { Button, NativeSelect, NumberInput, Textarea } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
@@ -13,7 +13,7 @@ import classes from './pools.module.css'
 type CarFieldsProps = {
   form: UseFormReturnType<PoolValues>
   options: PoolFormOptions
-  /** By a member: who drives is planned once an admin has made the pool. */
+  /** True for a member: drivers are planned once an admin has made the pool. */
   asks: boolean
 }
 

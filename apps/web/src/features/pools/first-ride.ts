@@ -1,4 +1,4 @@
-// Finds the first of a new pool’s rides that can still be planned, and those before it that are locked already.
+// Finds the first of a new pool’s rides that can still be planned, and those before it that are already locked.
 import { addDays, daysBetween } from '../../ui/date-words.ts'
 
 export type Dates = {
@@ -26,12 +26,12 @@ const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Numb
 const runsOn = (mask: number, date: string): boolean =>
   (mask & (1 << ((new Date(`${date}T12:00:00Z`).getUTCDay() + 6) % 7))) !== 0
 
-/** How far ahead a first ride is looked for: every weekday has come by then, holidays aside. */
+/** How far ahead to look for a first ride: every weekday has come by then, holidays aside. */
 const lookedAhead = 60
 
 /**
- * `lockedDates`: rides ahead that are locked already; `firstDate`: the first that is not, null when there is none. On the wall
- * clock: on the two days a year on which it changes, a lock may be an hour off.
+ * `lockedDates`: rides ahead that are already locked; `firstDate`: the first that is not, null when there is none. Uses
+ * the wall clock: on the two days a year on which it changes, a lock may be an hour off.
  */
 export const firstRides = (dates: Dates, { now, lockMinutes, noRideDays }: Lock) => {
   const lockedDates: string[] = []

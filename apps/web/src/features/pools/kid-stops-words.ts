@@ -1,4 +1,3 @@
-// Words of kid-stops.tsx.
 export const whereKidsGetInAndOut = 'Pick-up and drop-off'
 export const nobodyIsEnrolled = 'No kid is enrolled yet.'
 /** `more`: others are listed above. */

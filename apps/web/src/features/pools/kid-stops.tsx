@@ -1,4 +1,4 @@
-// Where each kid of a pool gets in and out. Its family changes that, or an admin; a home is shown to its own family alone.
+// Each kid's pick-up and drop-off in a pool. Its family or an admin changes them; only its own family sees a home.
 import type { PoolRoute, RouteKid } from '@beanpool/contract/pool-routes'
 import { Button, NativeSelect } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
@@ -12,7 +12,7 @@ const home = 'home'
 
 type KidProps = { route: PoolRoute; kid: RouteKid }
 
-/** What the selects start with: empty is as the route has it. */
+/** The first values of the selects: empty is the route's own stop. */
 const choiceOf = (kid: RouteKid) => ({
   getsIn: kid.getsIn === null ? home : kid.getsIn === kid.usual.getsIn ? '' : kid.getsIn,
   getsOut: kid.getsOut === null ? home : kid.getsOut === kid.usual.getsOut ? '' : kid.getsOut,
@@ -77,7 +77,7 @@ const Kid = ({ route, kid }: KidProps) => {
         ? words.home
         : words.homeOfOthers
       : (route.places.find((place) => place.placeId === placeId)?.name ?? '')
-  // On a route without stops there is nothing to choose but one's own home.
+  // On a route without stops the only choice is the family's own home.
   const mayChange = kid.mayChange && (kid.mine || route.places.length > 2)
   return (
     <li>

@@ -16,21 +16,21 @@ const seat: LeftSeat = {
 const own = { mine: true, householdName: 'Okafor' }
 const theirs = { ...own, mine: false }
 
-describe('before a kid leaves a locked ride it says how the seat ends', () => {
-  test('who still pays, how many beans, and when', () => {
+describe('before a kid leaves a locked ride', () => {
+  test('it says who still pays, how many beans, and when', () => {
     expect(fateWords(seat, own)).toContain('you still pay 1 bean when the ride is done')
     expect(fateWords({ ...seat, seatPriceHundredths: 200 }, theirs)).toContain('Okafor still pays 2 beans')
     expect(fateWords({ ...seat, driven: false }, own)).toContain('if someone drives')
   })
 
-  test('that it is free, that the drive goes, or that no beans move', () => {
+  test('it says that it is free, that the drive goes, or that no beans move', () => {
     expect(fateWords({ ...seat, fate: 'free' }, own)).toBe('Given up in time: no charge.')
     expect(fateWords({ ...seat, fate: 'cancelled' }, own)).toContain('the drive is cancelled')
     expect(fateWords({ ...seat, fate: 'own_drive' }, own)).toContain('Your own drive')
     expect(fateWords({ ...seat, fate: 'for_cash' }, own)).toContain('no beans move')
   })
 
-  test('the tap says what it was shown', () => {
+  test('the tap sends what it was shown', () => {
     expect(shownOf([])).toEqual({ late: false, locked: false })
     expect(shownOf([{ ...seat, fate: 'free' }])).toEqual({ late: false, locked: true })
     expect(shownOf([seat])).toEqual({ late: true, locked: true })
@@ -48,7 +48,7 @@ describe('a kid that is enrolled while a ride is locked', () => {
   })
   const detail = (...upcoming: object[]) => ({ upcoming }) as unknown as PoolDetail
 
-  test('is told from when on it rides', () => {
+  test('gets the date of its first ride', () => {
     const words = fromWhenWords(
       detail(ride('2026-03-04', true, []), ride('2026-03-05', false, ['ole'])),
       'ole',
@@ -57,7 +57,7 @@ describe('a kid that is enrolled while a ride is locked', () => {
     expect(fromWhenWords(detail(ride('2026-03-04', true, [])), 'ole')).toContain('From the next rides on')
   })
 
-  test('is told nothing when it rides all of them', () => {
+  test('gets no note when it rides all of them', () => {
     expect(fromWhenWords(detail(ride('2026-03-05', false, ['ole'])), 'ole')).toBeNull()
     expect(fromWhenWords(detail(ride('2026-03-04', true, ['ole'])), 'ole')).toBeNull()
   })

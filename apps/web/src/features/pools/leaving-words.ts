@@ -1,4 +1,4 @@
-// The seats that a kid leaves behind when it leaves its pool, or for good, in words.
+// Words about the seats that a kid leaves behind when it leaves its pool, or for good.
 import type { LeftSeat } from '@beanpool/contract/left-seats'
 import type { PoolDetail } from '@beanpool/contract/pools'
 import { beansText } from '../../ui/balance-words.ts'
@@ -27,7 +27,7 @@ export const fateWords = (seat: LeftSeat, { mine, householdName }: Family): stri
   }
 }
 
-/** What the tap that leaves them was shown, as the server checks it. */
+/** Returns the state that the tap was shown, for the server to check. */
 export const shownOf = (leaves: LeftSeat[]) => ({
   late: leaves.some((seat) => seat.fate === 'charged'),
   locked: leaves.length > 0,
@@ -38,19 +38,19 @@ export type Overtaken = 'now_late' | 'now_locked'
 export const isOvertaken = (reason: string): reason is Overtaken =>
   reason === 'now_late' || reason === 'now_locked'
 
-/** Above the question, when the clock overtook the tap. */
+/** Shown above the question when time ran out before the tap. */
 export const overtakenWords = (reason: Overtaken): string =>
   reason === 'now_late'
     ? 'The late window has just begun. Nothing has changed yet.'
     : 'A ride has just locked. Nothing has changed yet.'
 
-/** Once a kid has left, by what was shown before: what of it costs; undefined where no ride was locked. */
+/** Names the costs once a kid has left, by what was shown before; undefined where no ride was locked. */
 export const leftWords = ({ late, locked }: { late: boolean; locked: boolean }): string | undefined => {
   if (!locked) return undefined
   return late ? 'The seat given up too late is charged.' : 'Nothing is charged.'
 }
 
-/** From when on a kid that was just enrolled rides, where a locked ride has no room for it; null when none does. */
+/** Tells from when a newly enrolled kid rides, if a locked ride has no room for it; null otherwise. */
 export const fromWhenWords = ({ upcoming }: PoolDetail, kidId: string): string | null => {
   const days = Map.groupBy(upcoming, (ride) => dateOf(ride.startAt, ride.timeZone))
   const goesWithout = [...days.values()].some(

@@ -7,7 +7,7 @@ import classes from './left-seats.module.css'
 type LeftSeatsProps = {
   leaves: LeftSeat[]
   of: { mine: boolean; householdName: string }
-  /** Where the kid leaves more than one pool. */
+  /** True if the kid leaves more than one pool. */
   named?: boolean
 }
 

@@ -1,4 +1,4 @@
-// When a pool's drivers are fixed, in words. Never later than the start of the late window, whatever was typed.
+// Says when a pool's drivers are fixed: never later than the start of the late window, whatever was typed.
 import { counted } from '../../ui/counted.ts'
 import { lockMinutesOf } from './first-ride.ts'
 

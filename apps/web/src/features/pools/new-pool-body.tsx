@@ -12,7 +12,7 @@ import { PoolForm } from './pool-form.tsx'
 import classes from './pools.module.css'
 import { isFull, noRoomWords } from './room-words.ts'
 
-/** The group of a new pool: the one that is asked for, else the only one there is; and whether its admins are asked. */
+/** Returns a new pool's group, the requested or the only one, and whether its admins are asked. */
 export const useNewPoolGroup = (groupId: string | undefined) => {
   const { groups } = useMe()
   const admin = groups.filter((group) => group.role === 'admin')
@@ -27,7 +27,7 @@ type NewPoolBodyProps = {
   groupId: string | undefined
   onGroup: (groupId: string | undefined) => void
   cancel: ReactNode
-  /** Left out: the group's pages follow. */
+  /** Missing: the group's pages follow. */
   onDone?: () => void
 }
 
@@ -38,7 +38,7 @@ export const NewPoolBody = ({ groupId, onGroup, cancel, onDone }: NewPoolBodyPro
     api.pools.formOptions.queryOptions({
       input: { groupId: chosen?.groupId ?? '' },
       enabled: chosen !== undefined,
-      // The form keeps what was typed; new options must not reset it.
+      // The form keeps its typed values; new options must not reset it.
       staleTime: Number.POSITIVE_INFINITY,
       gcTime: 0,
     }),

@@ -20,7 +20,7 @@ export const NewPoolDialog = ({ groupId: first, onClose }: NewPoolDialogProps) =
     onClose()
   }
   return (
-    // A tap beside it would lose what was typed.
+    // A tap outside would lose the typed values.
     <Dialog
       onClose={onClose}
       title={asks ? asking.askForAPool : words.createNewPool}

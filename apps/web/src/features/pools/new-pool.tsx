@@ -1,4 +1,4 @@
-// The way to a new pool; in a group that may have no more, what that means and what to do, before anything is filled in.
+// The link to a new pool; in a group without room for one, it says so before anything is filled in.
 import type { PoolRoom } from '@beanpool/contract/pools'
 import { Button, UnstyledButton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -54,9 +54,9 @@ type NewPoolProps = {
   groupId: string
   children: string
   variant?: 'default' | 'filled'
-  /** Of a link in a line of links; else it is a button. */
+  /** The class of a link in a line of links; otherwise it is a button. */
   textClass?: string
-  /** On the list of pools, which the form opens over: the groups it shows. */
+  /** The groups of the list of pools, over which the form opens. */
   overList?: { group: string | undefined }
 }
 

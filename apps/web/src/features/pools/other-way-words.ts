@@ -1,4 +1,3 @@
-// Words of other-way.tsx.
 export const addTheReturnTrip = 'Add the return trip'
 export const whatItAdds = (toName: string, fromName: string, name: string): string =>
   `From ${toName} to ${fromName}, with the same kids, days and rules. It counts as one pool with ${name}.`

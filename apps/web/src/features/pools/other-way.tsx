@@ -1,4 +1,4 @@
-// The other way of a pool, on its page: a link to it, or for admins the way to make it.
+// The other direction of a pool, on its page: a link to it, or for admins a button to make it.
 import type { PoolDetail } from '@beanpool/contract/pools'
 import { Button, TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'

@@ -1,4 +1,3 @@
-// Words of pool-actions.tsx.
 export const pause = 'Pause'
 export const resume = 'Resume'
 export const settingsOf = (name: string): string => `Settings of ${name}`

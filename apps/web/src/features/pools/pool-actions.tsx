@@ -34,7 +34,7 @@ const PauseResume = ({ pool }: { pool: PoolListing }) => {
 type PoolActionsProps = {
   pool: PoolListing
   onDeleted?: () => void
-  /** Before them. */
+  /** Rendered before them. */
   children?: ReactNode
 }
 

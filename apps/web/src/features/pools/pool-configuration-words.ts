@@ -1,4 +1,3 @@
-// Words of pool-configuration.tsx.
 export const eventNameIsRequired = 'Event name is required'
 export const startTimeIsRequired = 'Start time is required'
 export const pickAtLeastOneDay = 'Pick at least one day'

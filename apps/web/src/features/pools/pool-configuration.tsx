@@ -34,7 +34,7 @@ const problems = (values: Values) => ({
   throughOn: values.throughOn ? null : words.throughDateIsRequired,
 })
 
-/** The whole pool as it is saved: the form's values, or what it has. */
+/** Returns the whole pool to save: the form's values, or its current ones. */
 const poolUpdate = (detail: PoolDetail, values: Values, cancels: number) => ({
   ...values,
   cancels,
@@ -46,10 +46,10 @@ const poolUpdate = (detail: PoolDetail, values: Values, cancels: number) => ({
 
 export const PoolConfiguration = ({ detail, readOnly }: { detail: PoolDetail; readOnly: boolean }) => {
   const form = useForm({ initialValues: valuesOf(detail), validate: problems })
-  // Also what Undo brings back.
+  // Follows what Undo brings back, too.
   useFollow(form, valuesOf(detail))
   const update = useUpdatePool()
-  // Dates that go take rides along: asked first, with their number.
+  // Removing dates cancels rides: asks first, with their number.
   const [lost, setLost] = useState<number | null>(null)
   const save = (values: Values, cancels: number) =>
     update

@@ -17,7 +17,7 @@ const options: PoolFormOptions = {
 }
 const place = (placeId: string) => ({ placeId, name: '', address: '' })
 
-test('what was typed comes back', () => {
+test('typed values come back', () => {
   const typed = {
     ...poolDefaults(options),
     ...{ name: 'Soccer', backAt: '18:30', lockHours: '', startsOn: '2026-03-10', kidIds: ['Luca'] },
@@ -27,7 +27,7 @@ test('what was typed comes back', () => {
   expect(stillThere(typed, options)).toEqual(typed)
 })
 
-test('a kid, a place, a driver and a day that are gone do not', () => {
+test('a kid, a place, a driver and a day that no longer exist do not come back', () => {
   const typed = {
     ...poolDefaults(options),
     ...{ name: 'Soccer', startsOn: '2026-03-08', kidIds: ['Luca', 'Mia', 'Gone'] },

@@ -1,11 +1,11 @@
-// Keeps in this tab what is typed into the form of a new pool: Back, another page and a reload lose nothing.
+// Keeps the typed values of a new pool's form in this tab: Back, another page and a reload lose nothing.
 import type { PoolFormOptions } from '@beanpool/contract/pools'
 import { keepDraft, readDraft } from '../../ui/tab-draft.ts'
 import { newPlace, type PlaceField, type PoolValues, poolDefaults } from './pool-form-values.ts'
 
 const keyOf = (groupId: string) => `beanpool-pool-${groupId}`
 
-/** What was typed, without the kids, places, drivers and days that have gone since. */
+/** Removes kids, places, drivers and days that no longer exist from the typed values. */
 export const stillThere = (typed: PoolValues, options: PoolFormOptions): PoolValues => {
   const defaults = poolDefaults(options)
   const kept = (place: PlaceField, otherwise: PlaceField) =>

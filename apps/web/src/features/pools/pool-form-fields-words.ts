@@ -1,4 +1,3 @@
-// Words of pool-form-fields.tsx.
 export const days = 'Days'
 export const meetingPoint = 'Meeting point'
 export const copyAnAddressOfYours = 'Copy an address of yours:'

@@ -46,7 +46,7 @@ type PlaceFieldsProps = {
   onChange: (value: PlaceField) => void
 }
 
-/** A home is copied under another name: "Home" is another street to each family. */
+/** Copies a home under another name: "Home" is another street to each family. */
 const copyOf = ({ name, address }: Own): PlaceField => ({
   placeId: newPlace,
   name: name === 'Home' ? words.meetingPoint : name,
@@ -65,7 +65,7 @@ const OwnAddresses = ({ own, onCopy }: { own: Own[]; onCopy: (field: PlaceField)
     </div>
   )
 
-/** A place of the group, or a new one, which all families will see under its name. */
+/** Chooses a place of the group, or a new one, which all families will see under its name. */
 export const PlaceFields = ({ label, value, error, places, own, onChange }: PlaceFieldsProps) => (
   <fieldset className={classes.place}>
     <legend>{label}</legend>

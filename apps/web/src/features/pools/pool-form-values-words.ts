@@ -1,4 +1,3 @@
-// Words of pool-form-values.ts.
 export const morningSchoolRun = 'Morning School Run'
 export const nameAndAddressRequired = 'Name and address required'
 export const timeIsRequired = 'Time is required'

@@ -55,7 +55,7 @@ describe('the form opens with (spec 5, 9)', () => {
     expect(poolDefaults({ ...options, places }).to.placeId).toBe('')
   })
 
-  test('one’s own kids ticked, and those of its places, but none on probation', () => {
+  test('the adult’s own kids ticked, and those of its places, except kids on probation', () => {
     expect(suggestedKidIds(options, [place('home'), place('school')])).toEqual(['Luca', 'Mia'])
   })
 })
@@ -77,7 +77,7 @@ describe('before anything is sent (spec 5)', () => {
     expect(poolProblems({ ...filled, ...over })).toEqual({ [field]: message })
   })
 
-  test('nothing, once it is filled in; end time and through date may stay empty', () => {
+  test('the form has no problem once it is filled in; end time and through date may stay empty', () => {
     expect(poolProblems(filled)).toEqual({})
     expect(poolInput('group', filled)).toMatchObject({
       endTime: null,
@@ -109,7 +109,7 @@ describe('the plan waits for', () => {
   })
 })
 
-test('a kid that is enrolled already is said to be, in the words of the spec', () => {
+test('an enrolled kid is said to be enrolled already, in the words of the spec', () => {
   expect(enrolRefusalWords('already_enrolled')).toEqual({
     title: 'Already in pool',
     text: 'That kid is already enrolled.',

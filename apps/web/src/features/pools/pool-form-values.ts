@@ -1,4 +1,4 @@
-// The Create New Pool form: its defaults (spec 9) and how it becomes the contract's input.
+// The Create New Pool form: its defaults (spec 9) and its conversion to the contract's input.
 import type { PoolFormOptions } from '@beanpool/contract/pools'
 import { backTooEarly } from '@beanpool/contract/return-trip-words'
 import { startsAfter } from '@beanpool/domain/pools/return-trip'
@@ -51,7 +51,7 @@ export const poolDefaults = (options: PoolFormOptions): PoolValues => ({
   firstDriverAdultId: '',
 })
 
-/** One's own kids, and those who go to one of the pool's places. */
+/** Returns the adult's own kids, and kids who go to one of the pool's places. */
 export const suggestedKidIds = ({ kids }: PoolFormOptions, places: PlaceField[]): string[] =>
   kids
     .filter((kid) => kid.mine || places.some(({ placeId }) => kid.linkedPlaceIds.includes(placeId)))
@@ -61,7 +61,7 @@ export const suggestedKidIds = ({ kids }: PoolFormOptions, places: PlaceField[])
 export const chosenPlace = ({ placeId, name, address }: PlaceField) =>
   placeId === newPlace ? { name, address } : { placeId }
 
-/** What a lock window in the form means: empty is the Fair Guard's. */
+/** Converts the form's lock window: empty is the Fair Guard's. */
 export const lockHoursOf = (value: number | string): number | null => (value === '' ? null : Number(value))
 
 const required = (value: string, message: string) => (value.trim() ? null : message)
@@ -80,14 +80,14 @@ const backProblem = ({ startTime, endTime, backAt }: PoolValues): string | null 
   return startsAfter({ startTime, endTime: endTime || null }, backAt) ? null : backTooEarly
 }
 
-/** What the switch starts with: the end of school, else two hours later. */
+/** Returns the switch's first value: the end of school, otherwise two hours later. */
 export const usualBackAt = (startTime: string): string => {
   if (startTime < '12:00') return '15:00'
   const hour = Math.min(Number(startTime.slice(0, 2)) + 2, 23)
   return `${`${hour}`.padStart(2, '0')}${startTime.slice(2, 5)}`
 }
 
-/** The messages of the spec, section 5, before anything is sent; the server says the same and more. */
+/** Returns the messages of spec 5 before anything is sent; the server checks the same and more. */
 export const poolProblems = (values: PoolValues): Record<string, string> => {
   const found = {
     name: required(values.name, words.eventNameIsRequired),
@@ -103,7 +103,7 @@ export const poolProblems = (values: PoolValues): Record<string, string> => {
   )
 }
 
-/** What its rides and their drivers follow from. */
+/** The values on which its rides and their drivers depend. */
 const planned = (groupId: string, values: PoolValues) => ({
   groupId,
   weekdayMask: values.weekdayMask,
@@ -126,7 +126,7 @@ export const poolInput = (groupId: string, values: PoolValues) => ({
   notes: values.notes,
 })
 
-/** Of the pool and of its return trip: the one that is made is the one that was shown. */
+/** Ids of the pool and its return trip: the created pool is the one that was previewed. */
 export type PoolIds = { poolId: string; returnPoolId: string }
 
 export const planInput = (groupId: string, values: PoolValues, ids: PoolIds) => ({
@@ -142,7 +142,7 @@ const inBook = ({ placeId }: PlaceField): string | null =>
 const within = (value: number | string, from: number, to: number) =>
   Number.isInteger(Number(value)) && Number(value) >= from && Number(value) <= to
 
-/** What is to be filled in before there is a plan; null: it can be planned. */
+/** Returns what to fill in before there is a plan; null if it can be planned. */
 export const planProblem = (values: PoolValues): string | null => {
   const found = poolProblems(values)
   const { startTime, endTime, startsOn, throughOn, seats, lockHours } = values

@@ -1,4 +1,3 @@
-// Words of pool-form.tsx.
 import { fullDate } from '../../ui/date-words.ts'
 
 export const when = 'When'

@@ -76,7 +76,7 @@ const WhereFields = ({ form, options }: FieldsProps) => {
     const places = [form.values.from, form.values.to]
     const suggested = suggestedKidIds(options, places)
     form.setFieldValue(field, place)
-    // The suggestion follows the places until somebody ticks by hand.
+    // The suggestion follows the places until an adult ticks by hand.
     if (!sameKids(form.values.kidIds, suggested)) return
     const next = field === 'from' ? [place, form.values.to] : [form.values.from, place]
     form.setFieldValue('kidIds', suggestedKidIds(options, next))
@@ -151,11 +151,11 @@ type PoolFormProps = {
   options: PoolFormOptions
   groupField: ReactNode
   cancel: ReactNode
-  /** By a member: it goes to the admins. */
+  /** True for a member: the form goes to the admins. */
   asks: boolean
-  /** Left out: the group's pages follow. */
+  /** Missing: the group's pages follow. */
   onDone?: (() => void) | undefined
-  /** Of a suggested pool, which is marked so. */
+  /** The values of a suggested pool, marked as suggested. */
   initial?: Partial<PoolValues>
 }
 

@@ -1,12 +1,10 @@
-// Words of pool-plan.tsx.
-
 import { inWords } from '@beanpool/contract/in-words'
 import type { PreviewedTrip } from '@beanpool/contract/pool-preview'
 import { counted } from '../../ui/counted.ts'
 import { capital, shortDate } from '../../ui/date-words.ts'
 
 export const firstTwoWeeks = 'The first two weeks'
-/** `first`: what is to be filled in. */
+/** `first`: what to fill in. */
 export const nothingYet = (first: string): string => `${first}, and the plan shows here.`
 export const offline = 'You’re offline. The plan shows here once you’re connected.'
 export const didNotLoad = 'The plan did not load.'
@@ -34,7 +32,7 @@ function drivesOf(mine: number, count: number): string {
   return mine === 0 ? `You’d drive none of the ${count} trips.` : `You’d drive ${mine} of the ${count} trips.`
 }
 
-/** The same, with how many trips nobody drives. */
+/** The same, with the number of trips without a driver. */
 export const summary = (trips: PreviewedTrip[]): string => {
   const mine = trips.filter((trip) => trip.drivers.some((driver) => driver.isMe)).length
   const open = trips.filter((trip) => trip.missing > 0).length
@@ -42,7 +40,7 @@ export const summary = (trips: PreviewedTrip[]): string => {
   return open === 0 ? drives : `${drives} ${counted(open, 'trip lacks', 'trips lack')} a driver.`
 }
 
-/** "you'd drive", "Ole and Rosa", "a driver is sought". Oneself first, as `myselfFirst` has it. */
+/** "you'd drive", "Ole and Rosa", "a driver is sought". The adult comes first, as `myselfFirst` has it. */
 export const whoDrives = ({ drivers, missing, locked }: PreviewedTrip): string => {
   const [first, ...others] = myselfFirst(drivers)
   if (!first) return locked ? 'too near to be planned: a driver is sought' : 'nobody can drive'

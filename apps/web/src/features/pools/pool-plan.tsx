@@ -1,4 +1,4 @@
-// The first two weeks of a new pool in its form: each ride, and who would drive it.
+// The first two weeks of a new pool in its form: each ride, with its driver in the plan.
 import type { PoolPreview, PreviewedTrip } from '@beanpool/contract/pool-preview'
 import type { PoolFormOptions } from '@beanpool/contract/pools'
 import { Button, Skeleton } from '@mantine/core'
@@ -16,7 +16,7 @@ import { type PoolIds, type PoolValues, planInput, planProblem } from './pool-fo
 import classes from './pool-plan.module.css'
 import * as words from './pool-plan-words.ts'
 
-/** Two weeks of school days; of those with a return trip the rest is a tap away. */
+/** Two weeks of school days; with a return trip the others are a tap away. */
 const most = 10
 
 const Trip = ({ trip, timeZone }: { trip: PreviewedTrip; timeZone: string }) => {
@@ -113,12 +113,12 @@ export const PoolPlan = (form: PoolPlanProps) => (
   </Panel>
 )
 
-// Asks for the plan of the pool that is being typed, once the typing rests.
+// Asks for the plan of the typed pool, once typing pauses.
 const restMs = 500
 
 type Form = { values: PoolValues; options: PoolFormOptions; ids: PoolIds }
 
-/** `problem`: what the form lacks, so that nothing can be planned. */
+/** `problem`: what the form lacks for a plan. */
 const usePoolPlan = ({ values, options, ids }: Form) => {
   const [input] = useDebouncedValue(JSON.stringify(planInput(options.groupId, values, ids)), restMs)
   const problem = planProblem(values)

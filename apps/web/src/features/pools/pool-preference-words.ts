@@ -1,4 +1,3 @@
-// Words of pool-preference.tsx.
 export const wishesSaved = 'Wishes saved'
 export const countFromTheNextPlan = 'They count from the next plan on. You keep the drives you have.'
 export const noKidsHere = 'None of your kids rides in this pool.'

@@ -41,7 +41,7 @@ const mostChoices = [null, 1, 2, 3, 4, 5, 6, 7].map((most) => ({
   label: mostDrivesWords(most),
 }))
 
-/** Noon parts the day: a drive that starts earlier is a morning's. */
+/** Noon divides the day: a drive that starts earlier is a morning's. */
 const morningWords = (startTime: string): string =>
   startTime < '12:00' ? words.morningPool : words.lastInLine(wallTimeText(startTime))
 
@@ -80,7 +80,7 @@ const Form = ({ detail, saved }: { detail: PoolDetail; saved: Preference }) => {
   )
 }
 
-/** Nothing for a family without a kid in the pool. */
+/** Shows nothing to a family without a kid in the pool. */
 export const PoolPreference = ({ detail }: { detail: PoolDetail }) => {
   const { preference } = detail
   if (!preference) return null

@@ -1,4 +1,3 @@
-// Words of pool-route.tsx.
 import type { PoolRoute } from '@beanpool/contract/pool-routes'
 import { numberFormat } from '../../ui/formats.ts'
 

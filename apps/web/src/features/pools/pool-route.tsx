@@ -1,4 +1,4 @@
-// The route of a pool: where it starts, stops and goes, how far that is, and where each kid gets in and out. Admins change it.
+// The route of a pool: its start, stops and end, its length, and each kid's pick-up and drop-off. Admins change it.
 import type { PoolRoute as Route } from '@beanpool/contract/pool-routes'
 import { Button } from '@mantine/core'
 import { IconMap2 } from '@tabler/icons-react'

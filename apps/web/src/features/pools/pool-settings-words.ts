@@ -1,4 +1,3 @@
-// Words of pool-settings.tsx.
 export const typeToDeleteIt = (name: string): string => `Type “${name}” to delete it`
 export const deletePool = 'Delete pool'
 export const settings = (name: string): string => `${name}: settings`

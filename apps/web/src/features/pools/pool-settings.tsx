@@ -1,4 +1,4 @@
-// Pool Settings: who rides, the route, when and how, and the end of the pool. Members read, admins change.
+// Pool Settings: who rides, the route, when and how, and deleting the pool. Members read, admins change.
 import type { PoolDetail } from '@beanpool/contract/pools'
 import { Button, Tabs, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-// The thresholds of a pool's coverage badge (spec 9).
+// Tests the thresholds of a pool's coverage badge (spec 9).
 import { expect, test } from 'vitest'
 import { coverageTone } from './pool-words.ts'
 

@@ -2,7 +2,7 @@ import type { RefusalOf } from '@beanpool/contract/errors'
 import type { pools } from '@beanpool/contract/pools'
 import type { BadgeTone } from '../../ui/badge.tsx'
 
-/** Thresholds of the spec, section 9. */
+/** Uses the thresholds of spec 9. */
 export const coverageTone = (percent: number): BadgeTone => {
   if (percent >= 90) return 'good'
   return percent >= 70 ? 'warn' : 'danger'

@@ -81,7 +81,7 @@ const PoolCard = ({ pool }: { pool: PoolListing }) => (
   </li>
 )
 
-/** Everyone in the groups shown, each counted once however many groups they share. */
+/** Counts all people in the shown groups once, however many groups they share. */
 const useGroupCounts = (groupId: string | undefined) => {
   const families = useQuery(api.groups.families.queryOptions()).data?.families
   const inGroup = families?.filter(
@@ -113,9 +113,9 @@ const Tiles = ({ pools, groupId }: { pools: PoolListing[]; groupId: string | und
 }
 
 type NoPoolsProps = {
-  /** A pool can be made in it. */
+  /** The group in which a pool can be made. */
   groupId: string | undefined
-  /** The list shows its pools; undefined: those of all groups. */
+  /** The group whose pools the list shows; undefined: all groups. */
   shown: string | undefined
   hasGroups: boolean
 }
@@ -152,10 +152,10 @@ export const PoolsPage = ({ groupId, creating }: PoolsPageProps) => {
     if (!stepBack()) navigate({ to: '/pools', search: { group: groupId }, replace: true })
   }
   const query = useQuery(api.pools.list.queryOptions({ input: { groupId } }))
-  // Without a pool, the page's one filled button is that of the first.
+  // Without a pool, the page's one filled button creates the first.
   const variant = query.data?.pools.length === 0 ? 'default' : 'filled'
   const admin = me.groups.filter((group) => group.role === 'admin')
-  // Among several groups it is chosen in the form.
+  // With several groups the form has a choice.
   const several = groupId === undefined && admin.length > 1
   const createIn = groupId === undefined ? admin[0] : admin.find((group) => group.groupId === groupId)
   return (

@@ -1,4 +1,3 @@
-// Words of roster.tsx.
 import { inWords } from '@beanpool/contract/in-words'
 export const withdrawTitle = (name: string): string => `Withdraw ${name}?`
 export const undoHint =

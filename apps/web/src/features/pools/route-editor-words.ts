@@ -1,4 +1,3 @@
-// Words of route-editor.tsx.
 export const from = 'From'
 export const to = 'To'
 export const stops = 'Stops on the way'

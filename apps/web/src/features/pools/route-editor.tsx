@@ -1,4 +1,4 @@
-// Changes a pool's route. A stop is a place of the group's book, or a new one, which goes into it.
+// Changes a pool's route. A stop is a place of the group's book, or a new one, which is added to it.
 import type { PoolRoute } from '@beanpool/contract/pool-routes'
 import { Button, NumberInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { moved, placeAt } from './route-order.ts'
 
-describe('a stop that is moved', () => {
-  test('is where it was put, and the others keep their order', () => {
+describe('a moved stop', () => {
+  test('is in its new place, and the others keep their order', () => {
     expect(moved(['a', 'b', 'c', 'd'], 0, 2)).toEqual(['b', 'c', 'a', 'd'])
     expect(moved(['a', 'b', 'c', 'd'], 3, 0)).toEqual(['d', 'a', 'b', 'c'])
     fc.assert(
@@ -24,7 +24,7 @@ describe('a stop that is moved', () => {
   })
 })
 
-test('a row that is dragged goes below the rows whose middle the pointer has passed', () => {
+test('a dragged row goes below the rows whose middle the pointer has passed', () => {
   const middles = [20, 60, 100]
   expect([0, 19, 30, 70, 140].map((y) => placeAt(y, middles, 0))).toEqual([0, 0, 0, 1, 2])
   expect([10, 30, 90, 110].map((y) => placeAt(y, middles, 2))).toEqual([0, 1, 2, 2])

@@ -1,6 +1,6 @@
 // The order of a route's stops while it is edited.
 
-/** With one taken from its place and put at another; the same list where that is none. */
+/** Moves an item to another index; returns the same list for an invalid index. */
 export const moved = <Item>(items: Item[], from: number, to: number): Item[] => {
   if (from === to || to < 0 || to >= items.length || from < 0 || from >= items.length) return items
   const item = items[from] as Item
@@ -8,6 +8,6 @@ export const moved = <Item>(items: Item[], from: number, to: number): Item[] => 
   return [...rest.slice(0, to), item, ...rest.slice(to)]
 }
 
-/** Where a row that is dragged belongs: below every other row whose middle is above the pointer. */
+/** Returns where a dragged row belongs: below every other row whose middle is above the pointer. */
 export const placeAt = (y: number, middles: number[], from: number): number =>
   middles.filter((middle, index) => index !== from && middle < y).length

@@ -1,4 +1,3 @@
-// Words of route-stops.tsx.
 export const stopsInOrder = 'Stops, in order'
 export const noStops = 'No stops on the way yet.'
 export const moveUp = (name: string): string => `Move ${name} up`

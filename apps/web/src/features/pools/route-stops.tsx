@@ -1,4 +1,4 @@
-// The stops of a route in order: dragged by their handle, or moved a place up or down by a button. What moved where is said.
+// The stops of a route in order: dragged by their handle, or moved by buttons. Screen readers hear each move.
 import { ActionIcon } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconGripVertical, IconX } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
@@ -14,7 +14,7 @@ type Way = 'up' | 'down'
 
 const buttonOf = (key: string, way: Way) => `${key} ${way}`
 
-/** The list is moved under the pointer, and is read once more where it is let go. */
+/** Moves the list under the pointer, and announces the result once where it is dropped. */
 const useDrag = <Item extends Stop>({ stops, onChange }: StopsProps<Item>, say: (text: string) => void) => {
   const list = useRef<HTMLOListElement>(null)
   const [dragged, setDragged] = useState<string | null>(null)
@@ -66,7 +66,7 @@ const Row = ({ stop, place, dragged, onDrag, onMove, onRemove }: RowProps) => {
     variant: 'subtle',
     color: 'gray',
     size: 44,
-    // It keeps the focus at the end of the list, and says that it is there.
+    // Keeps the focus at the end of the list, and says that it is there.
     'aria-disabled': ends[way],
     'data-move': buttonOf(key, way),
     onClick: () => onMove(way),
@@ -114,7 +114,7 @@ export const RouteStops = <Item extends Stop>({ stops, onChange }: StopsProps<It
   const [said, setSaid] = useState('')
   const [focus, setFocus] = useState<string | null>(null)
   const { list, dragged, begin } = useDrag({ stops, onChange }, setSaid)
-  // A row that moves in the page loses the focus: it is given back.
+  // A row that moves in the page loses the focus: it is restored.
   useEffect(() => {
     if (focus === null) return
     list.current?.querySelector<HTMLElement>(`[data-move="${CSS.escape(focus)}"]`)?.focus()

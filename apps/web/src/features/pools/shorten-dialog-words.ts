@@ -1,4 +1,3 @@
-// Words of shorten-dialog.tsx.
 import { counted } from '../../ui/counted.ts'
 
 export const title = (rides: number): string => `Cancel ${counted(rides, 'ride', 'rides')}?`

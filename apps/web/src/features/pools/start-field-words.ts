@@ -1,4 +1,3 @@
-// Words of start-field.tsx.
 export const startDate = 'Start date'
 export const allLocked = 'Every ride of these dates is locked already, so families are asked who can drive.'
 export const firstPlanned = (day: string, lockedBefore: number): string =>

@@ -1,4 +1,4 @@
-// The first day of a new pool, with what its lock leaves to plan.
+// The first day of a new pool, with the rides that are still open to planning.
 
 import type { PoolFormOptions } from '@beanpool/contract/pools'
 import { TextInput, type TextInputProps } from '@mantine/core'

@@ -1,4 +1,4 @@
-// Suggested pools of a group: each says why and what it would change. Setting one up opens the form of a new pool, filled in.
+// Suggested pools of a group: each says why and what it would change. Setting one up opens a prefilled pool form.
 import type { PoolSuggestion, PoolSuggestions } from '@beanpool/contract/pool-suggestions'
 import type { PoolFormOptions } from '@beanpool/contract/pools'
 import { Button } from '@mantine/core'
@@ -92,7 +92,7 @@ const Taking = ({ groupId, suggestion, onBack }: TakingProps) => {
   const query = useQuery(
     api.pools.formOptions.queryOptions({
       input: { groupId },
-      // The form keeps what was typed; new options must not reset it.
+      // The form keeps its typed values; new options must not reset it.
       staleTime: Number.POSITIVE_INFINITY,
       gcTime: 0,
     }),
@@ -131,7 +131,7 @@ export const SuggestionsPage = ({ groupId }: { groupId: string }) => {
     api.poolSuggestions.list.queryOptions({
       input: { groupId },
       enabled: !isMember,
-      // Found when it is read: no live event tells of it.
+      // Computed on each read: no live event reports changes.
       staleTime: 0,
       refetchOnMount: 'always',
     }),
@@ -169,7 +169,7 @@ export const SuggestionsPage = ({ groupId }: { groupId: string }) => {
   )
 }
 
-// The form of a new pool, filled in from a suggestion. What the suggestion leaves open is open in the form.
+// The form of a new pool, prefilled from a suggestion. Other values are left open.
 const suggestedValues = (options: PoolFormOptions, suggestion: PoolSuggestion): Partial<PoolValues> => {
   const { destination, startTime, endTime, fromPlaceId, weekdayMask, kids } = suggestion
   const { placeId, name, address } = destination
@@ -215,7 +215,7 @@ const SuggestionCard = ({ suggestion, children }: CardProps) => {
   )
 }
 
-// Declining a suggested pool for the group, and showing it again.
+// Declines a suggested pool for the group, and shows it again.
 const useDecline = (groupId: string) => {
   const queries = useQueryClient()
   const shown = (answer: PoolSuggestions) =>

@@ -31,7 +31,7 @@ export const useCreatePool = (groupId: string, onDone?: () => void) => {
       },
       onError: (error) => {
         if (isDefinedError(error) && error.code === 'PLAN_LIMIT') {
-          // Somebody made one at the same time: the page says so in place of the form.
+          // Another admin made one at the same time: the page says so in place of the form.
           invalidateTopics(queries, ['pools'])
           return
         }

@@ -16,7 +16,7 @@ const failed = (error: unknown, title: string) => {
   toast({ ...(reason ? enrolRefusalWords(reason) : { title, text: messageOf(error) }), tone: 'bad' })
 }
 
-/** The roster shows a change at once and goes back if the server refuses. */
+/** Shows a change of the roster at once, and reverts it if the server refuses. */
 const useRosterAtOnce = (poolId: string) => {
   const queries = useQueryClient()
   const key = api.pools.get.queryKey({ input: { poolId } })
@@ -64,7 +64,7 @@ const useWithdraw = (kid: Kid, poolId: string, onOvertaken: (reason: Overtaken) 
   const queries = useQueryClient()
   const { undoAction } = useUndo()
   const { atOnce, goesBack, shows, onSettled } = useRosterAtOnce(poolId)
-  /** The list of undoable actions is read again; without an answer the line on the page follows later. */
+  /** Reads the list of undoable actions again; without an answer the line on the page follows later. */
   const justNow = async () => {
     const read = { ...api.undo.open.queryOptions(), staleTime: 0 }
     const { undos } = await queries.fetchQuery(read).catch(() => ({ undos: [] }))
@@ -93,7 +93,7 @@ const useWithdraw = (kid: Kid, poolId: string, onOvertaken: (reason: Overtaken) 
   )
 }
 
-/** Enrols, or withdraws; `onOvertaken`: it now costs something that was not shown. */
+/** Enrols or withdraws; `onOvertaken`: called when it now has a cost that was not shown. */
 export const useEnrolment = (kid: Kid, poolId: string, onOvertaken: (reason: Overtaken) => void) => {
   const enrol = useEnrol(kid, poolId)
   const withdraw = useWithdraw(kid, poolId, onOvertaken)

@@ -1,4 +1,4 @@
-// Pausing, resuming, editing and deleting a pool, with the spec's messages.
+// Pauses, resumes, edits and deletes a pool, with the spec's messages.
 
 import type { PoolDetail } from '@beanpool/contract/pools'
 import { useQueryClient } from '@tanstack/react-query'
@@ -10,7 +10,7 @@ import * as words from './pool-change-words.ts'
 
 const notAdmin = words.onlyGroupAdminsCanChange
 
-/** The number of rides that the change would cancel, if the admin has not confirmed it yet. */
+/** Returns the number of rides that the change would cancel, if the admin has not confirmed it yet. */
 export const ridesLost = (error: unknown): number | null =>
   reasonOf(error) === 'cancels_rides' ? Number(detailOf(error)) : null
 

@@ -1,4 +1,3 @@
-// Words of use-route.ts.
 export const notSaved = 'Not saved'
 export const routeSaved = 'Route saved'
 export const everyRideFollows = 'Every ride ahead goes this way now. Drivers and families are told.'

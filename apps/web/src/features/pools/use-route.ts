@@ -1,4 +1,4 @@
-// Saving a route, and where a kid gets in and out.
+// Saves a route, and a kid's pick-up and drop-off.
 import type { PoolRoute } from '@beanpool/contract/pool-routes'
 import { useQueryClient } from '@tanstack/react-query'
 import { api, fieldIssues, messageOf, reasonOf } from '../../api/api.ts'

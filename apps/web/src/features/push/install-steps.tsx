@@ -1,4 +1,4 @@
-// Says how an iPhone gets push: only apps on its home screen may show messages.
+// Explains how an iPhone gets push: only apps on its home screen may show messages.
 import classes from './push.module.css'
 import * as words from './push-words.ts'
 

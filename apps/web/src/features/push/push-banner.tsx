@@ -1,4 +1,4 @@
-// Offers push once there is something to be told of: a first drive, or a kid's first ride. The browser asks only after a tap.
+// Offers push once there is something to notify of: a first drive, or a kid's first ride. Asks only after a tap.
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { handsFocusOn } from '../../ui/focus-back.ts'
@@ -23,11 +23,11 @@ const noteAnswer = () => {
   try {
     window.localStorage.setItem(answeredKey, 'yes')
   } catch {
-    // Asked again at the next visit.
+    // The next visit asks again.
   }
 }
 
-/** What the browser answered is read out: it came after a tap. */
+/** Reads the browser's answer aloud, since it came after a tap. */
 const Text = ({ state }: { state: PushState | undefined }) => {
   if (state === 'install') return <InstallSteps />
   return <p role="status">{state === 'denied' ? words.pushStateWords.denied : words.offerText}</p>

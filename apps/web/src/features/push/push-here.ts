@@ -1,8 +1,8 @@
-// Push on this device: what the browser allows, and its subscription, which the server is told of.
+// Push on this device: the browser's permission, and its subscription, which the server stores.
 import { client } from '../../api/api.ts'
 import { workerHere } from './worker-here.ts'
 
-/** `install`: an iPhone gives push to apps on the home screen alone. `denied`: the parent said no to the browser. */
+/** `install`: iPhones allow push only for apps on the home screen. `denied`: refused in the browser. */
 export type PushState = 'unsupported' | 'install' | 'denied' | 'off' | 'on'
 
 const isApple = () =>
@@ -40,13 +40,13 @@ const tellServer = (subscription: PushSubscription) =>
   })
 
 const servicePatienceMs = 20_000
-/** It loads what the app opens with first. */
+/** The worker first loads what the app opens with. */
 const workerPatienceMs = 60_000
 
-/** The browser's push service did not answer, or refused: not the parent's doing, and not the server's. */
+/** The browser's push service failed or refused: neither the parent nor the server is the cause. */
 export const pushServiceFailed = 'PushServiceFailed'
 
-/** Some browsers wait for ever for a push service that is out of reach, and all for a worker that cannot be installed. */
+/** Some browsers wait forever for a push service that is out of reach, and all for a worker that cannot be installed. */
 const inTime = <Answer>(answer: Promise<Answer>, patienceMs: number): Promise<Answer> =>
   new Promise((done, fail) => {
     const gaveUp = () => fail(new DOMException(pushServiceFailed, pushServiceFailed))
@@ -54,7 +54,7 @@ const inTime = <Answer>(answer: Promise<Answer>, patienceMs: number): Promise<An
     answer.then(done, gaveUp).finally(() => window.clearTimeout(timer))
   })
 
-/** To the server's key as it is now: one that was made for another key gets nothing. */
+/** Subscribes to the server's current key: a subscription to another key gets nothing. */
 const subscriptionTo = async (registration: ServiceWorkerRegistration, publicKey: string) => {
   const { pushManager } = registration
   const known = await pushManager.getSubscription()
@@ -72,7 +72,7 @@ const subscribe = async (registration: ServiceWorkerRegistration, adultId: strin
   window.localStorage.setItem(ownerKey, adultId)
 }
 
-/** Called by a tap: the browser asks the parent. Gives what came of it; throws where the browser or the server fails. */
+/** Called by a tap: the browser asks the parent. Returns the outcome; throws where the browser or the server fails. */
 export const turnOnPush = async (adultId: string): Promise<PushState> => {
   if ((await Notification.requestPermission()) !== 'granted') return pushState()
   const registration = await inTime(workerHere(), workerPatienceMs)
@@ -90,8 +90,8 @@ export const turnOffPush = async (): Promise<PushState> => {
 }
 
 /**
- * At each start: a session that is new here, or a key that is new there, would else end it without a word. What another
- * parent switched on here, who has left, ends: it was not this one's wish.
+ * Runs at each start: a new session here, or a new key there, would silently end push. Ends a subscription by another
+ * parent who has left: this one did not ask for it.
  */
 export const renewPush = async (registration: ServiceWorkerRegistration, adultId: string) => {
   if ((await pushState()) !== 'on') return

@@ -1,4 +1,4 @@
-// Starts what works beside the page: its worker, the app kept for a start without a connection, and push that stays on.
+// Starts the background parts: the worker, the app kept for a start without a connection, and lasting push.
 import type { AnyRouter } from '@tanstack/react-router'
 import { createElement } from 'react'
 import { ownBuild } from '../../api/new-build.ts'
@@ -9,7 +9,7 @@ import { renewPush } from './push-here.ts'
 import * as pushWords from './push-words.ts'
 import { followWorker, workerHere } from './worker-here.ts'
 
-/** What the page still loads goes first. */
+/** The page's own loading goes first. */
 const afterMs = 5_000
 
 const start = async (adultId: string) => {
@@ -20,7 +20,7 @@ const start = async (adultId: string) => {
   )
 }
 
-/** Ends with the function given back; the worker stays. Development has none. */
+/** The returned function ends it; the worker stays. Development has none. */
 export const startWorker = (router: AnyRouter, adultId: string): (() => void) => {
   if (!ownBuild) return () => {}
   const timer = window.setTimeout(() => start(adultId), afterMs)
@@ -33,12 +33,12 @@ export const startWorker = (router: AnyRouter, adultId: string): (() => void) =>
   }
 }
 
-// Notices that the server runs a newer build than this page, and asks to load it: what was typed is the parent's to finish first.
+// Asks to reload when the server runs a newer build than this page: the parent may finish typing first.
 const lookEveryMs = 30_000
 
 let askedFor: string | null = null
 
-/** It stays until it is answered. Its parts were read ahead: the server no longer has those of this build. */
+/** Stays until it is answered. Its parts were read ahead: the server no longer has those of this build. */
 const ask = async (build: string) => {
   if (askedFor === build) return
   askedFor = build
@@ -63,7 +63,7 @@ const look = async () => {
   if (found?.build && found.build !== ownBuild) await ask(found.build)
 }
 
-/** Twice a minute, and when the tab is looked at again. Ends with the function given back. */
+/** Looks twice a minute, and when the tab is visible again. The returned function ends it. */
 const watchBuild = () => {
   const timer = window.setInterval(look, lookEveryMs)
   document.addEventListener('visibilitychange', look)

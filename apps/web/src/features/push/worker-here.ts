@@ -1,12 +1,12 @@
-// The app's worker on this device: registered once a parent is signed in, and leads this page where a push message was tapped.
+// The app's worker on this device: registered once a parent is signed in; opens the page of a tapped push message.
 import type { AnyRouter } from '@tanstack/react-router'
 
 type Opened = { kind: 'open'; path: string }
 
-/** Whether this browser can have one: not in some private windows, nor without https. */
+/** False in some private windows, and without https. */
 export const hasWorker = 'serviceWorker' in navigator
 
-/** The worker once it runs; null where it cannot. */
+/** Returns the worker once it runs; null where it cannot. */
 export const workerHere = async (): Promise<ServiceWorkerRegistration | null> => {
   if (!hasWorker) return null
   try {

@@ -1,4 +1,3 @@
-// Words of day-kid.tsx.
 export const call = (name: string, phone: string): string => `Call ${name}, ${phone}`
 export const text = (name: string, phone: string): string => `Text ${name}, ${phone}`
 export const noPhoneNumber = 'no phone number'

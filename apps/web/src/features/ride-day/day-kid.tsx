@@ -43,7 +43,7 @@ const PersonRow = ({ name, phone, of }: Person & { of: string }) => (
   </li>
 )
 
-/** What the driver must see without a tap. */
+/** Shows what the driver must see without a tap. */
 const Musts = ({ card }: { card: SafetyCard }) => (
   <div className={classes.musts}>
     {card.seat !== 'none' && (
@@ -88,11 +88,11 @@ const More = ({ kid }: { kid: DayKid }) => {
 
 type DayKidProps = {
   kid: DayKid
-  /** Shown beside the name. */
+  /** Shown next to the name. */
   note?: ReactNode
-  /** Without what the car must have: one's own kid, or one that is out. */
+  /** Leaves out what the car must have: for the adult's own kid, or one that has left the car. */
   brief?: boolean
-  /** Ticks the kid as here; left out where there is nothing to tick. */
+  /** Ticks the kid as here; missing where there is nothing to tick. */
   tick?: { here: boolean; onChange: (here: boolean) => void }
 }
 

@@ -37,20 +37,20 @@ describe('the page', () => {
   const shown = (over: Parameters<typeof day>[0], now = '2026-11-18T07:00:00Z') =>
     dayViewOf(day(over), at(now))
 
-  test('is the sheet until two hours before the start, and for who has no part in the ride', () => {
+  test('is the sheet until two hours before the start, and for adults without a part in the ride', () => {
     expect(shown({}, '2026-11-18T04:49:59Z')).toBe('sheet')
     expect(shown({}, '2026-11-18T04:50:00Z')).toBe('driver')
     expect(shown({ part: 'family' })).toBe('family')
     expect(shown({ part: 'none' })).toBe('sheet')
   })
 
-  test('is the sheet while nobody drives, and once it is cancelled or was a no-show', () => {
+  test('is the sheet without a driver, and once it is cancelled or was a no-show', () => {
     for (const status of ['needs_driver', 'offered', 'urgent_posted', 'uncovered', 'cancelled', 'no_show'])
       expect(shown({ part: 'family', card: { status } })).toBe('sheet')
     expect(shown({ card: { status: 'urgent_claimed' } })).toBe('driver')
   })
 
-  test("from Done to the day's end stays the parents', and the driver reads that it is done", () => {
+  test("stays the parents' from Done to the day's end, and tells the driver that it is done", () => {
     const card = { status: 'completed' }
     expect(shown({ card })).toBe('done')
     expect(shown({ card, part: 'family' })).toBe('family')
@@ -61,7 +61,7 @@ describe('the page', () => {
 describe("the day on the driver's phone", () => {
   const waiting = kept('rideDays.tap', { rideId: 'r', ...tap('one', 'on_my_way') })
 
-  test('goes on with taps that wait, in their order, each once', () => {
+  test('includes waiting taps, in their order, each once', () => {
     const two = kept('rideDays.tap', {
       rideId: 'r',
       ...tap('two', 'picked_up', { kidIds: ['mia'], missingKidIds: ['leo'] }),
@@ -81,7 +81,7 @@ describe("the day on the driver's phone", () => {
     expect(answered.taps).toHaveLength(1)
   })
 
-  test('does not count what was refused, taken back, or of another ride', () => {
+  test('ignores taps that were refused, taken back, or belong to another ride', () => {
     const refused = { ...waiting, problem: { text: 'cancelled', choices: [] } }
     const other = kept('rideDays.tap', { rideId: 'other', ...tap('one', 'on_my_way') })
     for (const each of [refused, other])
@@ -98,7 +98,7 @@ describe("the day on the driver's phone", () => {
     )
   })
 
-  test('waits for nobody who was called in late, and counts them once they are on board', () => {
+  test('does not wait for kids who were called in late, and counts them once they are on board', () => {
     const late = day({ kids: [kid('mia'), kid('leo', { riding: false })] })
     expect(driverSteps(late).expected.map(({ kidId }) => kidId)).toEqual(['mia'])
   })

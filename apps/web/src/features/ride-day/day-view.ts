@@ -1,4 +1,4 @@
-// Decides what the page of a ride shows at a moment, and knows the day as the driver's phone does: with taps that wait to be sent.
+// Decides what the page of a ride shows at a moment; includes the driver's taps that wait to be sent.
 import type { DayKid, DayTap, RideDay } from '@beanpool/contract/ride-day'
 import { kidDayState, nextAct, onBoard } from '@beanpool/domain/rides/ride-taps'
 import type { Kept } from '../../api/outbox.ts'
@@ -6,7 +6,7 @@ import type { InputOf } from '../../api/sending.ts'
 
 export type DayView = 'sheet' | 'driver' | 'family' | 'done'
 
-/** From two hours before the start to Done, and for the families until the day ends; else the ride's sheet. */
+/** The day's view from two hours before the start to Done, for the families until the day ends; otherwise the sheet. */
 export const dayViewOf = ({ card, part, opensAt, closesAt }: RideDay, now: number): DayView => {
   if (part === 'none' || now < Date.parse(opensAt)) return 'sheet'
   if (card.status === 'assigned' || card.status === 'urgent_claimed') return part
@@ -15,13 +15,13 @@ export const dayViewOf = ({ card, part, opensAt, closesAt }: RideDay, now: numbe
 }
 
 export type ShownDay = RideDay & {
-  /** Taps that the server has not got yet. */
+  /** Ids of taps that the server has not received yet. */
   waitingIds: ReadonlySet<string>
-  /** Done is tapped, and not sent. */
+  /** True if Done is tapped, and not sent. */
   doneWaits: boolean
 }
 
-/** `pending`: taps on their way; `back`: taps whose taking back is. */
+/** `pending`: unsent taps; `back`: unsent withdrawals of taps. */
 export const shownDay = (
   day: RideDay,
   { kept, pending, back }: { kept: Kept[]; pending: DayTap[]; back: string[] },
@@ -47,7 +47,7 @@ export const shownDay = (
 
 export type KidAtWork = DayKid & ReturnType<typeof kidDayState<string>>
 
-/** Where the driver is: the next act, the stop that it happens at, and the kids with their states. */
+/** Returns the driver's next act, its stop, and the kids with their states. */
 export const driverSteps = ({ taps, kids, stops }: RideDay) => {
   const states: KidAtWork[] = kids.map((kid) => ({ ...kid, ...kidDayState(taps, kid.kidId) }))
   const act = nextAct(taps, stops)
@@ -57,19 +57,19 @@ export const driverSteps = ({ taps, kids, stops }: RideDay) => {
     next: act?.kind ?? null,
     at,
     kids: states,
-    /** Kids of the whole ride who are waited for, or were. */
+    /** Kids of the whole ride who are or were expected. */
     expected: states.filter(({ riding, state }) => riding || state === 'on_board'),
-    /** Who gets in at this stop; at the first also who is not riding. */
+    /** Kids who get in at this stop; at the first also kids who do not ride. */
     here: states.filter(({ kidId, riding }) => getIn.includes(kidId) || (!riding && at === 0)),
-    /** Who gets in, or out, by the next act. */
+    /** Kids who get in, or out, by the next act. */
     acting: act?.kidIds ?? [],
     missing: states.filter(({ state }) => state === 'not_here'),
     aboard: onBoard(taps),
-    /** Who has been in the car. */
+    /** Kids who have been in the car. */
     rode: new Set(taps.flatMap(({ kidIds }) => kidIds)),
-    /** Where the next act happens; after it the ride is done. */
+    /** The stop of the next act; after it the ride is done. */
     stop: stops[at],
-    /** Where the car goes from there. */
+    /** The stops after that. */
     after: stops.slice(at + 1),
     droppedOff: taps.some(({ kind }) => kind === 'dropped_off'),
     last: taps.at(-1) ?? null,
@@ -77,5 +77,5 @@ export const driverSteps = ({ taps, kids, stops }: RideDay) => {
 }
 export type DriverSteps = ReturnType<typeof driverSteps>
 
-/** A slip may be taken back for so long. */
+/** How long a mistaken tap may be taken back. */
 export const slipMs = 10 * 60_000

@@ -39,7 +39,7 @@ test('the parents read each step with its time', () => {
   expect(headline([], '09:00', { status: 'completed' }).text).toBe('The ride is done')
 })
 
-test('of a car with several stops they read what concerns their own kid', () => {
+test('with several stops the parents read what concerns their own kid', () => {
   const elsewhere = tap('picked_up', '07:46')
   expect(headline([way, elsewhere]).text).toBe('Rosa is on the way, 07:42')
   expect(headline([way, elsewhere, aboard]).text).toBe('On the road, 07:51')
@@ -47,7 +47,7 @@ test('of a car with several stops they read what concerns their own kid', () => 
   expect(headline([way, aboard, out, tap('dropped_off', '08:20')]).text).toBe('Arrived, 08:03')
 })
 
-test('from the start on it says that nobody is on the way', () => {
+test('from the start on it says that the driver is not on the way yet', () => {
   expect(headline([], '07:49').tone).toBe('plain')
   expect(headline([], '07:50')).toEqual({ text: 'Rosa is not on the way yet', tone: 'danger' })
 })

@@ -1,4 +1,4 @@
-// Sentences of the ride day: what the driver has done, and what the parents read of their kids.
+// Sentences of the ride day: the driver's steps, and what the parents read about their kids.
 import type { RideDay } from '@beanpool/contract/ride-day'
 import { kidDayState } from '@beanpool/domain/rides/ride-taps'
 import { timeText } from '../../ui/date-words.ts'
@@ -15,7 +15,7 @@ export const familyHeadline = (day: RideDay, now: number): Line => {
   const name = driverName(day)
   const time = (at: string) => timeText(at, card.timeZone)
   if (card.status === 'completed') return { text: 'The ride is done', tone: 'good' }
-  // While an own kid waits or rides, what was tapped at the stops of others is not about it.
+  // While an own kid waits or rides, taps at other kids' stops do not concern it.
   const isDue = kids.some(
     ({ kidId, riding }) =>
       riding && !['dropped_off', 'not_here'].includes(kidDayState(day.taps, kidId).state),

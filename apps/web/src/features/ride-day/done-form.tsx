@@ -1,4 +1,4 @@
-// Asks who rode, where somebody was not at the stop: begun with what was tapped.
+// Asks who rode if a kid was not at the stop: prefilled with the taps.
 import type { RideCard } from '@beanpool/contract/ride-card'
 import { Button } from '@mantine/core'
 import { useState } from 'react'

@@ -1,4 +1,3 @@
-// Words of done-view.tsx.
 export const notPickedUp = 'not picked up'
 export const rideDone = 'Ride done'
 export const youEarnedThankYou = (beans: string): string => `You earned ${beans}. Thank you!`

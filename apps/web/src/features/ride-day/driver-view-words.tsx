@@ -1,4 +1,3 @@
-// Words of driver-view.tsx.
 import type { ReactNode } from 'react'
 import { counted } from '../../ui/counted.ts'
 

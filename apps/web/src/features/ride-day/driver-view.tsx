@@ -1,4 +1,4 @@
-// The driver's ride day: the stop that comes next with its kids, and the next act under the thumb.
+// The driver's ride day: the next stop with its kids, and the next act under the thumb.
 import type { DayTap, RideDay } from '@beanpool/contract/ride-day'
 import { Button } from '@mantine/core'
 import { IconMapPin } from '@tabler/icons-react'
@@ -51,7 +51,7 @@ const Stop = ({ stop, stop: { name, address }, word }: { stop: DayStop; word: st
 
 type LastProps = { day: ShownDay; last: DayTap; onUndo: () => void }
 
-/** What was tapped last, and the way back for ten minutes. */
+/** The last tap, which can be taken back for ten minutes. */
 const LastTap = ({ day, last, onUndo }: LastProps) => (
   <div className={classes.last}>
     <span>
@@ -133,7 +133,7 @@ const Aboard = ({ steps, onCameAfterAll }: Pick<KidsProps, 'steps' | 'onCameAfte
   </ul>
 )
 
-/** A tap that lost its meaning is said over all else. */
+/** Shows over everything else that a tap lost its meaning. */
 const Lost = ({ text, onClose }: { text: string; onClose: () => void }) => (
   <Notice title={words.notCounted} question={`${text}.`} onClose={onClose}>
     <div className={notice.answers}>
@@ -170,7 +170,7 @@ const barOf = (day: ShownDay, steps: DriverSteps, here: Here) => {
   }
 }
 
-/** Done is one tap where all went as planned; where somebody was not there, the driver says what was. */
+/** Done is one tap if all went as planned; otherwise the driver says who rode. */
 const useDoneAct = (day: ShownDay, steps: DriverSteps) => {
   const [asking, setAsking] = useState(false)
   const complete = useDone(day.card, () => setAsking(false))
@@ -258,11 +258,11 @@ const Act = ({ label, pause, onTap }: { label: string; pause: boolean; onTap: ()
 )
 
 type ActBarProps = {
-  /** What was done so far, and what is about to be. */
+  /** The head count so far, and the next act. */
   count: ReactNode
   /** Null: nothing to tap. */
   label: string | null
-  /** Another act took this place a moment ago. */
+  /** Another act was in this place a moment ago. */
   pause: boolean
   onTap: () => void
 }

@@ -1,4 +1,3 @@
-// Words of family-view.tsx.
 export const call = (name: string): string => `Call ${name}`
 export const text = (name: string): string => `Text ${name}`
 export const notOnTheWayYet = (time: string): string =>

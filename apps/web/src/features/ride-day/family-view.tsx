@@ -1,4 +1,4 @@
-// Shows the parents of a kid on the ride how it goes. Nobody's position is known: the driver's taps say it all.
+// Shows the parents of a kid how the ride goes. The app knows no positions: it relies on the driver's taps.
 
 import type { RideDay } from '@beanpool/contract/ride-day'
 import { Button } from '@mantine/core'
@@ -16,7 +16,7 @@ import classes from './ride-day.module.css'
 
 const NoShow = lazy(() => import('../rides/no-show.tsx').then((module) => ({ default: module.NoShow })))
 
-/** Only from the start on is there anything to report. */
+/** There is nothing to report before the start. */
 const Report = ({ rideId }: { rideId: string }) => {
   const detail = useQuery(api.rides.get.queryOptions({ input: { rideId } })).data
   return detail?.noShow.canReport || detail?.noShow.waiting ? (

@@ -22,7 +22,7 @@ import { FamilyView } from './family-view.tsx'
 import classes from './ride-day.module.css'
 import * as words from './ride-day-words.ts'
 
-// Read when they are shown; the day's views are the page.
+// Loaded when they are shown; the day's views are part of the page.
 const DoneView = lazy(() => import('./done-view.tsx').then((module) => ({ default: module.DoneView })))
 const RideAsPage = lazy(() => import('./ride-as-page.tsx').then((module) => ({ default: module.RideAsPage })))
 
@@ -33,7 +33,7 @@ const views: Record<DayView, (props: { day: RideDay }) => React.ReactNode> = {
   done: DoneView,
 }
 
-/** Somebody who was driving a moment ago: the ride went to another, or is off. */
+/** Tells the driver of a moment ago that the ride went to another, or is off. */
 const lostWords = ({ card }: RideDay): string =>
   card.status === 'cancelled'
     ? words.thisRideWasCancelled
@@ -47,7 +47,7 @@ const useLostDrive = (rideId: string, view: DayView) => {
     if (view === 'driver') setDrove(true)
     if (view === 'done') setDrove(false)
   }, [view])
-  // A tap that was refused for it says so too, over all else: once is enough.
+  // A tap that was refused for it says so too, over everything else: once is enough.
   const told = useKept().some(
     ({ name, problem, input }) =>
       name === 'rideDays.tap' && problem !== null && (input as { rideId: string }).rideId === rideId,

@@ -10,7 +10,7 @@ export const tapWords: Record<DayTap['kind'], string> = {
 
 export type TapRefusal = RefusalOf<(typeof rideDays)['tap' | 'takeBack']>
 
-/** `driver`: who drives it now, where somebody does. */
+/** `driver`: the new driver, if there is one. */
 export const tapRefusalWords = (reason: TapRefusal, driver: string | null): string => {
   const words: Record<TapRefusal, string> = {
     not_driver: driver

@@ -1,4 +1,4 @@
-// Done, tapped on the ride day: at once where all went as planned, kept on the phone while there is no connection.
+// Sends Done from the ride day: at once if all went as planned, kept on the phone while there is no connection.
 import type { RideCard } from '@beanpool/contract/ride-card'
 import { useQueryClient } from '@tanstack/react-query'
 import { api, isDefinedError, messageOf } from '../../api/api.ts'

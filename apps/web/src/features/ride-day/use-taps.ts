@@ -14,7 +14,7 @@ import { type ShownDay, shownDay } from './day-view.ts'
 import { type TapRefusal, tapRefusalWords } from './tap-words.ts'
 import * as words from './taps-words.ts'
 
-/** Until what was answered, or kept, is on the screen by itself. */
+/** Time until the answered or kept tap is on the screen by itself. */
 const lingersMs = 1_000
 
 type NewTap = Pick<DayTap, 'kind' | 'kidIds' | 'missingKidIds'>
@@ -62,7 +62,7 @@ export const useTaps = (day: RideDay) => {
     const waiting = waitingTap(tapId)
     setBack((list) => [...list, tapId])
     const drop = () => setBack((list) => list.filter((each) => each !== tapId))
-    // What was never sent is simply not sent.
+    // A tap that was never sent is dropped.
     const given = waiting
       ? Promise.resolve(getQueue()?.discard(waiting))
       : sendBack.send({ rideId, tapId, at: serverDate().toISOString() })

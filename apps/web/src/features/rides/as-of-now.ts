@@ -1,4 +1,4 @@
-// A card between two fetches: what its clocks have closed since is closed on it too.
+// Updates a card between two fetches: closes what the clock has closed since.
 
 import type { RideCard } from '@beanpool/contract/ride-card'
 import { serverNow } from '../../api/server-clock.ts'
@@ -16,8 +16,8 @@ const started = {
 }
 
 /**
- * Nothing is undone after its time, a locked ride is neither offered first nor swapped, and a ride that has started is
- * neither taken nor given away. What a moment opens, such as Done, comes with the answer that is read then.
+ * An undo ends at its time, a locked ride is neither offered first nor swapped, and a started ride is neither taken nor
+ * given away. Actions that a moment opens, such as Done, come with the answer that is read then.
  */
 export const asOf = (ride: RideCard, now: number): RideCard => {
   const isPast = (at: string) => now >= Date.parse(at)

@@ -24,13 +24,13 @@ const ride = (over: object = {}) =>
 const alone = { seats: [seat('Mia', 'Okafor')] }
 const claimed = { urgent: { status: 'claimed' } }
 
-test('before the late window it costs nothing, unless nobody else rides inside the lock', () => {
+test('before the late window it costs nothing, unless no other kid rides inside the lock', () => {
   expect(consequence(ride(), mia)).toBeNull()
   expect(consequence(ride({ ...alone, locked: false }), mia)).toBeNull()
   expect(consequence(ride(alone), mia)).toContain('so the drive is cancelled')
 })
 
-test('inside the late window the seat is charged, to whose it is', () => {
+test('inside the late window the seat is charged, to its family', () => {
   expect(consequence(ride({ late: true }), mia)).toBe(
     'It is so close to the start that the seat is charged: you still pay 1 bean when the ride is done.',
   )
@@ -38,7 +38,7 @@ test('inside the late window the seat is charged, to whose it is', () => {
   expect(consequence(ride({ late: true }), { ...mia, kidId: 'Luca' })).toBeNull()
 })
 
-test('a ride for cash never speaks of beans that would be paid, nor of a drive that is cancelled', () => {
+test('a ride for cash mentions neither a payment in beans nor a cancelled drive', () => {
   expect(consequence(ride({ ...claimed, late: true }), mia)).toBeNull()
   for (const late of [true, false]) {
     const words = consequence(ride({ ...claimed, ...alone, late }), mia)
@@ -48,7 +48,7 @@ test('a ride for cash never speaks of beans that would be paid, nor of a drive t
   }
 })
 
-test('while nobody has claimed it, the seat is charged only when it is driven for beans', () => {
+test('while it is unclaimed, the seat is charged only when it is driven for beans', () => {
   const posted = ride({ urgent: { status: 'posted' }, driver: null, late: true })
   expect(consequence(posted, mia)).toContain('you still pay 1 bean if someone drives for beans.')
 })

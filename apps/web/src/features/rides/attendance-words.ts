@@ -6,7 +6,7 @@ import { isForCash } from './ride-view.ts'
 
 type Kid = RideDetail['attendance'][number]
 
-/** What this tap costs or ends, in words; null when it is free and easily taken back. */
+/** Says what this tap costs or ends; null when it is free and easily taken back. */
 export const consequence = (ride: RideCard, kid: Kid): string | null => {
   const seat = ride.seats.find((each) => each.kidId === kid.kidId)
   if (!seat || seat.state === 'held') return null

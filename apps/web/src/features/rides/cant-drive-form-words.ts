@@ -1,4 +1,3 @@
-// Words of cant-drive-form.tsx.
 export const myPartnerDrives = (name: string): string => `My partner drives: ${name}`
 export const drivesInstead = (name: string): string => `${name} drives instead`
 export const offerItToTheOthers = 'Offer it to the others'

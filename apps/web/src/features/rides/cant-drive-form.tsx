@@ -31,7 +31,7 @@ import { ReasonSelect } from './parts/reason-select.tsx'
 import classes from './parts/ride-sheet.module.css'
 import { RideFacts } from './ride-facts.tsx'
 
-/** `partner` is followed by the adult who drives instead. */
+/** After `partner` comes the adult who drives instead. */
 type Choice = { value: string; label: string; action: CantDriveAction; partnerAdultId?: string }
 
 const choicesFor = (ride: RideCard, facts: CantDriveFacts): Choice[] => [
@@ -70,19 +70,19 @@ type CantDriveError = Parameters<
 const refusalText = (error: CantDriveError): string =>
   isDefinedError(error) && error.code === 'REFUSED' ? cantDriveRefusalWords(error.data.reason) : failedWords
 
-/** The form goes with the drive: what is said has to stay without it. */
+/** The form disappears with the drive: its message has to stay without it. */
 const isNoDriveOfTheirs = (error: CantDriveError): boolean =>
   isDefinedError(error) &&
   error.code === 'REFUSED' &&
   ['not_driver', 'over', 'already_started'].includes(error.data.reason)
 
-/** A window opened since the dialog was read: the form stays and says how it is now. */
+/** A window opened since the dialog was read: the form stays and shows the new state. */
 const isOvertaken = (error: CantDriveError | null): boolean =>
   isDefinedError(error) &&
   error.code === 'REFUSED' &&
   ['locked', 'now_locked', 'now_late'].includes(error.data.reason)
 
-/** Whether the form is still there to say how it ended. */
+/** True while the form is still there to show the outcome. */
 const useIsShown = () => {
   const shown = useRef(true)
   useEffect(() => {
@@ -141,7 +141,7 @@ const Failed = ({ text, onClose }: { text: string; onClose: () => void }) => (
 type CantDriveFormProps = {
   detail: RideDetail
   facts: CantDriveFacts
-  /** Chosen already where it was asked for. */
+  /** Preselected if the adult asked for it. */
   asked: 'convert' | undefined
   onDone: () => void
 }
@@ -159,7 +159,7 @@ export const CantDriveForm = ({ detail, facts, asked, onDone }: CantDriveFormPro
   const choice = choices.find((each) => each.value === value)
   const overtaken = isOvertaken(give.error)
   if (give.error && !overtaken) return <Failed text={refusalText(give.error)} onClose={onDone} />
-  // The ride as it is from now on, before the server has answered.
+  // Shows the ride's new state before the server has answered.
   if (give.isPending) return <RideFacts detail={detail} />
   if (pricing)
     return (

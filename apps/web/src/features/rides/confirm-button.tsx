@@ -1,4 +1,4 @@
-// The one tap of the evening before.
+// The one tap of the evening before: it confirms the drive.
 import type { RideCard } from '@beanpool/contract/ride-card'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
@@ -20,7 +20,7 @@ export const ConfirmButton = ({ ride, quiet = false }: { ride: RideCard; quiet?:
   )
 }
 
-// One tap says that the family drives as planned.
+// Confirms in one tap that the family drives as planned.
 const useConfirmDrive = (ride: RideCard) => {
   const queries = useQueryClient()
   const { aboutRide } = useWhomToCall()

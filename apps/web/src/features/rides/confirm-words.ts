@@ -22,6 +22,6 @@ export const failed = 'Could not confirm'
 
 type Asked = Pick<RideCard, 'date' | 'timeZone'>
 
-/** Asked in the evening, and still while its day has come. */
+/** Asked in the evening, and still on the day itself. */
 export const askWords = ({ date, timeZone }: Asked, now: number): string =>
   `Confirm ${date === todayIn(timeZone, new Date(now)) ? 'today' : 'tomorrow'}’s drive`

@@ -1,4 +1,3 @@
-// Words of contacts.tsx.
 export const drives = (householdName: string): string => `${householdName}, drives`
 export const call = (name: string, phone: string): string => `Call ${name}, ${phone}`
 export const text = (name: string, phone: string): string => `Text ${name}, ${phone}`

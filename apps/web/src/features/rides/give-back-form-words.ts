@@ -1,4 +1,3 @@
-// Words of give-back-form.tsx.
 export const driveIsGivenBack = (name: string): string => `${name}’s drive is given back`
 export const notGivenBack = 'Not given back'
 export const cantDrive = (name: string): string => `${name} can’t drive`

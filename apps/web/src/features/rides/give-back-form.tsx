@@ -1,4 +1,4 @@
-// An admin gives a drive back for its driver, who has phoned: what it costs them, whether it is excused, confirm.
+// Lets an admin give a drive back for a driver who has phoned: its cost to them, whether it is excused, confirm.
 import type { CantDriveFacts, RideDetail } from '@beanpool/contract/rides'
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
@@ -67,7 +67,7 @@ export const GiveBackForm = (props: GiveBackFormProps) => {
   const [note, setNote] = useState('')
   const [isMissing, setMissing] = useState(false)
   const give = useGiveBackFor(props)
-  // The ride as it is from now on, before the server has answered.
+  // Shows the ride's new state before the server has answered.
   if (give.isPending) return <RideFacts detail={detail} />
   const changed = changedSinceWords(opened, { facts, ride })
   const confirm = (event: FormEvent) => {

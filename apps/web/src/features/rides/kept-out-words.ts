@@ -1,5 +1,4 @@
-// The reasons that kept each family from a ride, in as few lines as possible: families without a kid on it are only
-// counted.
+// Says what kept each family from a ride, in as few lines as possible: families without a kid on it are only counted.
 import type { Shortfall } from '@beanpool/contract/ride-lists'
 import { exclusionWords } from './why-words.ts'
 

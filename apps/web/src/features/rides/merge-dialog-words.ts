@@ -9,7 +9,7 @@ export const kidsMove = (kids: string[]): string =>
     ? `${inWords(kids)} gets a free seat in another car of this date.`
     : `${inWords(kids)} get free seats in the other cars of this date, siblings together. If they don’t all fit, nothing changes.`
 export const noKids = 'No kid rides in this car.'
-/** Null: nobody drives it. */
+/** Null if it has no driver. */
 export const driverStays = (driver: { name: string; isMe: boolean } | null): string => {
   if (driver === null) return ''
   return driver.isMe

@@ -1,4 +1,3 @@
-// Words of next-drive.tsx.
 import type { ReactNode } from 'react'
 
 export const to = 'to'

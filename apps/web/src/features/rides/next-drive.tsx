@@ -1,4 +1,4 @@
-// The first thing on the dashboard: what this adult drives next, when, for whom, and why.
+// The first item on the dashboard: this adult's next drive, when, for whom, and why.
 
 import { isolated } from '@beanpool/contract/isolated'
 import type { RideCard } from '@beanpool/contract/ride-card'

@@ -24,7 +24,7 @@ test('only the adult who reported reads "you", the others of the family their na
   expect(waitingWords(told, 'accused adult')).toBe('Rosa reported that you didn’t come.')
 })
 
-test('the strike is said before a no-show is confirmed, with its weight', () => {
+test('the strike and its weight are named before a no-show is confirmed', () => {
   expect(confirmTitle('Ole')).toBe('Ole did not come?')
   expect(confirmWords(ride(), 'Ole', 2)).toBe(
     'Ole gets a strike that counts twice, for 30 days. Nobody is charged for this ride.',
@@ -40,13 +40,13 @@ test('a ride for cash moved no beans, and none are taken back', () => {
   expect(reportWords(ride(forCash), 2)).not.toContain('charged')
 })
 
-test('a reporter reads what it may lead to', () => {
+test('a reporter reads the possible consequences', () => {
   expect(reportWords(ride(), 2)).toBe(
     'An admin will decide. If they confirm it, Ole gets a strike that counts twice. Nobody is charged for this ride.',
   )
 })
 
-test('an adult who names the driver reads first how that settles a report', () => {
+test('an adult who names the driver first reads how that settles a report', () => {
   const named = (report: string | null) => ({ adultId: 'mia', name: 'Mia', forCash: false, report })
   const detail = (over: object = {}) =>
     ({ card: ride(), noShow: { strikeWeight: 2, waiting: { accusedName: 'Ole' } }, ...over }) as RideDetail
@@ -77,7 +77,7 @@ test('each refusal of a report or a decision has its own reason', () => {
   expect(noShowRefusalWords('too_late')).toContain('48 hours')
 })
 
-test('a decision says what was decided', () => {
+test('a decision says its outcome', () => {
   expect(decidedWords('Ole', true, 1)).toBe('No-show confirmed: Ole gets a strike.')
   expect(decidedWords('Ole', true, 0)).toBe('No-show confirmed: Ole did not come.')
   expect(decidedWords('', false, 1)).toBe('Not a no-show: the driver came, so there’s no strike.')

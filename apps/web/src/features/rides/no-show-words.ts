@@ -1,4 +1,4 @@
-// A driver who did not come, in words: what a report leads to, what confirming it does, why it is refused.
+// Words for a driver who did not come: what a report leads to, what confirming it does, why it is refused.
 
 import type { RefusalOf } from '@beanpool/contract/errors'
 import { timesInWords } from '@beanpool/contract/in-words'
@@ -23,7 +23,7 @@ const chargeWords = (ride: RideCard): string => {
     : 'Nobody is charged for this ride.'
 }
 
-/** Before a rider reports it. */
+/** Shown before a rider reports it. */
 export const reportWords = (ride: RideCard, strikeWeight: number): string => {
   const strike = strikeOf(strikeWeight)
   const then = strike
@@ -32,7 +32,7 @@ export const reportWords = (ride: RideCard, strikeWeight: number): string => {
   return `An admin will decide.${then} ${chargeWords(ride)}`
 }
 
-/** Before an admin confirms it. */
+/** Shown before an admin confirms it. */
 export const confirmWords = (ride: RideCard, accused: string, strikeWeight: number): string => {
   const strike = strikeOf(strikeWeight)
   const gets = strike ? `${accused || driverOf(ride)} gets ${strike}, for 30 days. ` : ''
@@ -41,7 +41,7 @@ export const confirmWords = (ride: RideCard, accused: string, strikeWeight: numb
 
 type Told = { reporterName: string; accusedName: string }
 
-/** What a report that waits says to its reader. */
+/** Describes a waiting report to its reader. */
 export const waitingWords = ({ reporterName, accusedName }: Told, part: WaitingReport['part']): string => {
   if (part === 'accused adult') return `${reporterName} reported that you didn’t come.`
   const accused = accusedName || 'the driver'
@@ -56,7 +56,7 @@ export const partIn = (waiting: NonNullable<RideDetail['noShow']['waiting']>): W
   return waiting.reporterIsMe ? 'reporter adult' : 'admin'
 }
 
-/** What an admin decided, when it is saved. */
+/** Names the admin's decision once it is saved. */
 export const decidedWords = (accused: string, confirmed: boolean, strikeWeight: number): string => {
   const who = accused || 'the driver'
   if (!confirmed) return `Not a no-show: ${who} came, so there’s no strike.`
@@ -68,7 +68,7 @@ export const confirmTitle = (accused: string): string => `${accused || 'The driv
 
 type Named = RideDetail['possibleDrivers'][number]
 
-/** What naming who drove makes of a no-show report, before the correction is saved; null: nothing. */
+/** Tells how naming the driver changes a no-show report, before the correction is saved; null if it changes nothing. */
 export const namingWords = (detail: RideDetail, named: Named | undefined): string | null => {
   const { noShow, card } = detail
   if (!named?.report) return null

@@ -19,7 +19,7 @@ type NoShowError =
   | Parameters<NonNullable<ReturnType<typeof api.rides.reportNoShow.mutationOptions>['onError']>>[0]
   | Parameters<NonNullable<ReturnType<typeof api.rides.decideNoShow.mutationOptions>['onError']>>[0]
 
-/** `done`: what the toast says, of the input that was sent. */
+/** `done`: returns the toast for the input that was sent. */
 const useAfter = <Input,>(rideId: string, done: (input: Input) => string, onDone: () => void) => {
   const queries = useQueryClient()
   return {

@@ -1,4 +1,3 @@
-// Words of outcome-form.tsx.
 export const whoDrove = 'Who drove'
 export const choose = 'Choose'
 export const ownCaseHint = 'If your own family drove, or is involved in a no-show, another admin decides.'

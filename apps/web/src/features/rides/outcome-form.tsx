@@ -17,7 +17,7 @@ import { useComplete, useCorrect } from './use-outcomes.ts'
 
 const earnedText = (hundredths: number) => (hundredths === 0 ? 'nothing' : beansText(hundredths))
 
-/** After a no-show nobody is known to have driven: who it was is asked, also whether the driver did come. */
+/** After a no-show the driver is unknown: the form asks for the name, and whether the driver did come. */
 const namedBefore = (ride: RideCard): string =>
   ride.status === 'no_show' ? '' : (ride.driver?.adultId ?? '')
 
@@ -92,7 +92,7 @@ export const OutcomeForm = ({
     if (step === 'done') complete.mutate({ rideId: ride.rideId, outcomes: list })
     else correct.mutate({ rideId: ride.rideId, outcomes: list, driverAdultId: driver || undefined, note })
   }
-  // What was ticked stays here, in case it has to be sent again.
+  // Keeps the ticks here, in case they have to be sent again.
   if (complete.isPending) return <RideFacts detail={detail} />
   const forCash = namedIn(detail, driver)?.forCash ?? isForCash(ride)
   const sameDriver = driver === (ride.driver?.adultId ?? '')

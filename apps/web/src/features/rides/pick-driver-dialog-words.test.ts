@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { leavesAtOnce, theyAreAsked } from './pick-driver-dialog-words.ts'
 
-test('who is picked has fifteen minutes, or until a start that comes sooner, and then nobody is asked after them', () => {
+test('a picked driver has fifteen minutes, or until an earlier start, and no other driver is asked afterwards', () => {
   const quarter = { minutes: 15, untilTheStart: false }
   const start = { minutes: 4, untilTheStart: true }
   expect(theyAreAsked(quarter)).toBe('The ride is locked: they have 15 minutes to accept.')

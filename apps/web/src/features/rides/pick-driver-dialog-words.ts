@@ -1,4 +1,3 @@
-// Words of pick-driver-dialog.tsx.
 import { counted } from '../../ui/counted.ts'
 
 export const theUrgentRequestEnds = 'The urgent request ends.'
@@ -6,7 +5,7 @@ export const nobodyElseCanDriveThis = 'Nobody else can drive this ride now.'
 export const nobodyCanDriveThisRide = 'Nobody can drive this ride now.'
 export const pick = (name: string): string => `Pick ${name}`
 export const pickButton = 'Pick'
-/** What is left to accept an offer that an admin makes by hand. */
+/** The time left to accept an offer that an admin makes by hand. */
 export type TimeToAccept = { minutes: number; untilTheStart: boolean }
 
 const inMinutes = (count: number): string =>

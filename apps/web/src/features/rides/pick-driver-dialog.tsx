@@ -1,4 +1,4 @@
-// Pick by hand: those who can, in fair order, and what keeps the others out.
+// Picks a driver by hand: shows adults who can, in fair order, and what keeps the others out.
 
 import type { RideCard } from '@beanpool/contract/ride-card'
 import type { DriverChoices } from '@beanpool/contract/ride-lists'
@@ -20,13 +20,13 @@ type PickDriverDialogProps = { ride: RideCard; onClose: () => void }
 
 const offerMinutes = 15
 
-/** Inside the lock an offer lasts 15 minutes, or what is left to the start where that is less. */
+/** Inside the lock an offer lasts 15 minutes, or until an earlier start. */
 const timeToAccept = ({ startAt }: RideCard, now = serverNow()): words.TimeToAccept => {
   const left = Math.floor((Date.parse(startAt) - now) / 60_000)
   return { minutes: Math.min(left, offerMinutes), untilTheStart: left < offerMinutes }
 }
 
-/** What a pick means, before it is made. */
+/** Says what a pick means, before it is made. */
 const pickWords = (ride: RideCard): string => {
   if (!ride.driver) {
     const then = ride.locked ? words.theyAreAsked(timeToAccept(ride)) : words.theirsAtOnce

@@ -1,4 +1,4 @@
-// Cancel ride, bring it back, bad weather: for those who may, each with its consequence in words first.
+// Cancel ride, bring it back, bad weather: for adults who may, each with its consequence in words first.
 import { inWords } from '@beanpool/contract/in-words'
 import type { RideCard } from '@beanpool/contract/ride-card'
 import { Button, Checkbox, TextInput } from '@mantine/core'
@@ -99,7 +99,7 @@ const Restore = ({ ride }: { ride: RideCard }) => {
   )
 }
 
-/** A claim ends by cancelling alone. The server says where the others have no room. */
+/** A claim can only end by cancelling. The server says when the other cars have no room. */
 const canMerge = ({ canCallOff, carCount, status }: RideCard) =>
   canCallOff && carCount > 1 && status !== 'urgent_claimed'
 

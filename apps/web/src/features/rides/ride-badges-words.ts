@@ -1,4 +1,3 @@
-// Words of ride-badges.ts.
 import { counted } from '../../ui/counted.ts'
 import type { HandSource } from './why-words.ts'
 
@@ -16,7 +15,7 @@ export const nobodyRides = 'Nobody rides'
 export const carOf = (carNumber: number, carCount: number): string => `Car ${carNumber} of ${carCount}`
 export const beansShortNotice = (beans: string): string => `${beans}, short notice`
 export const seatsOnHold = (count: number): string => `${counted(count, 'seat', 'seats')} on hold`
-/** How a drive came about by hand, for those who did not choose it. */
+/** Tells adults who did not choose a drive how it came about by hand. */
 export const handWords: Partial<Record<HandSource, string>> = {
   picked: 'Host-picked',
   took: 'Volunteered',

@@ -61,7 +61,7 @@ const badges = (over: object, showGroup = false) =>
   badgesOf({ ...plain, ...over } as RideCard, showGroup).map(textOf)
 const driven = { status: 'assigned', driver: rosa, takeRefusal: 'has_driver' }
 
-test('a ride about which there is nothing to say has no badges', () => {
+test('a ride without news has no badges', () => {
   expect(badges({})).toEqual([])
 })
 
@@ -90,7 +90,7 @@ test.each<[words: string, over: object]>([
   expect(badges(over)).toEqual([words])
 })
 
-test('an urgent ride says so with its price, and a claimant is not host-picked', () => {
+test('an urgent ride shows its price, and a claimant is not host-picked', () => {
   const claimed = {
     ...driven,
     status: 'urgent_claimed',
@@ -119,12 +119,12 @@ test.each([
   expect(badges({ status, locked: true, earnsHundredths: 0 })).not.toContain('Lock')
 })
 
-test('priority goes with the ride that can be taken, and with no other', () => {
+test('priority is shown on a ride that can be taken, and on no other', () => {
   for (const over of [{ takeRefusal: 'no_car' }, { status: 'offered' }, driven])
     expect(badges({ priorityToMe: true, earnsHundredths: 0, ...over })).not.toContain('Priority to you')
 })
 
-test('beyond an hour a countdown says when, then minutes and seconds, and then that it is over', () => {
+test('a countdown names the moment beyond an hour, then minutes and seconds, and then says that it is over', () => {
   const until = '2026-03-02T13:47:00Z'
   const words = [26, 2].map((hours) => countdownWords(until, 'Europe/Berlin', hours * 3_600_000))
   expect(words[0]).toMatch(/^Until tomorrow, (14:47|2:47.PM)$/)
@@ -133,7 +133,7 @@ test('beyond an hour a countdown says when, then minutes and seconds, and then t
   expect(last).toEqual(['Expires in 3:07', 'Expires in 0:01', 'Expired', 'Expired'])
 })
 
-test('a request without a ride is told from one that covers a ride', () => {
+test('a request without a ride is distinguished from one that covers a ride', () => {
   const kinds = (['post', 'convert', 'admin'] as const).map((source: UrgentRequest['source']) =>
     urgentKind({ source }),
   )

@@ -24,7 +24,7 @@ export const offerBadge = ({ offerToMe, timeZone }: RideCard): RideBadge | null 
 export const lockBadge = (ride: RideCard): RideBadge | null =>
   ride.locked && !over.includes(ride.status) ? { key: 'lock', icon: 'lock', text: words.lock } : null
 
-/** To the family that drives, and to the admins. */
+/** Shown to the family that drives, and to the admins. */
 export const confirmBadge = (ride: RideCard): RideBadge | null => {
   if (isUnconfirmed(ride, serverNow())) return { key: 'confirm', tone: 'warn', text: confirmWords.overdue }
   return ride.confirmation === 'confirmed'
@@ -32,7 +32,7 @@ export const confirmBadge = (ride: RideCard): RideBadge | null => {
     : null
 }
 
-/** Nothing is owed to a claimant who did not come. */
+/** A claimant who did not come is owed nothing. */
 const urgentBadges = ({ urgent, status }: RideCard): RideBadge[] =>
   urgent
     ? [
@@ -60,7 +60,7 @@ const swapBadge = ({ swap }: RideCard): RideBadge | null => {
     : { key: 'swap', text: words.swapProposed }
 }
 
-/** An admin's pick is the spec's "Host-picked"; the driver's own choices say what they were (settled.md). */
+/** An admin's pick is the spec's "Host-picked"; the driver's own choices are named as such (settled.md). */
 const handBadge = (ride: RideCard): RideBadge | null => {
   const how = handSourceOf(ride)
   if (how === null || ride.driver === null || ride.urgent) return null

@@ -1,4 +1,4 @@
-// The content of a ride's sheet, on a page too: the facts with what can be done, or the form of one step.
+// The content of a ride's sheet, on a page too: the facts with the actions, or the form of one step.
 import type { RideDetail } from '@beanpool/contract/rides'
 import { lazy, Suspense } from 'react'
 import { browserTimeZone, timeText, zoneWords } from '../../ui/date-words.ts'
@@ -9,7 +9,7 @@ import classes from './parts/ride-sheet.module.css'
 import { RideFacts } from './ride-facts.tsx'
 import { RideFoot } from './ride-foot.tsx'
 
-// Read after the sheet is; until then they are on their way (outbox-parts.ts).
+// Loaded after the sheet (outbox-parts.ts).
 const CantDriveForm = lazy(() =>
   import('./cant-drive-form.tsx').then((module) => ({ default: module.CantDriveForm })),
 )
@@ -21,7 +21,7 @@ const OutcomeForm = lazy(() =>
 )
 const SwapForm = lazy(() => import('../swaps/swap-form.tsx').then((module) => ({ default: module.SwapForm })))
 
-/** Times are the group's; said where the adult's own clock shows another. */
+/** Names the zone of the group's times where the adult's own clock shows another. */
 export const ZoneNote = ({ startAt, timeZone }: { startAt: string; timeZone: string }) =>
   timeText(startAt, timeZone) === timeText(startAt, browserTimeZone()) ? null : (
     <div className={classes.zone}>{zoneWords(timeZone)}</div>

@@ -1,4 +1,3 @@
-// Words of ride-facts.tsx.
 export const onHold = 'on hold'
 export const notPickedUp = 'not picked up'
 export const notRiding = 'not riding'
@@ -9,7 +8,7 @@ export const whyThisDriver = 'Why this driver?'
 export const whoCouldDrive = 'Who could drive?'
 export const whatHappened = 'What happened'
 export const seatsCancelledLateAreCharged = 'Seats cancelled late are charged.'
-/** What the record says, with its end. */
+/** The record's text, with its end. */
 export const until = (text: string, moment: string): string => `${text} until ${moment}.`
 export const rode = 'rode'
 export const absent = 'absent'

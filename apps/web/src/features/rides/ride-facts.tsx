@@ -161,7 +161,7 @@ const Why = ({ detail }: { detail: RideDetail }) => {
             chosen,
           }
         })}
-        // A driver by their own choice is no longer kept out by what the plan knew of them.
+        // A driver by choice is not listed as kept out, whatever the plan knew of them.
         excluded={why.excluded
           .filter((each) => each.reason !== 'not_enrolled')
           .filter((each) => !byHand || each.householdId !== card.driver?.householdId)

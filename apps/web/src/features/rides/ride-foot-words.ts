@@ -1,4 +1,3 @@
-// Words of ride-foot.tsx.
 export const changeWhoRode = 'Change who rode'
 export const takeItForBeansInstead = 'Take it for beans instead'
 export const takeThisRideEarn = (beanNumber: string): string => `Take this ride, earn ${beanNumber}`

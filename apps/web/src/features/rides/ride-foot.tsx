@@ -24,14 +24,14 @@ const ChangeWhoRode = ({ pause, onClick }: { pause: boolean; onClick: () => void
   </Button>
 )
 
-/** What can be done about the ride now; nothing is shown when there is nothing to do. */
+/** Shows the current actions on the ride; nothing when there are none. */
 export const RideFoot = ({
   ride: fetched,
   toDecide = false,
   onStep,
 }: {
   ride: RideCard
-  /** The sheet asks its reader for something else first. */
+  /** True if the sheet asks its reader for something else first. */
   toDecide?: boolean
   onStep: (step: RideStep | undefined) => void
 }) => {
@@ -69,7 +69,7 @@ export const RideFoot = ({
       </div>
     )
   }
-  // Taking back what one gave away is undoing it, while that is open.
+  // While Undo is open, it takes back a drive that the adult gave away.
   if (canTake(ride) && ride.undo?.action !== 'cant_drive') {
     return (
       <div className={classes.foot}>

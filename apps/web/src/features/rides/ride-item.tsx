@@ -1,4 +1,4 @@
-// A ride as a card, with the answer that it waits for; what else can be done is behind its dots and in its sheet.
+// A ride as a card, with the answer that it waits for; other actions are behind its dots and in its sheet.
 
 import type { RideCard as Ride } from '@beanpool/contract/ride-card'
 import { Button } from '@mantine/core'
@@ -33,28 +33,28 @@ import { useTakeRide } from './use-take-ride.ts'
 
 type RideItemProps = {
   ride: Ride
-  /** Under the time: the day where several days are mixed, the direction where the day is a heading. */
+  /** Under the time: the day in lists of several days, the direction under a day's heading. */
   under: 'day' | 'direction'
   flush?: boolean
   /** Names the group, on screens over several groups. */
   showGroup?: boolean
   /** Says since when its driver has it. */
   since?: boolean
-  /** Its action is not the screen's main one. */
+  /** True if its action is not the screen's main one. */
   quiet?: boolean
 }
 
 const loadMenu = () => import('./ride-menu.tsx')
 const RideMenu = lazy(() => loadMenu().then((module) => ({ default: module.RideMenu })))
 
-/** On a slow line, what the screen needs comes first. */
+/** On a slow connection the screen's other parts come first. */
 const menuWaitMs = 5_000
 
-/** The menu loads after the first card that has one, and is mounted when it is asked for: drawing it takes longer than its whole card. */
+/** Loads the menu after the first card that has one, and mounts it on demand: drawing it takes longer than a card. */
 const MenuButton = ({ ride }: { ride: Ride }) => {
   const [isAsked, setIsAsked] = useState(false)
   useEffect(() => {
-    // Without a connection it is tried again by the tap.
+    // After a failure the tap tries again.
     const timer = setTimeout(() => void loadMenu().catch(() => undefined), menuWaitMs)
     return () => clearTimeout(timer)
   }, [])
@@ -87,7 +87,7 @@ const TakeButton = ({ ride, quiet }: { ride: Ride; quiet: boolean }) => {
 
 const actionsOf = (ride: Ride, { quiet, onCalendar }: { quiet: boolean; onCalendar: boolean }) => {
   if (ride.offerToMe) return <OfferButtons ride={ride} quiet={quiet} />
-  // Lists of the next rides are beside the urgent board, which has them.
+  // The urgent board next to the next rides has these.
   if (ride.urgent && !ride.canComplete)
     return onCalendar && hasUrgentActions(ride.urgent) ? (
       <UrgentActions request={ride.urgent} quiet={quiet} />
@@ -109,7 +109,7 @@ const actionsOf = (ride: Ride, { quiet, onCalendar }: { quiet: boolean; onCalend
   ) : undefined
 }
 
-/** Beyond six days a weekday alone could be this week's or the next. */
+/** Beyond six days a weekday alone could mean this week or the next. */
 const dayWord = (ride: Ride) => {
   const today = todayIn(ride.timeZone)
   if (daysBetween(today, ride.date) > 6) return shortDate(ride.date)

@@ -1,4 +1,3 @@
-// Words of ride-menu.tsx.
 export const isNotRiding = (kidName: string): string => `${kidName} is not riding`
 export const moreAbout = (poolName: string): string => `More about ${poolName}`
 export const cantDrive = "Can't drive"

@@ -27,7 +27,7 @@ const InSheet = ({ rideId, step, children }: { rideId: string; step?: RideStep; 
 
 type Kid = ReturnType<typeof ridingKids>[number]
 
-/** One tap where it costs nothing; what it costs or ends is read in the ride's sheet first. */
+/** Acts in one tap where it is free; costs and endings are shown in the ride's sheet first. */
 const NotRiding = ({ ride, kid }: { ride: RideCard; kid: Kid }) => {
   const { leave, busy } = useAttendance(ride, kid, () => undefined)
   const label = words.isNotRiding(kid.kidName)

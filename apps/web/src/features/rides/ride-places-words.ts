@@ -1,4 +1,3 @@
-// Words of ride-places.tsx.
 export const map = 'Map'
 export const openMap = {
   from: (name: string, address: string): string => `From ${name}, ${address}: open map`,

@@ -1,4 +1,3 @@
-// Words of ride-sheet.tsx.
 export const ride = 'Ride'
 export const oneMoment = 'One moment'
 export const thisRideDidNotLoad = 'This ride did not load'

@@ -1,4 +1,3 @@
-// Words of ride-view.ts.
 export const findingTheNextDriver = 'Finding the next driver'
 export const youNoLongerDrive = 'You no longer drive'
 export const yourFamilyDrives = 'Your family drives'

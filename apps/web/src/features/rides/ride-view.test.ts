@@ -10,20 +10,20 @@ const posted = (source: string, isMyHousehold: boolean, takeRefusal: string | nu
     urgent: { source, requester: { isMyHousehold } },
   }) as RideCard
 
-test('a ride posted for cash is taken for beans by anybody who may, also by the family that an admin named to pay', () => {
+test('a ride posted for cash can be taken for beans by every eligible adult, also by the family that an admin named to pay', () => {
   expect(canTakeForBeans(posted('convert', false))).toBe(true)
   expect(canTakeForBeans(posted('admin', false))).toBe(true)
   expect(canTakeForBeans(posted('admin', true))).toBe(true)
   expect(canTakeForBeans(posted('admin', true, 'no_car'))).toBe(false)
 })
 
-test('one’s own conversion is taken back by cancelling it', () => {
+test('the adult’s own conversion is taken back by cancelling it', () => {
   expect(isOwnConversion(posted('convert', true))).toBe(true)
   expect(canTakeForBeans(posted('convert', true))).toBe(false)
   expect(isOwnConversion({ ...posted('convert', true), urgent: null })).toBe(false)
 })
 
-test('a drive of today says since when somebody has it, until it is over', () => {
+test('a drive of today says since when its driver has it, until it is over', () => {
   const at = (hoursAgo: number, over: object = {}) => {
     const driverSince = new Date(Date.now() - hoursAgo * 3_600_000).toISOString()
     const driver = { name: 'Birte Brandt', isMe: false, householdName: 'Brandt', beanIndex: 1 }

@@ -1,4 +1,4 @@
-// From the contract's ride card to what the RideCard piece shows.
+// Turns the contract's ride card into what the RideCard piece shows.
 
 import type { RideCard } from '@beanpool/contract/ride-card'
 import { serverNow } from '../../api/server-clock.ts'
@@ -70,49 +70,49 @@ export const rideTone = (ride: RideCard): 'plain' | 'mine' | 'past' => {
   return ride.driver?.isMe ? 'mine' : 'plain'
 }
 
-/** Driven for cash by who claimed it: it moves no beans, whatever becomes of its seats. A claim shows it at once. */
+/** True if a claimant drives for cash: it moves no beans, whatever happens to its seats. A claim shows it at once. */
 export const isForCash = ({ forCash, urgent }: RideCard): boolean => forCash || urgent?.status === 'claimed'
 
 export const hasMyKid = (ride: RideCard): boolean => ride.seats.some((seat) => seat.mine)
-/** Every kid that was expected cancelled so late that its seat is charged: there is a drive in the books only. */
+/** True if all expected kids cancelled late and are charged: the drive exists only in the books. */
 export const nobodyRides = (ride: RideCard): boolean => {
   const booked = ride.seats.filter((seat) => seat.state === 'booked')
   return booked.length > 0 && booked.every((seat) => seat.cancelledLate)
 }
 export const needsDriver = (ride: RideCard): boolean => ride.status === 'needs_driver'
-/** Also while it is offered to others, or posted as urgent: the first wins. */
+/** True also while it is offered to others, or posted as urgent: the first wins. */
 export const canTake = (ride: RideCard): boolean =>
   (needsDriver(ride) || ride.status === 'offered' || ride.status === 'urgent_posted') &&
   ride.offerToMe === null &&
   ride.takeRefusal === null
 
-/** It may be taken, and nothing that this adult entered speaks against it: cards ask for it. */
+/** True if it may be taken, and the adult's own times allow it: cards ask for it. */
 export const asksToTake = (ride: RideCard): boolean => canTake(ride) && !ride.awayThen
 
-/** An offer, or a ride of one's own kids without a driver that this adult may take. */
+/** True for an offer, or a ride of the adult's kids without a driver that this adult may take. */
 export const waitsForMe = (ride: RideCard): boolean =>
   ride.offerToMe !== null || (needsDriver(ride) && asksToTake(ride) && (ride.priorityToMe || hasMyKid(ride)))
 
-/** A drive of one's own family, asked for since the evening before. */
+/** True for a drive of the adult's family that waits for confirmation since the evening before. */
 export const asksToConfirm = (ride: RideCard): boolean =>
   ride.confirmation === 'asked' && ride.driver?.isMyHousehold === true
 
 const shownAfterMs = 3 * 3_600_000
 
-/** From 21:00 on an admin sees another family's drive that nobody has confirmed. */
+/** True from 21:00 on, for admins: another family's drive is still unconfirmed. */
 export const isUnconfirmed = ({ confirmation, confirmFrom, driver }: RideCard, now: number): boolean =>
   confirmation === 'asked' &&
   driver?.isMyHousehold === false &&
   confirmFrom !== null &&
   now >= Date.parse(confirmFrom) + shownAfterMs
 
-/** It is taken back by cancelling it. */
+/** True for the family's own conversion, which is taken back by cancelling it. */
 export const isOwnConversion = ({ urgent }: RideCard): boolean =>
   urgent?.source === 'convert' && urgent.requester.isMyHousehold
-/** Of a ride that is posted for cash; also by the family that an admin posted it for. */
+/** True for a ride posted for cash, also for the family that an admin posted it for. */
 export const canTakeForBeans = (ride: RideCard): boolean => canTake(ride) && !isOwnConversion(ride)
 
-/** The one ride of a list with a prominent action; the actions of the others are quieter. */
+/** Returns the one ride of a list with a prominent action; the others' actions are quieter. */
 export const firstWithAction = (rides: RideCard[]): string | undefined =>
   (
     rides.find((ride) => ride.canComplete) ??
@@ -120,7 +120,7 @@ export const firstWithAction = (rides: RideCard[]): string | undefined =>
     rides.find((ride) => ride.urgent === null && asksToTake(ride))
   )?.rideId
 
-/** The adult's own kids who ride, until the start: those who may yet stay home. */
+/** Returns the adult's own kids who ride and may still stay home, until the start. */
 export const ridingKids = (ride: RideCard) =>
   isOver(ride) ||
   ride.status === 'uncovered' ||
@@ -139,7 +139,7 @@ export const ridingKids = (ride: RideCard) =>
 
 const dayOpensMs = 2 * 3_600_000
 
-/** The adult's part in a ride whose day is on: from two hours before the start to Done; null: its sheet says it all. */
+/** Returns the adult's part from two hours before the start to Done; null if its sheet is enough. */
 export const rideDayPart = ({ status, startAt, driver, seats }: RideCard, now: number) => {
   const isOn =
     (status === 'assigned' || status === 'urgent_claimed') && now >= Date.parse(startAt) - dayOpensMs
@@ -148,11 +148,11 @@ export const rideDayPart = ({ status, startAt, driver, seats }: RideCard, now: n
   return seats.some(({ mine, state }) => mine && state !== 'held') ? 'family' : null
 }
 
-/** The link to the ride's page on its day; null: there is none. */
+/** Returns the words of the link to the ride's page on its day; null without a link. */
 export const rideDayWords = (ride: RideCard, now: number): string | null => {
   const part = rideDayPart(ride, now)
   if (part === null) return null
-  // On my way closes Can't drive, and Withdraw.
+  // On my way ends Can't drive, and Withdraw.
   const mayStart = ride.canCantDrive || ride.urgent?.canWithdraw === true
   return part === 'driver' && mayStart && now < Date.parse(ride.startAt) ? words.startTheRide : words.rideDay
 }

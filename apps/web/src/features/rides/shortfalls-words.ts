@@ -1,4 +1,3 @@
-// Words of shortfalls.tsx.
 export const assignFairly = 'Assign Fairly'
 export const pickADriver = 'Pick a driver'
 export const convertToUrgent = 'Convert to urgent'

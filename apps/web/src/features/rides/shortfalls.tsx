@@ -1,4 +1,4 @@
-// Rides of the next 30 days that nobody drives: what kept each family out, and what an admin can do about it.
+// Rides of the next 30 days without a driver: what kept each family out, and what an admin can do about it.
 import type { Shortfall } from '@beanpool/contract/ride-lists'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -57,11 +57,11 @@ const FindButtons = ({ shortfall }: { shortfall: Shortfall }) => {
 type ShortfallsProps = {
   groupId: string
   isAdmin: boolean
-  /** In place of nothing, while no ride is short. */
+  /** Shown while no ride is short. */
   none?: ReactNode
 }
 
-/** Nothing is shown while no ride is short, unless the page has nothing else. */
+/** Shows nothing while no ride is short, unless the page has nothing else. */
 export const Shortfalls = ({ groupId, isAdmin, none = null }: ShortfallsProps) => {
   const query = useQuery(api.rides.shortfalls.queryOptions({ input: { groupId } }))
   const failure = useFailure(query)

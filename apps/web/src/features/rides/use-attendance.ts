@@ -24,10 +24,10 @@ const seatLeftWords = (ride: RideCard, charged: boolean): string => {
 const topics = ['rides', 'beans', 'pools', 'household'] as const
 
 type NotRiding = {
-  /** What shows before the server has answered. */
+  /** The change to show before the server has answered. */
   atOnce?: () => ReturnType<typeof showAtOnce>
   onLeft: (detail: RideDetail) => void
-  /** In place of the usual words of a refusal. */
+  /** Replaces the usual words of a refusal. */
   refusedWords?: typeof notRidingRefusalWords
 }
 
@@ -53,7 +53,7 @@ export const useNotRiding = (
   )
 }
 
-/** Not riding on this ride's date, and the way back. */
+/** Cancels a kid's seat on this ride's date, and takes that back. */
 export const useAttendance = (ride: RideCard, kid: Kid, onDone: () => void) => {
   const queries = useQueryClient()
   const { undoAction } = useUndo()

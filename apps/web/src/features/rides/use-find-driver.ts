@@ -1,4 +1,4 @@
-// An admin looks for a driver: in fair order, or by hand.
+// Looks for a driver for an admin: in fair order, or by hand.
 
 import type { RideCard } from '@beanpool/contract/ride-card'
 import type { RideDetail } from '@beanpool/contract/rides'

@@ -1,4 +1,3 @@
-// Words of waiting-reports.tsx.
 export const anAdminDecides = 'An admin decides.'
 export const decide = 'Decide'
 export const lookAtTheRide = 'Look at the ride'

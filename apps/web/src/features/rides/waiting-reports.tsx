@@ -1,4 +1,4 @@
-// No-show reports that wait: for the admins to decide, and for the two families whose case it is.
+// No-show reports that wait: for the admins to decide, and for the two families involved.
 import type { WaitingReport } from '@beanpool/contract/ride-lists'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'

@@ -41,7 +41,7 @@ const sentence = (rule: WhyRule, over: Partial<WhyFacts['why']> = {}, by: WhyFac
     ride,
   })
 
-/** What each rule says; the compiler asks for all of them. */
+/** The sentence of each rule; the compiler asks for all of them. */
 const sentences: Record<WhyRule, string> = {
   probation: 'Meyer drives first: its strikes add up to 3 or more, and one drive for beans ends that.',
   only_candidate: 'Meyer was the only family that could drive.',
@@ -83,7 +83,7 @@ describe('why this driver', () => {
     expect(sentence(rule)).toBe(sentences[rule])
   })
 
-  test.each(rules)('%s has words under a name and on one’s own card, without its code', (rule) => {
+  test.each(rules)('%s has words under a name and on the adult’s own card, without its code', (rule) => {
     for (const words of [
       ruleWords[rule],
       whyMeWords(rule, 'Soccer'),
@@ -94,7 +94,7 @@ describe('why this driver', () => {
     }
   })
 
-  test('one’s own family is not called by its name', () => {
+  test('the adult’s own family is not called by its name', () => {
     expect(sentence('lowest_balance', {}, { ...driver, isMine: true })).toBe(
       'Your family had the lowest balance of those who could drive: 3 behind.',
     )
@@ -122,7 +122,7 @@ describe('why this driver', () => {
     )
   })
 
-  test('a ride that nobody can drive points to the reasons, and one given back says nothing of its old plan', () => {
+  test('a ride that no family can drive points to the reasons, and one given back says nothing of its old plan', () => {
     expect(sentence('none', { candidates: [] }, null)).toContain('No family can drive this ride.')
     expect(sentence('lowest_balance', {}, null)).toBe('This ride has no driver at the moment.')
   })
@@ -142,7 +142,7 @@ describe('an exchange', () => {
     expect(words).toMatch(/^Meyer was lower, but only they can take Soccer at .*3:30.*\.$/)
   })
 
-  test('does not claim that nobody else could, when somebody could', () => {
+  test('does not claim that no other family could, when one could', () => {
     const words = exchangeWords({ ...household, neededFor: { ...neededFor, onlyThey: false } }, ride)
     expect(words).toMatch(/^Meyer was lower, but drives Soccer at .*; this way most kids get a ride/)
     expect(words).not.toContain('only they')
@@ -154,7 +154,7 @@ describe('an exchange', () => {
     expect(words).toMatch(/Soccer on Friday at .* instead; in turns like these/)
   })
 
-  test('without another ride speaks of the balances', () => {
+  test('without another ride is explained by the balances', () => {
     expect(exchangeWords({ ...household, kind: 'evens_out', neededFor: null }, ride)).toBe(
       'Meyer was lower, but this way everybody ends up closer to even.',
     )
@@ -163,7 +163,7 @@ describe('an exchange', () => {
     )
   })
 
-  test('calls nobody lower who was level, or came first for a probation', () => {
+  test('calls no family lower that was level, or came first for a probation', () => {
     const of = (first: WhyRule) =>
       exchangeWords({ ...household, first, kind: 'evens_out', neededFor: null }, ride)
     for (const rule of ['fewest_drives_that_week', 'longest_since_last_drive', 'stable_draw'] as const)
@@ -195,7 +195,7 @@ test('each way of choosing a drive by hand has its words, for the family and for
   )
 })
 
-test('a recorded driver neither volunteered nor claimed, and is planned no more', () => {
+test('a recorded driver neither volunteered nor claimed, and is not planned again', () => {
   const meyer = { householdName: 'Meyer', isMine: false }
   expect(byHandWords('recorded', meyer)).toBe('An admin recorded that Meyer drove.')
   expect(byHandWords('recorded', { ...meyer, isMine: true })).toBe(
@@ -204,7 +204,7 @@ test('a recorded driver neither volunteered nor claimed, and is planned no more'
   expect(whyMeByHandWords('recorded')).toBe('An admin recorded that you drove')
 })
 
-test('places in the line: the chosen, who is needed elsewhere, who is next, and the rest', () => {
+test('places in the line are explained: the chosen, those needed elsewhere, the next, and the rest', () => {
   const at = (ahead: number, over: object = {}) =>
     candidateReason({
       rule: 'exchange',
@@ -244,7 +244,7 @@ test('a further car has its reason: the kids, its driver, the lock, or the turns
   expect(words({ carCount: 1 }, 5)).toBeNull()
 })
 
-test('families without a kid in the pool are a count', () => {
+test('families without a kid in the pool are only counted', () => {
   expect(notInPoolWords(1)).toBe('1 more family has no kids in this pool.')
   expect(notInPoolWords(4)).toBe('4 more families have no kids in this pool.')
 })

@@ -1,4 +1,4 @@
-// Why this family drives, or why nobody does, in words that a parent accepts. Exhaustive by type.
+// Explains why this family drives, or why no family does, in words that a parent accepts. Exhaustive by type.
 import type { RideCard, Why } from '@beanpool/contract/ride-card'
 import { balanceWords } from '../../ui/balance-words.ts'
 import { dateOf, longWeekday, timeText } from '../../ui/date-words.ts'
@@ -8,7 +8,7 @@ export type Exclusion = Why['excluded'][number]['reason']
 type Exchange = NonNullable<Why['exchange']>
 type Candidate = Why['candidates'][number]
 
-/** After the family's name and a colon, or under it. */
+/** Shown after the family's name and a colon, or under it. */
 export const exclusionWords: Record<Exclusion, string> = {
   not_active: 'no longer active in this group',
   not_enrolled: 'has no kids in this pool',
@@ -29,7 +29,7 @@ export const exclusionWords: Record<Exclusion, string> = {
 
 type FurtherCar = Pick<RideCard, 'carCount' | 'driverSource' | 'driver' | 'locked'>
 
-/** Why more than one car goes; null where one does. */
+/** Explains why more than one car goes; null where one does. */
 export const furtherCarWords = (
   { carCount, driverSource, driver, locked }: FurtherCar,
   { kids, largestCar }: { kids: number; largestCar: number },
@@ -45,13 +45,13 @@ export const furtherCarWords = (
     : `${fits}: a second driver keeps everyone’s turns closer to even.`
 }
 
-/** Families that were never asked are a count: their balances say nothing about this ride. */
+/** Counts families that were never asked: their balances say nothing about this ride. */
 export const notInPoolWords = (count: number): string =>
   count === 1
     ? '1 more family has no kids in this pool.'
     : `${count} more families have no kids in this pool.`
 
-/** Why the chosen one, in a few words: under a name, or at the end of a line. */
+/** Explains the choice in a few words: under a name, or at the end of a line. */
 export const ruleWords: Record<WhyRule, string> = {
   probation: 'drives first until one drive is done',
   only_candidate: 'the only one who can',
@@ -79,7 +79,7 @@ const whenWords = (startAt: string, ride: { date: string; timeZone: string }): s
   return date === ride.date ? at : `on ${longWeekday(date)} ${at}`
 }
 
-/** Names a family that came before, with the rule that put them first. */
+/** Names a family that came before, with the rule that put it first. */
 const aheadWords = ({ first, householdName }: Exchange): string => {
   if (first === 'lowest_balance') return `${householdName} was lower`
   if (first === 'probation') return `${householdName} goes first until one drive is done`
@@ -91,7 +91,7 @@ export const exchangeWords = (exchange: Exchange, ride: { date: string; timeZone
   const { kind, neededFor } = exchange
   const stood = aheadWords(exchange)
   if (kind === 'evens_out') return `${stood}, but this way everybody ends up closer to even.`
-  // They have given that one back since, or it is off.
+  // The family has given that ride back since, or it is off.
   if (!neededFor) return `${stood}, but was planned for another ride.`
   const other = `${neededFor.poolName} ${whenWords(neededFor.startAt, ride)}`
   if (neededFor.onlyThey) return `${stood}, but only they can take ${other}.`
@@ -102,7 +102,7 @@ export const exchangeWords = (exchange: Exchange, ride: { date: string; timeZone
 
 export type WhyFacts = {
   why: Pick<Why, 'rule' | 'candidates' | 'excluded' | 'exchange'>
-  /** The family that drives; null when nobody does. */
+  /** The family that drives; null without a driver. */
   driver: { householdName: string; isMine: boolean } | null
   ride: { date: string; timeZone: string; locked: boolean }
 }
@@ -112,9 +112,9 @@ const level = (chosen: Candidate | undefined, next: Candidate | undefined): stri
     ? `${next.householdName} was just as low`
     : `others were just as low as ${chosen?.householdName ?? 'they'}`
 
-/** One sentence on the choice, for the top of "Why this driver?". */
+/** Explains the choice in one sentence, at the top of "Why this driver?". */
 export const whySentence = ({ why, driver, ride }: WhyFacts): string => {
-  // What it was planned by says nothing any more once its driver gave it back.
+  // The rule of the plan means nothing once the driver gave the ride back.
   if (!driver && why.rule !== 'none' && why.rule !== 'frozen') return 'This ride has no driver at the moment.'
   const chosen = why.candidates.find((each) => each.chosen)
   const next = why.candidates.find((each) => !each.chosen)
@@ -164,14 +164,14 @@ const ordinals = ['second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eig
 export type Standing = {
   rule: WhyRule
   chosen: boolean
-  /** The number of families before it, the chosen one too. */
+  /** The number of families before it, including the chosen one. */
   ahead: number
   someChosen: boolean
   /** The family that was first in an exchange, and how it came about. */
   exchanged: Pick<Exchange, 'kind' | 'first'> | null
 }
 
-/** The reason behind each candidate's place. */
+/** Explains each candidate's place. */
 export const candidateReason = ({ rule, chosen, ahead, someChosen, exchanged }: Standing): string => {
   if (chosen) return ruleWords[rule]
   if (exchanged) {
@@ -189,11 +189,11 @@ export const candidateReason = ({ rule, chosen, ahead, someChosen, exchanged }: 
 
 export type HandSource = Exclude<NonNullable<RideCard['driverSource']>, 'plan'>
 
-/** How the driver was picked by hand; null where planning chose them, or nobody drives. */
+/** Returns how the driver was picked by hand; null for a planned drive, or without a driver. */
 export const handSourceOf = ({ driverSource }: Pick<RideCard, 'driverSource'>): HandSource | null =>
   driverSource === 'plan' ? null : driverSource
 
-/** A driver whom no plan chose: planning leaves them alone (product.md 7). Or who is on record to have driven. */
+/** Explains a driver by hand, whom planning leaves alone (product.md 7), or a recorded one. */
 export const byHandWords = (
   how: HandSource,
   driver: { householdName: string; isMine: boolean },
@@ -210,12 +210,12 @@ export const byHandWords = (
     kept: `${who} kept this drive.`,
     claimed: `${who} claimed this ride for cash.`,
   }
-  // It is over: no planning could touch it.
+  // The ride is over: no planning could touch it.
   if (how === 'recorded') return `An admin recorded that ${whom} drove.`
   return `${words[how]} The plan leaves it alone.`
 }
 
-/** "Your balance is the lowest in Morning School Run", for the card of one's own next drive. */
+/** "Your balance is the lowest in Morning School Run", for the card of the adult's next drive. */
 export const whyMeWords = (rule: WhyRule, poolName: string): string => {
   const words: Record<WhyRule, string> = {
     probation: 'You drive first until one drive is done',

@@ -1,4 +1,4 @@
-// The owner chooses an adult of another family to own the group, and reads what that changes.
+// Lets the owner choose an adult of another family to own the group, after reading what that changes.
 import type { GroupSettings } from '@beanpool/contract/groups'
 import { Button, NativeSelect } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
@@ -14,7 +14,7 @@ import * as words from './role-words.ts'
 import classes from './roles.module.css'
 import { tellRefusal } from './tell-refusal.ts'
 
-/** Adults of the other families, in the order of the list. */
+/** Returns adults of the other families, in the order of the list. */
 export const adultsToAsk = ({ families }: GroupSettings) =>
   families
     .filter(({ mine }) => !mine)
@@ -67,7 +67,7 @@ export const HandOverDialog = ({ group, onClose }: { group: GroupSettings; onClo
           }}
         />
         <div id={changesId}>
-          {/* The list cuts a long name; here it is whole. */}
+          {/* The list cuts a long name; here it is complete. */}
           <b className={classes.breaks}>{words.whatChanges(nameOf(toAdultId))}</b>
           <Points points={words.changes} />
         </div>

@@ -1,4 +1,4 @@
-// A group's hand-over: the owner's proposal, the card of the adult who is asked, or a line for the others.
+// A group's hand-over: the owner's proposal, the card of the proposed owner, or a line for the others.
 import type { GroupSettings } from '@beanpool/contract/groups'
 import type { OpenHandOver } from '@beanpool/contract/roles'
 import { Button } from '@mantine/core'
@@ -18,7 +18,7 @@ import classes from './roles.module.css'
 import { tellRefusal } from './tell-refusal.ts'
 import { useAnswerHandOver } from './use-answer-hand-over.ts'
 
-/** On top of the families: it waits for the reader. */
+/** Shown above the families: it waits for the reader. */
 export const AskedToOwn = ({ handOver }: { handOver: OpenHandOver }) => {
   const { accept, decline, accepting, declining } = useAnswerHandOver(handOver)
   return (
@@ -93,7 +93,7 @@ const OwnersFoot = ({ group }: { group: GroupSettings }) => {
   )
 }
 
-/** Below the families. Who is asked has a card of their own. */
+/** Shown below the families. The proposed owner has a separate card. */
 export const HandOverFoot = ({ group }: { group: GroupSettings }) => {
   if (group.isOwner) return <OwnersFoot group={group} />
   if (!group.handOver || group.handOver.asksYou) return null

@@ -16,7 +16,7 @@ export const toWhom = 'New owner'
 export const choose = 'Choose an adult'
 export const chooseSomebody = 'Choose the new owner'
 export const adultOf = (name: string, family: string): string => `${name} (${family})`
-/** `name`: of the adult who is chosen, null before. */
+/** `name`: of the chosen adult, null before. */
 export const whatChanges = (name: string | null): string =>
   `What changes once ${name ?? 'they'} accept${name === null ? '' : 's'}`
 export const changes = [

@@ -1,4 +1,4 @@
-// Tells why a role or a hand-over stays as it is.
+// Tells why a role or a hand-over was not changed.
 import { messageOf, reasonOf } from '../../api/api.ts'
 import { toast } from '../../ui/toast.ts'
 import { refusals } from './role-words.ts'

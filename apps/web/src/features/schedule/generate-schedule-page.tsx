@@ -1,4 +1,4 @@
-// Generate schedule: choose, look, apply what was looked at.
+// Generate schedule: choose, preview, and apply exactly that preview.
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
@@ -25,7 +25,7 @@ const Preview = ({ schedule }: { schedule: Schedule & { shown: NonNullable<Sched
   const head = useRef<HTMLHeadingElement>(null)
   const changed = changedSince(seen, preview)
   const changes = preview.rides.some(isChange)
-  // Each new preview is read from its top.
+  // Starts each new preview at its top.
   useEffect(() => head.current?.focus(), [preview.fingerprint])
   return (
     <div className={classes.preview}>

@@ -1,4 +1,3 @@
-// Words of preview-balances.tsx.
 export const projected = 'projected'
 export const balances = 'Balances'
 export const asPlannedNow = 'As planned now'

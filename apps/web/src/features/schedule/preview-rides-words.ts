@@ -1,4 +1,3 @@
-// Words of preview-rides.tsx.
 import { counted } from '../../ui/counted.ts'
 
 export const thisCarDoesNotGo = 'This car is not needed'

@@ -42,7 +42,7 @@ const Driver = ({ ride }: { ride: PreviewedRide }) => {
   )
 }
 
-/** Who could take it; then by reason, every family by its name, those without a kid in the pool last. */
+/** Lists families that could take it, then the others by reason, those without a kid in the pool last. */
 const Families = ({ ride }: { ride: PreviewedRide }) => {
   const byReason = [...Map.groupBy(ride.keptOut, (each) => each.reason)]
   const last = (reason: string) => Number(reason === 'not_enrolled')
@@ -95,7 +95,7 @@ const Ride = ({ ride, timeZone, changed, withDay = false }: RideProps) => {
 
 type RidesProps = { rides: PreviewedRide[]; timeZone: string; changed: Set<string> }
 
-/** Rides that nobody drives, with who could take each and what keeps the others out. Nothing where all are covered. */
+/** Lists rides without a driver, with families that could take each and why others can't. Empty if all are covered. */
 export const ShortRides = ({ rides, timeZone, changed }: RidesProps) => {
   const short = rides.filter(isShort)
   if (short.length === 0) return null
@@ -125,7 +125,7 @@ const Days = ({ rides, timeZone, changed }: RidesProps) => (
   </div>
 )
 
-/** A month of rides is long: the first week is open, and every week in which something differs from what was seen. */
+/** Folds a long month: the first week is open, and every week that differs from what was seen. */
 const Weeks = ({ rides, ...about }: RidesProps) =>
   [...Map.groupBy(rides, (ride) => mondayOf(ride.date))].map(([monday, ofWeek], place) => (
     <details

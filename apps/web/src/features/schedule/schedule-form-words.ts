@@ -1,4 +1,3 @@
-// Words of schedule-form.tsx.
 export const pools = 'Pools'
 export const from = 'From'
 export const through = 'Through'

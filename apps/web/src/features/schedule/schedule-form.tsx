@@ -26,7 +26,7 @@ type Props = {
   values: ScheduleValues
   issues: Record<string, string>
   busy: boolean
-  /** The preview is below: asking again is no longer the main thing. */
+  /** True once the preview is below: asking again is no longer the main action. */
   quiet: boolean
   onChange: (values: ScheduleValues) => void
   onSubmit: () => void

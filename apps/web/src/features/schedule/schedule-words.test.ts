@@ -50,7 +50,7 @@ const preview = (rides: PreviewedRide[]): SchedulePreview => ({
   balances: [],
 })
 
-/** What each change says; the compiler asks for all of them. */
+/** The words of each change; the compiler asks for all of them. */
 const said: Record<PreviewedRide['change'], [PreviewedRide, string]> = {
   same: [ride('same'), 'as now'],
   seats: [ride('seats', { heldBefore: 1 }), '1 held seat is booked'],
@@ -90,7 +90,7 @@ describe('a ride of the preview', () => {
     expect(reasonWords(said.same[0], 'UTC')).toBeNull()
   })
 
-  test('is short only where somebody would have to drive', () => {
+  test('is short only where a driver is needed', () => {
     const open = ride('open', { before: null, after: null })
     expect(isShort(open)).toBe(true)
     expect(isShort({ ...open, stays: 'waiting' })).toBe(false)
@@ -99,7 +99,7 @@ describe('a ride of the preview', () => {
   })
 })
 
-test('the summary counts what changes and what has no driver, and claims of none that nobody could', () => {
+test('the summary counts changes and rides without a driver, and claims of none that no family could', () => {
   expect(summaryWords(preview([said.same[0]]))).toBe('Nothing would change. Every ride has a driver.')
   const open = ride('open', { before: null, after: null })
   expect(summaryWords(preview([said.driver[0], said.driver[0], said.covered[0], open]))).toBe(
@@ -108,7 +108,7 @@ test('the summary counts what changes and what has no driver, and claims of none
   expect(weekWords([said.same[0], said.driver[0]])).toBe('1 of 2 rides change')
 })
 
-test('differences from the preview that was seen are found by ride, and none where nothing was seen', () => {
+test('differences from the seen preview are found by ride, and there are none where nothing was seen', () => {
   const other = ride('same', { key: 'pool:2026-03-06:0' })
   const seen = preview([said.driver[0], other])
   expect(changedSince(null, seen)).toEqual(new Set())

@@ -1,4 +1,4 @@
-// The changes of a schedule, in words. Exhaustive by type.
+// Words of a schedule's changes. Exhaustive by type.
 
 import { inWords } from '@beanpool/contract/in-words'
 import type { PreviewedRide, SchedulePreview } from '@beanpool/contract/schedule'
@@ -11,7 +11,7 @@ type Driver = NonNullable<PreviewedRide['after']>
 export const driverName = ({ adultName, householdName }: Driver): string =>
   adultName && adultName !== householdName ? `${adultName} (${householdName})` : householdName
 
-/** The badge of a ride; none for one that nothing happens to. */
+/** The badge of a ride; null for an unchanged one. */
 export const changeBadge: Record<
   PreviewedRide['change'],
   { text: string; tone: 'plain' | 'warn' | 'danger' | 'good' } | null
@@ -38,13 +38,13 @@ const seatWords = ({ heldBefore, heldCount }: PreviewedRide): string => {
   return 'the same driver with other kids, seats or times'
 }
 
-/** Nobody asks who could take a locked ride: only an adult who takes it or accepts drives it. */
+/** Names no candidates for a locked ride: only an adult who takes it or accepts drives it. */
 const openWords = ({ stays, rule }: PreviewedRide): string => {
   if (stays === 'waiting') return 'waits for an answer'
   return stays === 'locked' || rule === 'frozen' ? `but ${ruleWords.frozen}` : ''
 }
 
-/** Behind the driver's name: from whom the drive comes, or why it stays. */
+/** Shown after the driver's name: from whom the drive comes, or why it stays. */
 export const changeWords = (ride: PreviewedRide): string => {
   const from = ride.before ? driverName(ride.before) : ''
   const words: Record<PreviewedRide['change'], () => string> = {
@@ -59,14 +59,14 @@ export const changeWords = (ride: PreviewedRide): string => {
   return words[ride.change]()
 }
 
-/** One sentence on why this family, for a ride whose driver changes. */
+/** Explains in one sentence why this family drives, for a ride whose driver changes. */
 export const reasonWords = (ride: PreviewedRide, timeZone: string): string | null => {
   if (ride.change !== 'driver' && ride.change !== 'covered') return null
   if (ride.exchange) return exchangeWords(ride.exchange, { date: ride.date, timeZone })
   return ride.rule ? `Why: ${ruleWords[ride.rule]}.` : null
 }
 
-/** Nobody drives it, and somebody would have to. */
+/** True if it has no driver, but needs one. */
 export const isShort = (ride: PreviewedRide): boolean =>
   (ride.change === 'open' || ride.change === 'uncovered') &&
   ride.stays !== 'waiting' &&
@@ -75,7 +75,7 @@ export const isShort = (ride: PreviewedRide): boolean =>
 export const isChange = (ride: PreviewedRide): boolean =>
   ride.change !== 'same' && (ride.change !== 'open' || ride.rideId === null)
 
-/** Beside a week: "12 of 20 rides change". */
+/** Shown next to a week: "12 of 20 rides change". */
 export const weekWords = (rides: PreviewedRide[]): string => {
   const changes = rides.filter(isChange).length
   if (changes === 0) return `${counted(rides.length, 'ride', 'rides')}, no change`
@@ -112,14 +112,14 @@ const shownOf = (ride: PreviewedRide): string =>
     ride.startAt,
   ])
 
-/** Rides that look different from what was seen before, by their keys; those that went are not among them. */
+/** Returns the keys of rides that look different from what was seen; removed rides are not among them. */
 export const changedSince = (seen: SchedulePreview | null, now: SchedulePreview): Set<string> => {
   if (!seen) return new Set()
   const before = new Map(seen.rides.map((ride) => [ride.key, shownOf(ride)]))
   return new Set(now.rides.filter((ride) => before.get(ride.key) !== shownOf(ride)).map((ride) => ride.key))
 }
 
-/** What is different from what was seen: marked rides, those that went, or what no ride shows. */
+/** Tells what differs from what was seen: marked rides, removed ones, or changes that no ride shows. */
 export const changedSinceWords = (seen: SchedulePreview, now: SchedulePreview): string => {
   const keys = new Set(now.rides.map((ride) => ride.key))
   const gone = seen.rides.filter((ride) => !keys.has(ride.key)).length

@@ -1,4 +1,4 @@
-// Looking at a schedule and applying it: what was seen goes back with the request, so that nothing else is done.
+// Previews a schedule and applies it: the request carries the seen preview, and the server does nothing else.
 import type { ScheduleMode, SchedulePreview } from '@beanpool/contract/schedule'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -70,7 +70,7 @@ export const useSchedule = ({ mayUpgrade, onApplied }: { mayUpgrade: boolean; on
     looking: look.isPending,
     apply: () => shown && apply.mutate({ ...shown.request, fingerprint: shown.preview.fingerprint }),
     applying: apply.isPending,
-    /** The form has changed since. */
+    /** Called when the form has changed since. */
     forget: () => {
       setIssues({})
       setShown(null)

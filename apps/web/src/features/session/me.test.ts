@@ -1,4 +1,4 @@
-// The signed-in adult stays known while it is asked again who that is.
+// Tests that the signed-in adult stays known while the session is read again.
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { loadMe, meOptions, reloadMe } from './me.ts'
@@ -16,14 +16,14 @@ beforeEach(() => {
   vi.stubGlobal('fetch', () => answer())
 })
 
-test('that nobody is signed in is an answer, and stays one while it is asked again', async () => {
+test('the answer that no adult is signed in stays one while it is asked again', async () => {
   const queries = new QueryClient()
   const observer = new QueryObserver(queries, meOptions)
   const shown: unknown[] = []
   observer.subscribe(({ data }) => shown.push(data))
   expect(await loadMe(queries)).toBeNull()
   shown.length = 0
-  // A link is touched: the guard of its page asks once more.
+  // Touching a link makes the guard of its page ask once more.
   expect(await loadMe(queries)).toBeNull()
   expect(new Set(shown)).toEqual(new Set([null]))
 })
@@ -35,7 +35,7 @@ test('the end of a session is an error, and leaves the adult on the screen', asy
   expect(queries.getQueryData(meOptions.queryKey)).toEqual({ adultId: 'ana' })
 })
 
-test('a visitor who has signed in is known without a moment of nothing', async () => {
+test('a visitor who has signed in is known without a gap', async () => {
   const queries = new QueryClient()
   const observer = new QueryObserver(queries, meOptions)
   const shown: unknown[] = []

@@ -3,7 +3,7 @@ import { type QueryClient, queryOptions, useQuery, useSuspenseQuery } from '@tan
 import { api, client, hasCode } from '../../api/api.ts'
 import { isUnreached } from '../../api/reach.ts'
 
-/** Null if the failure says that nobody is signed in. */
+/** Returns null if the failure says that no adult is signed in; throws other failures. */
 const nobodyOr = (error: unknown): null => {
   if (hasCode(error, 'UNAUTHORIZED')) return null
   throw error
@@ -16,8 +16,8 @@ export const meOptions = queryOptions<Me | null>({
     try {
       return await client.accounts.me(undefined, { signal })
     } catch (error) {
-      // That nobody is signed in is an answer, and stays on the screen while it is asked again. Where an adult was, it is the
-      // session's end.
+      // For a visitor, being signed out is an answer, and stays on the screen while it is asked again. If an adult was
+      // signed in, it is the session's end.
       if (queries.getQueryData(meOptions.queryKey)) throw error
       return nobodyOr(error)
     }
@@ -25,25 +25,25 @@ export const meOptions = queryOptions<Me | null>({
   staleTime: 60_000,
 })
 
-/** The signed-in adult; only on screens behind the sign-in guard. */
+/** Returns the signed-in adult; only on screens behind the sign-in guard. */
 export const useMe = (): Me => {
   const me = useSuspenseQuery(meOptions).data
   if (!me) throw new Error('a signed-in screen is shown to a visitor')
   return me
 }
 
-/** The adult, or null for a visitor, or undefined while unknown. */
+/** Returns the adult, null for a visitor, or undefined while unknown. */
 export const useVisitor = (): Me | null | undefined => {
   const query = useQuery({ ...meOptions, retryOnMount: false })
   if (query.data !== undefined) return query.data
   return query.errorUpdateCount > 0 ? null : undefined
 }
 
-/** Without a connection: the adult who was signed in here, with what is kept on this device; null: nothing is. */
+/** Returns the adult who was signed in here, with the data kept on this device; null without any. For offline use. */
 const restoredMe = (queries: QueryClient): Promise<Me | null> =>
   import('../../api/kept-reads-here.ts').then(({ restoreReads }) => restoreReads(queries)).catch(() => null)
 
-/** Null when nobody is signed in; throws when the server cannot be reached, and nothing is kept. */
+/** Returns null when signed out; throws when the server cannot be reached and nothing is kept. */
 export const loadMe = async (queries: QueryClient): Promise<Me | null> => {
   const known = queries.getQueryData(meOptions.queryKey)
   if (known) return known
@@ -59,8 +59,8 @@ export const loadMe = async (queries: QueryClient): Promise<Me | null> => {
 }
 
 /**
- * Reads again who is signed in, after that has changed. Answers given to a visitor or to somebody else are dropped: the
- * same question has another answer now. Queries on the screen stay, and the screen reads them again.
+ * Reads the session again after it has changed. Drops answers given to a visitor or to another adult, since the same
+ * question has another answer now. Queries on the screen stay, and the screen reads them again.
  */
 export const reloadMe = async (queries: QueryClient): Promise<Me | null> => {
   await queries.cancelQueries({ queryKey: meOptions.queryKey })
@@ -71,7 +71,7 @@ export const reloadMe = async (queries: QueryClient): Promise<Me | null> => {
   return me
 }
 
-/** Nobody is signed in any more, known without asking. The rest of the cache may go once no screen shows it. */
+/** Notes that no adult is signed in, without asking. The rest of the cache may go once no screen shows it. */
 export const forgetMe = async (queries: QueryClient) => {
   await queries.cancelQueries()
   queries.setQueryData(meOptions.queryKey, null)

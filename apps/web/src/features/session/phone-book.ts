@@ -1,4 +1,4 @@
-// The numbers of the families in one's groups, read ahead: without a connection it is too late to ask for them.
+// The numbers of the families in the adult's groups, read ahead: without a connection it is too late to ask for them.
 import type { RideCard } from '@beanpool/contract/ride-card'
 import type { OpenSwap } from '@beanpool/contract/swaps'
 import type { UrgentRequest } from '@beanpool/contract/urgent-request'
@@ -8,7 +8,7 @@ import { client } from '../../api/api.ts'
 import type { Call } from '../../api/not-sent.ts'
 import { type Matter, whomToCall } from './whom-to-call.ts'
 
-// Not under the key of groups: it is not read again with each change of a group.
+// Not under the key of groups, or each change of a group would read it again.
 const phoneBook = queryOptions({
   queryKey: ['phone-book'],
   queryFn: ({ signal }) => client.groups.families(undefined, { signal }),
@@ -18,7 +18,7 @@ const phoneBook = queryOptions({
 
 const afterMs = 2_000
 
-/** Reads the numbers once the screen has what it shows. */
+/** Reads the numbers once the screen has its own data. */
 export const usePhoneBook = () => {
   const queries = useQueryClient()
   useEffect(() => {
@@ -29,7 +29,7 @@ export const usePhoneBook = () => {
 
 type AboutRide = Pick<RideCard, 'groupId' | 'driver' | 'seats'>
 
-/** Whom to call about each kind of thing, asked at the moment of the tap. */
+/** Returns functions that find whom to call about each kind of thing, at the moment of the tap. */
 export const useWhomToCall = () => {
   const queries = useQueryClient()
   const ask = (matter: Matter) => (): Call | null =>
@@ -43,7 +43,7 @@ export const useWhomToCall = () => {
         first: { householdId: other.householdId, name: other.driverName },
         householdIds: [],
       }),
-    /** Somebody who decides there. */
+    /** Finds an adult who decides there. */
     aboutGroup: (groupId: string | null) => ask({ groupId: groupId ?? '', first: null, householdIds: [] }),
     aboutRequest: ({ groupId, requester }: Pick<UrgentRequest, 'groupId' | 'requester'>) =>
       ask({ groupId, first: requester, householdIds: [] }),

@@ -1,4 +1,4 @@
-// Remembers that the server ended the session of the adult on the screen. Cleared by signing in again.
+// Remembers that the server ended the session of the adult on the screen. Signing in again clears it.
 import { useSyncExternalStore } from 'react'
 
 let ended = false
@@ -22,7 +22,7 @@ export const hasSessionEnded = () => ended
 
 let changing: Promise<unknown> = Promise.resolve()
 
-/** While it is under way the server gives this browser another session: the one before ends, and nobody is signed out. */
+/** Notes work in which the server replaces this browser's session, which signs no adult out. */
 export const noteSessionChange = (work: Promise<unknown>) => {
   changing = work.catch(() => undefined)
 }

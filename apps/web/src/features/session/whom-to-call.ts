@@ -1,11 +1,11 @@
-// Finds the person to call about a ride or a swap that a tap without a connection does not reach.
+// Finds the person to call about a ride or a swap when a tap without a connection does not reach them.
 import type { Family } from '@beanpool/contract/groups'
 import type { Call } from '../../api/not-sent.ts'
 
 type Person = { name: string; householdId: string; adultId?: string }
 export type Matter = {
   groupId: string
-  /** Who is asked first: the driver, the other party, the requester. */
+  /** The first person to call: the driver, the other party, the requester. */
   first: Person | null
   /** Families with a kid on the ride. */
   householdIds: string[]
@@ -22,7 +22,7 @@ const callTo = (adults: Family['adults'], meant?: Person): Call | null => {
   return adult ? { name: firstWord(adult.name), phone: adult.phone } : null
 }
 
-/** The first of: who it is about, an admin of the group, a family aboard. Nobody of one's own family, and only who has a number. */
+/** Returns the person it is about, else an admin, else a family aboard. Skips the adult's family and missing numbers. */
 export const whomToCall = (families: Family[], { groupId, first, householdIds }: Matter): Call | null => {
   const others = families.filter((family) => !family.mine)
   const meant = others.filter(({ householdId }) => householdId === first?.householdId)

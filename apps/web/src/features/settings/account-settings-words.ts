@@ -1,4 +1,3 @@
-// Words of account-settings.tsx.
 export const accountSaved = 'Account saved'
 export const failedToSaveAccount = 'Failed to save Account.'
 export const firstName = 'First name'

@@ -1,4 +1,4 @@
-// The adult's account: name, phone and clock, and what belongs to it.
+// The adult's account: name, phone, time zone, and related settings.
 
 import type { accounts } from '@beanpool/contract/accounts'
 import type { RefusalOf } from '@beanpool/contract/errors'
@@ -40,7 +40,7 @@ const AccountForm = () => {
         form.setErrors(Object.fromEntries(fieldIssues(error).map(({ path, message }) => [path, message])))
         if (fieldIssues(error).length > 0) return
         const isUnseen = reasonOf<AccountRefusal>(error) === 'changed_since'
-        // The form shows what else was saved as soon as it is read.
+        // The form shows the other save as soon as it is read.
         if (isUnseen) queries.invalidateQueries({ queryKey: meOptions.queryKey })
         toast({
           title: words.failedToSaveAccount,

@@ -1,4 +1,4 @@
-// Another address to sign in with: the password, then a link to the new one.
+// Changes the sign-in address: asks for the password, then sends a link to the new one.
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { security } from '@beanpool/contract/security'
 import { Button, TextInput } from '@mantine/core'

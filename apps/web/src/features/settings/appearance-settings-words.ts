@@ -1,4 +1,3 @@
-// Words of appearance-settings.tsx.
 import { localeUnder } from '../../ui/locale.ts'
 
 export const theme = 'Theme'

@@ -1,4 +1,4 @@
-// Appearance: light or dark on this device, and how dates and numbers are written on all of them.
+// Appearance: light or dark on this device, and the format of dates and numbers on all devices.
 import { dateLanguages } from '@beanpool/contract/date-languages'
 import { NativeSelect, SegmentedControl, useMantineColorScheme } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'

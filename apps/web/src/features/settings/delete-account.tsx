@@ -1,4 +1,4 @@
-// Delete Account: what goes, what stays and who drives then is read first; then its owner proves that it is them.
+// Delete Account: shows what goes, what stays and who drives then; afterwards the owner proves their identity.
 import type { DeletionPreview } from '@beanpool/contract/account-deletion'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'

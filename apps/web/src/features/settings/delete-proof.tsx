@@ -1,4 +1,4 @@
-// The owner of an account proves that it is them, by the password, Google or a mailed link, and deletes it.
+// The owner of an account proves their identity, by the password, Google or a mailed link, and deletes it.
 import type { DeletionPreview } from '@beanpool/contract/account-deletion'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
@@ -23,7 +23,7 @@ const useDeleting = (onWrongPassword: () => void) => {
   const { signOut } = useSignOut()
   return useSubmit(
     api.accountDeletion.run.mutationOptions({
-      // What this device has kept goes too; the page says goodbye.
+      // Deletes what this device has kept, too; the page says goodbye.
       onSuccess: () => signOut('/home#goodbye'),
       onError: async (error) => {
         const reason = reasonOf<keyof typeof words.refusals>(error)

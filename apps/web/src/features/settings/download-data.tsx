@@ -1,4 +1,4 @@
-// Download my data: all of it as one file, made where it is read.
+// Download my data: everything as one file, which the browser makes.
 import type { DataExport } from '@beanpool/contract/account-data'
 import { Button } from '@mantine/core'
 import { api, messageOf } from '../../api/api.ts'
@@ -8,7 +8,7 @@ import { toast } from '../../ui/toast.ts'
 import * as words from './download-data-words.ts'
 import classes from './settings.module.css'
 
-/** Under its name, by the browser's own saving. */
+/** Saves the file under its name, as the browser saves any file. */
 const save = ({ madeAt, data }: DataExport) => {
   const file = { [words.what]: words.whatLine, [words.made]: madeAt, ...data }
   const url = URL.createObjectURL(new Blob([JSON.stringify(file, null, 2)], { type: 'application/json' }))

@@ -1,4 +1,3 @@
-// Words of household-summary.tsx.
 export const household = 'Household'
 export const didNotLoad = 'Your family did not load'
 export const family = 'Family'

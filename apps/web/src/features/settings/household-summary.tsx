@@ -1,4 +1,4 @@
-// The household at a glance, with the way to change it (settled.md, Accounts).
+// The household at a glance, with the link to change it (settled.md, Accounts).
 import type { Household, Weekly } from '@beanpool/contract/households'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { addDays, longWeekday } from '../../ui/date-words.ts'

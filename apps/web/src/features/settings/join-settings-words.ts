@@ -1,4 +1,3 @@
-// Words of join-settings.tsx.
 export const withACode = 'Join with a code'
 export const invitationCode = 'Invitation code'
 export const codeHint =

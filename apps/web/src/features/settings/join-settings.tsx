@@ -1,4 +1,4 @@
-// Join a Group: the invitations that wait, and below them a field for a code (spec 2).
+// Join a Group: pending invitations, and below them a field for a code (spec 2).
 import { Button, TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'

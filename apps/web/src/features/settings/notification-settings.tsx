@@ -1,4 +1,4 @@
-// How the signed-in adult is told: by category and channel, on the ride day, and when not.
+// The adult's notification settings: by category and channel, on the ride day, and quiet hours.
 import type { NotificationChanges, NotificationPreferences } from '@beanpool/contract/notifications'
 import { Button, Switch, TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -105,7 +105,7 @@ export const NotificationSettings = () => {
   )
 }
 
-// From when until when an adult is left alone. Both times are saved together.
+// The adult's quiet hours. Both times are saved together.
 type Times = Pick<NotificationPreferences, 'quietFrom' | 'quietUntil'>
 
 const Time = ({
@@ -130,7 +130,7 @@ const QuietHours = ({ values, onChange, timeZone }: Changing & { timeZone: strin
   const [typed, setTyped] = useState<Times | null>(null)
   const { quietFrom, quietUntil } = typed ?? values
   const isOn = quietFrom !== null && quietUntil !== null
-  // A time that is being typed is empty for a moment: only a whole one is saved.
+  // A time is empty for a moment while it is typed: only a complete one is saved.
   const type = (change: Partial<Times>) => {
     const next = { quietFrom, quietUntil, ...change }
     const isWhole = next.quietFrom !== '' && next.quietUntil !== ''
@@ -161,7 +161,7 @@ const QuietHours = ({ values, onChange, timeZone }: Changing & { timeZone: strin
   )
 }
 
-// How the adult wants to be told: each change is saved as it is made, one after the other, and kept until it is.
+// Saves each change of the notification settings as it is made, one after the other, and keeps it until it is saved.
 type State = 'untouched' | 'saving' | 'saved' | 'failed'
 
 const usePreferences = () => {
@@ -182,7 +182,7 @@ const usePreferences = () => {
     underWay.current = true
     setState('saving')
     try {
-      // What is changed while one is on its way goes after it.
+      // Changes made while one is on its way are sent after it.
       for (let sent = latest.current; sent; sent = latest.current === sent ? null : latest.current)
         await submit.send(sent)
       latest.current = null

@@ -1,4 +1,4 @@
-// Passkeys: those of the adult, adding one on this device, taking one away.
+// Passkeys: lists the adult's, adds one on this device, and removes one.
 import type { AccountSecurity } from '@beanpool/contract/security'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
@@ -25,7 +25,7 @@ const useRemoving = () => {
         toast({ title: words.removed, text: words.removedLine, tone: 'good' })
       },
       onError: (error) => {
-        // It is gone already: the list says so.
+        // It is already gone: the list says so.
         if (hasCode(error, 'NOT_FOUND')) queries.invalidateQueries({ queryKey: api.security.key() })
         else toast({ title: words.notRemoved, text: messageOf(error), tone: 'bad' })
       },

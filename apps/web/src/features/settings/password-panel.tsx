@@ -1,4 +1,4 @@
-// Another password, by the old one; an account that only signs in with Google sets one by mail (product.md 12).
+// Changes the password, with the old one; an account that only signs in with Google sets one by mail (product.md 12).
 import { passwordProblem } from '@beanpool/contract/password'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
@@ -18,7 +18,7 @@ type Problems = { [Field in keyof Values]?: string }
 
 const empty: Values = { current: '', next: '', again: '' }
 
-/** What stays in the browser: two that differ, and the rule of signing up. */
+/** Checks in the browser that both entries match, and the rule of signing up. */
 const problemsOf = ({ next, again }: Values): Problems => {
   const problem = passwordProblem(next)
   if (problem !== null) return { next: problem }

@@ -1,4 +1,3 @@
-// Words of plan-settings.tsx.
 export const yourPlan = 'Your plan'
 export const pro = 'Pro'
 export const free = 'Free'

@@ -1,4 +1,4 @@
-// Billing & Plan: which plan the adult has, what of it is used, and the beta code.
+// Billing & Plan: the adult's plan, its usage, and the beta code.
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Panel } from '../../ui/panel.tsx'

@@ -1,4 +1,3 @@
-// Words of plan-usage.tsx.
 import { counted } from '../../ui/counted.ts'
 
 export const didNotLoad = 'What you use of your plan did not load'

@@ -1,4 +1,4 @@
-// Of what the plan covers, how much is used: each number from where it is enforced.
+// The used part of the plan: each number comes from where it is enforced.
 import { planLimits } from '@beanpool/domain/plans/plan-limits'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
@@ -7,7 +7,7 @@ import { useMe } from '../session/me.ts'
 import classes from './plan-usage.module.css'
 import * as words from './plan-usage-words.ts'
 
-/** `allowed`: null: as many as wanted. */
+/** `allowed`: null without a limit. */
 type Used = { what: string; used: number; allowed: number | null }
 
 const Row = ({ what, used, allowed }: Used) => (
@@ -22,7 +22,7 @@ const Row = ({ what, used, allowed }: Used) => (
   </li>
 )
 
-/** Pools are the group owner's to pay for: only groups of one's own are listed. */
+/** The group owner's plan covers pools: lists only groups that the adult owns. */
 const usePools = (): Used[] => {
   const { groups } = useMe()
   const rooms = useQueries({

@@ -5,13 +5,13 @@ import { addChanges, changesBetween, withChanges } from './preference-changes.ts
 const stored = defaultPreferences
 const { mail, kidTaps } = stored
 
-test('only what was switched is sent', () => {
+test('only the switched settings are sent', () => {
   const next = { ...stored, mail: { ...mail, rides: 'nothing' as const }, digest: true }
   expect(changesBetween(stored, next)).toEqual({ mail: { rides: 'nothing' }, digest: true })
   expect(changesBetween(stored, stored)).toEqual({})
 })
 
-test('quiet hours go together', () => {
+test('quiet hours are sent together', () => {
   const quiet = { ...stored, quietFrom: '21:30', quietUntil: '06:30' }
   expect(changesBetween(quiet, { ...quiet, quietFrom: '22:00' })).toEqual({
     quietFrom: '22:00',
@@ -19,7 +19,7 @@ test('quiet hours go together', () => {
   })
 })
 
-test('what was switched twice is sent once, over what is stored by then', () => {
+test('a setting that was switched twice is sent once, over the stored state of that moment', () => {
   const switched = addChanges(
     { kidTaps: { on_my_way: true }, mail: { rides: 'nothing' } },
     { kidTaps: { picked_up: false }, mail: { rides: 'everything' } },

@@ -1,10 +1,10 @@
-// Collects what somebody has switched and is not saved yet: only that is sent, so that nothing that another screen saved is put back.
+// Collects the switched and unsaved settings: only these are sent, and another screen's saves are kept.
 import type { NotificationChanges, NotificationPreferences } from '@beanpool/contract/notifications'
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
-/** What differs in the second, level by level. */
+/** Returns the values of the second object that differ, level by level. */
 const differing = (before: object, next: object): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(next).flatMap(([field, value]) => {
@@ -29,7 +29,7 @@ const merged = (before: object, changes: object): Record<string, unknown> => ({
 
 const quietFields = ({ quietFrom, quietUntil }: NotificationPreferences) => ({ quietFrom, quietUntil })
 
-/** Quiet hours go together. */
+/** Quiet hours are sent together. */
 export const changesBetween = (
   before: NotificationPreferences,
   next: NotificationPreferences,

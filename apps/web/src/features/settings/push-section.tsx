@@ -1,4 +1,4 @@
-// Push on this device: a switch, a test, and what to do where the browser has no switch to offer.
+// Push on this device: a switch, a test, and instructions where the browser offers no switch.
 import { Button, Switch } from '@mantine/core'
 import { handsFocusOn } from '../../ui/focus-back.ts'
 import { Panel } from '../../ui/panel.tsx'
@@ -23,7 +23,7 @@ const OnDevice = ({ state, busy, turnOn, turnOff, sendTest }: ReturnType<typeof 
           onChange={() => busy || (state === 'on' ? turnOff() : turnOn())}
         />
       )}
-      {/* What the browser answered is read out: it came after a tap. */}
+      {/* Reads the browser's answer aloud, since it came after a tap. */}
       <div role="status" className={classes.status}>
         {(state === 'denied' || state === 'unsupported') && (
           <p className={classes.why}>{words.pushStateWords[state]}</p>

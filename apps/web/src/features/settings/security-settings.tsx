@@ -1,4 +1,4 @@
-// Security & Sessions: the password, the devices that are signed in, and what happened to the account.
+// Security & Sessions: the password, the signed-in devices, and the account's history.
 import type { AccountSecurity } from '@beanpool/contract/security'
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -23,7 +23,7 @@ const useSignOuts = () => {
   const queries = useQueryClient()
   const store = (answer: AccountSecurity) => queries.setQueryData(api.security.read.queryKey(), answer)
   const onError = (error: unknown) => {
-    // It is signed out already: the list says so.
+    // It is already signed out: the list says so.
     if (hasCode(error, 'NOT_FOUND')) queries.invalidateQueries({ queryKey: api.security.key() })
     else toast({ title: words.notSignedOut, text: messageOf(error), tone: 'bad' })
   }

@@ -1,4 +1,4 @@
-// Words of the settings' list: its parts, and what each is for.
+// Words of the settings' list: its parts, and the purpose of each.
 import type { SettingsPartName } from './settings-parts.ts'
 
 export const title = 'Settings'

@@ -1,4 +1,4 @@
-// The frame of the settings: the list of their parts, and on wide screens the open part beside it.
+// The frame of the settings: the list of their parts, and on wide screens the open part next to it.
 import { IconChevronRight } from '@tabler/icons-react'
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -44,7 +44,7 @@ const List = () => (
   </nav>
 )
 
-/** `groupId`: somebody came from this group, and goes back to it from here. */
+/** `groupId`: the group that the adult came from, and returns to from here. */
 export const SettingsFrame = ({ groupId }: { groupId: string | undefined }) => {
   const me = useMe()
   const isOpen = useLocation({ select: ({ pathname }) => !/\/settings\/?$/.test(pathname) })

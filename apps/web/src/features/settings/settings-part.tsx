@@ -1,4 +1,4 @@
-// One part of the settings, as its address says.
+// One part of the settings, named by its address.
 import { Navigate } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { SkeletonCards } from '../../ui/states.tsx'
@@ -6,7 +6,7 @@ import { settingsParts } from './settings-parts.ts'
 
 const isPart = (part: string): part is keyof typeof settingsParts => Object.hasOwn(settingsParts, part)
 
-/** An address that no part has leads to the list. */
+/** An unknown part leads to the list. */
 export const SettingsPart = ({ part }: { part: string }) => {
   if (!isPart(part)) return <Navigate to="/settings" replace />
   const Part = settingsParts[part]

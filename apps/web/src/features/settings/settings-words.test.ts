@@ -2,7 +2,7 @@ import { defaultPreferences } from '@beanpool/domain/notifications/preferences'
 import { expect, test } from 'vitest'
 import { chosenWords, clockLine } from './settings-words.ts'
 
-test('a closed row says what is chosen', () => {
+test('a closed row names the chosen channels', () => {
   const { inApp, mail, push } = defaultPreferences
   expect(chosenWords(defaultPreferences, 'rides')).toBe('App, push, email: what cannot wait')
   expect(chosenWords(defaultPreferences, 'fairness')).toBe('App, push')

@@ -1,4 +1,4 @@
-// Words of the settings of notifications: how an adult wants to be told.
+// Words of the notification settings.
 import type { NotificationPreferences } from '@beanpool/contract/notifications'
 import { zoneWords } from '../../ui/date-words.ts'
 import { type Category, categoryWords } from '../notifications/notice-words.ts'
@@ -27,7 +27,7 @@ type Channel = 'inApp' | 'mail' | 'push'
 
 export const channelWords: Record<Channel, string> = { inApp: 'App', push, mail }
 
-/** Of a switch in the grid: "Rides, Email". */
+/** Names a switch in the grid: "Rides, Email". */
 export const onChannel = (category: Category, channel: Channel): string =>
   `${categoryWords[category]}, ${channelWords[channel]}`
 
@@ -99,5 +99,5 @@ export const chosenWords = ({ inApp, mail, push }: Chosen, category: Category): 
 /** "On your clock: Berlin time." */
 export const clockLine = (timeZone: string): string => `On your clock: ${zoneWords(timeZone)}.`
 
-/** At first, where somebody turns quiet hours on. */
+/** The first values when quiet hours are turned on. */
 export const firstQuietHours = { quietFrom: '21:30', quietUntil: '06:30' } as const

@@ -1,4 +1,4 @@
-// Two-factor: turned on by scanning and one right code, kept by recovery codes, turned off by the password.
+// Two-factor: turned on by scanning and one correct code, secured by recovery codes, turned off by the password.
 import { Button, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
@@ -162,7 +162,7 @@ const Inside = ({ isOn }: { isOn: boolean }) => {
   if (step.kind === 'codes') return <Codes codes={step.codes} onKept={leave} />
   if (step.kind === 'scan')
     return <Scan secret={step.secret} onCode={(code) => act.verify(code, step.secret)} {...shared} />
-  // Turned off, and what was asked for is done.
+  // Turned off: the request is done.
   if (asked === null || (asked === 'off' && !isOn)) return <Idle isOn={isOn} onAsk={setAsked} />
   const send = { on: act.begin, off: act.turnOff, codes: act.newCodes }[asked]
   return <AskPassword key={asked} button={buttons[asked]} onSubmit={send} {...shared} />
@@ -177,11 +177,11 @@ export const TwoFactorPanel = ({ isOn }: { isOn: boolean }) => (
   </Panel>
 )
 
-// Turns two-factor on and off. Each answer gives this browser another session, so all is read again after it.
+// Turns two-factor on and off. Each answer gives this browser another session, and everything is read again after it.
 type Secret = { totpURI: string; backupCodes: string[] }
 type Failure = { code?: string; status: number; message?: string }
 
-/** `step` says which is being set up: nothing, the QR code, or the recovery codes that were just made. */
+/** `step`: what is being set up, if anything: the QR code, or the new recovery codes. */
 type Step = { kind: 'idle' } | { kind: 'scan'; secret: Secret } | { kind: 'codes'; codes: string[] }
 
 const useTwoFactor = () => {

@@ -1,4 +1,4 @@
-// Balances as they are and as they would be, family by family, with whom it takes past a threshold of the Fair Guard.
+// Balances as they are and as they would be, family by family, with those who cross a threshold of the Fair Guard.
 import type { MovedBalance } from '@beanpool/contract/settlements'
 import { Bean, initialOf } from '../../ui/bean.tsx'
 import * as words from './settle-words.ts'
@@ -23,7 +23,7 @@ const Row = ({ family }: { family: MovedBalance }) => (
 
 const shownFirst = 12
 
-/** Those past a threshold come first: they are why somebody might not want it. */
+/** Families past a threshold come first: they are the reason against settling. */
 export const BalanceMoves = ({ families }: { families: MovedBalance[] }) => {
   const past = families.filter(({ crosses }) => crosses !== null)
   const rows = [...past, ...families.filter(({ crosses }) => crosses === null)]

@@ -1,4 +1,4 @@
-// Shows what settling a family's balance does to each of the others, and settles it as it was shown.
+// Shows the effect of settling a family's balance on each of the others, and settles it as shown.
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { SettlementPreview, settlements } from '@beanpool/contract/settlements'
 import { Button } from '@mantine/core'

@@ -1,4 +1,4 @@
-// Words of settling what a family left behind, and of what that does to the others.
+// Words of settling a balance that a family left behind, and of the effect on the others.
 import type { MovedBalance } from '@beanpool/contract/settlements'
 import { balanceWords, beansText } from '../../ui/balance-words.ts'
 import { counted } from '../../ui/counted.ts'

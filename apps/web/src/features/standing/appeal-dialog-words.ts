@@ -1,4 +1,3 @@
-// Words of appeal-dialog.tsx.
 export const sentToTheAdmins = 'Sent to the admins'
 export const youWillSeeTheirAnswer = 'You will see their answer here.'
 export const notSent = 'Not sent'

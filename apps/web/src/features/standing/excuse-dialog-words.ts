@@ -1,4 +1,3 @@
-// Words of excuse-dialog.tsx.
 export const notSaved = 'Not saved'
 export const strikeExcused = 'Strike excused'
 export const requestRefused = 'Request refused'

@@ -1,4 +1,3 @@
-// Words of group-standing.tsx.
 export const seatsStayBooked = 'Their seats stay booked'
 export const exemptionEnded = 'Their seats can be on hold again'
 export const notSaved = 'Not saved'
@@ -16,7 +15,7 @@ export const changeExemption = 'Change exemption'
 export const membersStanding = "Members' standing"
 export const neverOnHold = (householdName: string, note: string): string =>
   `${householdName}. Never on hold: ${note}`
-/** `percent`: null for those who have not driven yet. */
+/** `percent`: null for an adult who has not driven yet. */
 export const reliability = (percent: number | null, urgentRemaining: number): string =>
   percent === null
     ? `New, ${urgentRemaining} urgent left`

@@ -1,4 +1,4 @@
-// The standing of each adult of a group: who can be relied on, and who is held.
+// The standing of each adult of a group: who is reliable, and whose seats are held.
 import type { GroupDashboard } from '@beanpool/contract/groups'
 import type { MemberStanding as Member, NeverBalanced } from '@beanpool/contract/standing'
 import { Button, TextInput } from '@mantine/core'
@@ -130,7 +130,7 @@ const Row = ({ groupId, member, neverBalanced, firstOfHousehold }: RowProps) => 
 
 type CheckProps = { isAsked: boolean; isBusy: boolean; isEven: boolean; onAsk: () => void }
 
-/** For admins, when they ask: in a large group it takes a while. */
+/** For admins, on demand: in a large group it takes a while. */
 const Check = ({ isAsked, isBusy, isEven, onAsk }: CheckProps) => (
   <div className={classes.check}>
     {!(isAsked && isEven) && (
@@ -149,7 +149,7 @@ const bands = ['blocked', 'behind', 'balanced', 'ahead']
 const weightOf = (member: Member, never: Never) =>
   Number(never.has(member.householdId)) * 8 + Number(member.probation) * 4 - bands.indexOf(member.band)
 
-/** Those first who need a look; the families stay together. */
+/** Sorts adults who need a look first, and keeps families together. */
 const inOrder = (members: Member[], never: Never): Member[] => {
   const families = [...Map.groupBy(members, (member) => member.householdId).values()]
   const heaviest = (family: Member[]) => Math.max(...family.map((member) => weightOf(member, never)))

@@ -1,4 +1,3 @@
-// Words of health-charts.tsx.
 import type { HealthWeek } from '@beanpool/contract/standing'
 import { beanNumber } from '../../ui/balance-words.ts'
 
@@ -10,7 +9,7 @@ const none = 'no rides'
 export const inNumbers = 'The twelve weeks in numbers'
 export const week = 'Week of'
 
-/** What each chart draws, in the order of the page. */
+/** The courses of the charts, in the order of the page. */
 export const courses = {
   coveragePercent: { title: 'Rides with a driver', value: percent },
   lastMinutePercent: { title: 'Late changes of driver', value: percent },

@@ -1,4 +1,4 @@
-// Four courses of a group's health over twelve weeks. Its own module, because the chart library loads with it.
+// Charts a group's health over twelve weeks. A separate module, because the chart library loads with it.
 import type { HealthWeek } from '@beanpool/contract/standing'
 import { BarChart, LineChart } from '@mantine/charts'
 import '@mantine/charts/styles.layer.css'
@@ -28,7 +28,7 @@ const Chart = ({ course, weeks }: { course: Course; weeks: HealthWeek[] }) => {
     gridAxis: 'none' as const,
     tickLine: 'none' as const,
     withYAxis: false,
-    // What it would say is in the table below.
+    // The table below has the same numbers.
     withTooltip: false,
     xAxisProps: { interval: Math.max(0, weeks.length - 2), tickMargin: 4, padding: { left: 18, right: 18 } },
   }
@@ -58,7 +58,7 @@ const Chart = ({ course, weeks }: { course: Course; weeks: HealthWeek[] }) => {
 
 const order: Course[] = ['coveragePercent', 'medianBalanceHundredths', 'lastMinutePercent', 'strikeCount']
 
-/** A young group's charts begin with its first ride, four weeks back at the latest. */
+/** Starts a young group's charts at its first ride, but covers at least four weeks. */
 const sinceFirst = (weeks: HealthWeek[]) => {
   const first = weeks.findIndex((each) => each.coveragePercent !== null)
   return weeks.slice(Math.min(Math.max(first, 0), weeks.length - 4))

@@ -1,4 +1,4 @@
-// How well a group does: four numbers in a parent's words, their course over twelve weeks, and the policy they come from.
+// The health of a group: four numbers in a parent's words, their course over twelve weeks, and the policy behind them.
 import type { GroupDashboard } from '@beanpool/contract/groups'
 import { Button } from '@mantine/core'
 import { lazy, type ReactNode, Suspense } from 'react'
@@ -14,7 +14,7 @@ const HealthCharts = lazy(() =>
 type HealthPanelProps = {
   group: Pick<GroupDashboard, 'health' | 'weeks' | 'role'>
   onStrikes: () => void
-  /** The rules that these numbers come from. */
+  /** The rules behind these numbers. */
   policy: ReactNode
 }
 

@@ -1,4 +1,4 @@
-// A group's health in a parent's words: each figure with what it means for them.
+// A group's health in a parent's words: each figure with its meaning for them.
 import type { GroupHealth } from '@beanpool/contract/standing'
 import { balanceWords } from '../../ui/balance-words.ts'
 
@@ -25,7 +25,7 @@ const lastMinute = (percent: number | null): Pick<HealthFigure, 'value' | 'meani
   return { value: `${percent}%`, meaning }
 }
 
-/** Up to a bean either way is one seat. */
+/** Up to a bean either way counts as even, since it is one seat. */
 const evenHundredths = 100
 
 const middle = (hundredths: number | null): Pick<HealthFigure, 'value' | 'meaning'> => {

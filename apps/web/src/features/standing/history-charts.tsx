@@ -1,4 +1,4 @@
-// The charts of a year in a group. Its own module, because the chart library loads with it.
+// The charts of a year in a group. A separate module, because the chart library loads with it.
 import type { HistoryMonth } from '@beanpool/contract/standing'
 import { BarChart, LineChart } from '@mantine/charts'
 import '@mantine/charts/styles.layer.css'
@@ -12,7 +12,7 @@ const shared = {
   gridAxis: 'none' as const,
   tickLine: 'none' as const,
   withYAxis: false,
-  // What it would say is in the table below.
+  // The table below has the same numbers.
   withTooltip: false,
   xAxisProps: { interval: 0, tickMargin: 4, padding: { left: 8, right: 8 } },
 }

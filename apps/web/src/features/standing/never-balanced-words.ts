@@ -1,11 +1,11 @@
-// A family that no schedule can balance, in words: how far it falls behind whatever it drives, and what could mend it.
+// Words for a family that no schedule can balance: how far it falls behind, and what could mend it.
 import type { NeverBalanced } from '@beanpool/contract/standing'
 import { beansText } from '../../ui/balance-words.ts'
 import { addDays, longWeekday, shortDate } from '../../ui/date-words.ts'
 
 type Mend = NeverBalanced['mends'][number]
 
-/** A Monday: only its weekday is ever shown. */
+/** A Monday, of which only the weekday is shown. */
 const someMonday = '2026-03-02'
 
 const weekdayName = (weekday: number) => longWeekday(addDays(someMonday, weekday - 1))

@@ -44,7 +44,7 @@ export const columns: Column[] = [
 const sum = (months: HistoryMonth[], of: (each: HistoryMonth) => number): number =>
   months.reduce((total, each) => total + of(each), 0)
 
-/** The year in six facts. Reliability is floored, as everywhere. */
+/** Sums up the year in six facts. Reliability is rounded down, as everywhere. */
 export const factsOf = (months: HistoryMonth[]): { label: string; value: string }[] => {
   const drives = sum(months, (each) => each.drivesGiven)
   const all = drives + sum(months, (each) => each.failed)
@@ -82,7 +82,7 @@ export const drivesChart = {
       .join('; ') || 'No drives and no seats yet',
 }
 
-/** For spreadsheets: plain numbers with a point, beans as they are, one line for each month. */
+/** Makes a file for spreadsheets: plain numbers with a point, beans as they are, one line for each month. */
 export const csvOf = (months: HistoryMonth[]): string => {
   const head = 'month,beans,balance,drives_given,seats_used,reliability_percent,strikes,urgent_rides_covered'
   const lines = months.map((each) =>

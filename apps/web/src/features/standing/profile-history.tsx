@@ -1,4 +1,4 @@
-// Profile History: a year in a group, as charts with the numbers behind them, to keep as a file too.
+// Profile History: a year in a group, as charts with the numbers behind them, and as a file.
 import type { ProfileHistory } from '@beanpool/contract/standing'
 import { Button, NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -19,7 +19,7 @@ type GroupHistory = ProfileHistory['groups'][number]
 
 const saveAsFile = (group: GroupHistory) => {
   const link = document.createElement('a')
-  // Spreadsheets know by the mark at the start that it is UTF-8.
+  // The mark at the start tells spreadsheets that it is UTF-8.
   const file = new Blob(['\uFEFF', words.csvOf(group.months)], { type: 'text/csv;charset=utf-8' })
   link.href = URL.createObjectURL(file)
   link.download = words.fileName(group.name)

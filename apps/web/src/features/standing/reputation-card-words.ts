@@ -1,4 +1,3 @@
-// Words of reputation-card.tsx.
 export const yourReputationIsShared = 'Your reputation is shared'
 export const yourReputationIsHidden = 'Your reputation is hidden'
 export const notSaved = 'Not saved'

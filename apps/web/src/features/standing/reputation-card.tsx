@@ -17,7 +17,7 @@ const mine = api.standing.reputation.queryOptions({ input: {} })
 export const ReputationCard = () => {
   const queries = useQueryClient()
   const query = useQuery(mine)
-  /** What was tapped, until the server has answered. The mutation's own state comes a moment after the tap. */
+  /** The tapped state, until the server has answered. The mutation's own state comes a moment after the tap. */
   const [tapped, setTapped] = useState<boolean | null>(null)
   const share = useSubmit(
     api.standing.shareReputation.mutationOptions({

@@ -1,4 +1,3 @@
-// Words of reputation-link.tsx.
 export const title = 'A link to show'
 export const didNotLoad = 'Your link did not load'
 export const whatItIsFor =

@@ -1,4 +1,4 @@
-// The link that shows one's reputation to an admin of a group not yet joined.
+// The link that shows the adult's reputation to an admin of a group they have not joined yet.
 import type { ReputationLink } from '@beanpool/contract/standing'
 import { Button, TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -46,7 +46,7 @@ const Made = ({ link, revoke, busy }: { link: string; revoke: () => void; busy: 
   </>
 )
 
-/** `shared`: only then does the link show anything. */
+/** `shared`: the link shows nothing otherwise. */
 export const ReputationLinkPanel = ({ shared }: { shared: boolean }) => {
   const query = useQuery(api.standing.reputationLink.queryOptions())
   const { make, revoke } = useLink()

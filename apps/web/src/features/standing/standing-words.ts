@@ -38,7 +38,7 @@ const reasons: Record<NonNullable<Strike['reason']>, string> = {
   other: 'something else',
 }
 
-/** What the adult chose when they gave the drive back; empty when they did not say. */
+/** The adult's reason for giving the drive back; empty without one. */
 export const reasonWords = (reason: Strike['reason']): string =>
   reason === null ? '' : `Reason: ${reasons[reason]}.`
 
@@ -109,7 +109,7 @@ export const projectionWords = (balance: Balance): string => {
   return `${sentence.replace(/^[^\p{L}\p{N}]*\p{L}/u, (start) => start.toUpperCase())}. ${bandMeaning(balance)}`.trim()
 }
 
-/** What there is to do about it. */
+/** Says what to do about it. */
 export const adviceWords = (
   standing: Pick<Standing, 'probation' | 'activeWeight' | 'strikes'>,
 ): string | null => {
@@ -137,7 +137,7 @@ export const bookMeaning = (strike: BookedStrike): string => {
   return words[strike.status]
 }
 
-/** What excusing it does, before it is confirmed. */
+/** Tells the effect of excusing it, before it is confirmed. */
 export const excuseEffect = (strike: BookedStrike): string[] => {
   const beans = beansText(strike.penaltyHundredths)
   const beanWord = strike.penaltyHundredths === 100 ? 'it' : 'them'
@@ -195,7 +195,7 @@ export const bandWords: Record<MemberStanding['band'], string> = {
 
 const times = (count: number) => (count === 0 ? 'none' : `${count}`)
 
-/** A reputation as label and value, for oneself and for who may see it. */
+/** Lists a reputation as labels and values, for its owner and for readers of it. */
 export const reputationFacts = (reputation: Reputation): { label: string; value: string }[] => {
   const { fairnessBand: band, reliabilityPercent: reliable, tenureDays } = reputation
   return [

@@ -1,4 +1,3 @@
-// Words of strike-book.tsx.
 export const anotherAdminDecides = "Another admin decides on your family's strikes."
 export const excuse = 'Excuse'
 export const refuse = 'Refuse'

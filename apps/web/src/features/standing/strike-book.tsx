@@ -1,4 +1,4 @@
-// For admins: the strikes of 30 days, those with a request first, and the decision on each.
+// Lists the strikes of 30 days for admins, appealed ones first, with the decision on each.
 import type { BookedStrike } from '@beanpool/contract/standing'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -70,7 +70,7 @@ const waitsFirst = (strikes: BookedStrike[]) => {
   return [...strikes].sort((left, right) => waits(right) - waits(left))
 }
 
-/** What the figure of the group's health counts. */
+/** True for strikes in the group's health figure. */
 const counts = ({ status }: BookedStrike) => status === 'standing' || status === 'served'
 
 const List = ({ strikes }: { strikes: BookedStrike[] }) => (
@@ -92,7 +92,7 @@ export const StrikeBook = ({ groupId }: { groupId: string }) => {
       skeleton={<SkeletonCards count={2} height={90} />}
     >
       {({ strikes }) => {
-        // A request is read wherever its strike is listed.
+        // An appeal is shown wherever its strike is listed.
         const isListed = (strike: BookedStrike) => counts(strike) || strike.appeal?.status === 'pending'
         const listed = strikes.filter(isListed)
         const others = strikes.filter((strike) => !isListed(strike))

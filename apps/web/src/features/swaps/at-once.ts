@@ -19,7 +19,7 @@ const unmarked =
     return { ...ride, swap: null }
   }
 
-/** For `showAtOnce`: declined or withdrawn, both drives stay with who has them. `open`: all proposals known. */
+/** For `showAtOnce`: after Decline or Withdraw both drives keep their drivers. `open`: all proposals known. */
 export const ended =
   ({ swapId, quote }: OpenSwap, open: OpenSwap[]) =>
   (value: object): object => {
@@ -30,7 +30,7 @@ export const ended =
     )
   }
 
-/** Which adult drives is the server's to say; the name is who proposed. */
+/** The server knows which adult drives; the proposer's name is shown. */
 const proposer = ({ proposerName, quote: { other } }: OpenSwap): Person => ({
   adultId: '',
   name: proposerName,
@@ -56,7 +56,7 @@ const given =
     canSwap: false,
   })
 
-/** For `showAtOnce`: accepted, each drives what was the other's. */
+/** For `showAtOnce`: after Accept each drives the other's. */
 export const traded =
   (swap: OpenSwap, me: Me) =>
   (value: object): object => {

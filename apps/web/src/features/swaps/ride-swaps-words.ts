@@ -1,2 +1,1 @@
-// Words of ride-swaps.tsx.
 export const aboutToSwap = 'Two families are about to swap this drive for another.'

@@ -1,4 +1,3 @@
-// Words of swap-card.tsx.
 export const youGive = 'You give'
 export const youGet = 'You get'
 export const afterThePlannedRides = 'After the planned rides'

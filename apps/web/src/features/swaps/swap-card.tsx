@@ -1,4 +1,4 @@
-// One proposed swap: what the reader gives and gets, what it does to the balances, and the answers.
+// One proposed swap: what the reader gives and gets, its effect on the balances, and the answers.
 import type { OpenSwap, SwapQuote } from '@beanpool/contract/swaps'
 import { Button } from '@mantine/core'
 import { Bean, initialOf } from '../../ui/bean.tsx'
@@ -50,7 +50,7 @@ type SwapCardProps = {
   swap: OpenSwap
   /** Inside a sheet or a panel, without a card around it. */
   flush?: boolean
-  /** Its answer is not the screen's main one. */
+  /** True if its answer is not the screen's main one. */
   quiet?: boolean
 }
 

@@ -1,4 +1,3 @@
-// Words of swap-form.tsx.
 export const drivesIt = (driverName: string, quote: string): string => `${driverName} drives it. ${quote}`
 export const nothingToSwapWith = 'Nothing to swap with'
 export const noDriveToTrade = 'No other family has a drive that you could trade for this one.'

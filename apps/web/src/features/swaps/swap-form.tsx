@@ -1,4 +1,4 @@
-// Swap: which of the other families' drives would you rather have? Each with what it does to the balances.
+// Swap: which of the other families' drives would you rather have? Each with its effect on the balances.
 import type { RideCard } from '@beanpool/contract/ride-card'
 import type { SwapQuote } from '@beanpool/contract/swaps'
 import { Button, Radio } from '@mantine/core'

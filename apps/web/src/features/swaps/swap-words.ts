@@ -1,4 +1,4 @@
-// Swaps in words: what each household gives and gets, and why one cannot be made. Exhaustive by type.
+// Words of swaps: what each household gives and gets, and why one cannot be made. Exhaustive by type.
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { SwapQuote, swaps } from '@beanpool/contract/swaps'
 import { balanceWords } from '../../ui/balance-words.ts'
@@ -14,7 +14,7 @@ export const changeWords = ({ beforeHundredths, afterHundredths }: Change): stri
     ? `stays ${balanceWords(beforeHundredths)}`
     : `${balanceWords(beforeHundredths)}, with the swap ${balanceWords(afterHundredths)}`
 
-/** The effect of one choice in a line, before it is chosen. */
+/** Sums up the effect of one choice in a line, before it is chosen. */
 export const quoteWords = ({ ownBalance, otherBalance, other }: SwapQuote): string =>
   isSame(ownBalance) && isSame(otherBalance)
     ? 'No balance changes.'
@@ -23,7 +23,7 @@ export const quoteWords = ({ ownBalance, otherBalance, other }: SwapQuote): stri
 export type SwapRefusal = RefusalOf<(typeof swaps)['choices' | 'propose' | 'accept' | 'decline' | 'withdraw']>
 type OwnRefusal = Extract<SwapRefusal, TakeRefusal>
 
-/** `detail` names who was faster, where the server knows it. */
+/** `detail` names the faster adult, where the server knows it. */
 export const swapRefusalWords = (reason: SwapRefusal, detail: string | null): string => {
   const who = detail ?? 'Someone else'
   const words: Record<Exclude<SwapRefusal, OwnRefusal>, string> = {

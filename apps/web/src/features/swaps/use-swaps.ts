@@ -1,4 +1,4 @@
-// Proposing a swap and answering one: the first answer wins, and the slower adult reads how it ended.
+// Proposes and answers swaps: the first answer wins, and the slower adult sees how it ended.
 import type { RideDetail } from '@beanpool/contract/rides'
 import type { OpenSwap, SwapQuote } from '@beanpool/contract/swaps'
 import { useQuery, useQueryClient } from '@tanstack/react-query'

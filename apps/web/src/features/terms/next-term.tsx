@@ -1,4 +1,4 @@
-// The way to the next term: its dates, the pools to copy and the balances; then what that does; then it begins.
+// Begins the next term: first its dates, the pools to copy and the balances, then a preview, then the start.
 import type { GroupTerm, TermPool } from '@beanpool/contract/terms'
 import { Button, Checkbox, Radio, TextInput } from '@mantine/core'
 import { type UseFormReturnType, useForm } from '@mantine/form'
@@ -12,7 +12,7 @@ import { useNextTerm } from './use-next-term.ts'
 
 type Entered = { startsOn: string; throughOn: string; poolIds: string[]; settles: boolean }
 
-/** A return trip below its way there. */
+/** Sorts a return trip below its way there. */
 const inOrder = (pools: TermPool[]): TermPool[] => {
   const ids = new Set(pools.map(({ poolId }) => poolId))
   const first = pools.filter(({ returnOfPoolId }) => returnOfPoolId === null || !ids.has(returnOfPoolId))
@@ -112,7 +112,7 @@ const Waiting = ({ term }: { term: GroupTerm }) => {
   )
 }
 
-/** No ride of this term is ahead. It comes first on the page then. */
+/** True if no ride of this term is ahead: the next term then comes first on the page. */
 export const canBeginNext = ({ pools, ridesUntil }: GroupTerm): boolean =>
   pools.length > 0 && ridesUntil === null
 

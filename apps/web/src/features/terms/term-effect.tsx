@@ -1,4 +1,4 @@
-// The next term as it would begin: its pools with who rides, those that end, and the balances.
+// The preview of the next term: its pools with their riders, pools that end, and the balances.
 import type { CopiedPool, TermPreview } from '@beanpool/contract/terms'
 import { useEffect, useRef } from 'react'
 import { wallTimeText, weekdaysText } from '../../ui/date-words.ts'
@@ -32,7 +32,7 @@ const Balances = ({ preview }: { preview: TermPreview }) => {
 export const TermEffect = ({ preview }: { preview: TermPreview }) => {
   const { startsOn, throughOn, pools, notCopied, fingerprint } = preview
   const head = useRef<HTMLHeadingElement>(null)
-  // Each new preview is read from its top.
+  // Starts each new preview at its top.
   useEffect(() => {
     if (fingerprint) head.current?.focus()
   }, [fingerprint])

@@ -1,4 +1,4 @@
-// The term of a group in its settings: its dates, the way to the next one, and the pools of those that are over.
+// A group's term in its settings: its dates, the next term, and the pools of past ones.
 import type { GroupSettings } from '@beanpool/contract/groups'
 import type { GroupTerm } from '@beanpool/contract/terms'
 import { useQuery } from '@tanstack/react-query'
@@ -37,7 +37,7 @@ export const TermPart = ({ group }: { group: GroupSettings }) => {
       {(term) => {
         const dates = <TermDates key={JSON.stringify(term.term)} term={term} isAdmin={isAdmin} />
         const next = <NextTerm term={term} isAdmin={isAdmin} />
-        // What can be done now is first.
+        // The current action comes first.
         const [first, second] = canBeginNext(term) ? [next, dates] : [dates, next]
         return (
           <div className={settings.cols}>

@@ -1,4 +1,4 @@
-// Looks at the next term as it was entered, and begins it as it was shown.
+// Previews the next term as entered, and begins it as shown.
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { TermPreview, terms } from '@beanpool/contract/terms'
 import { useQueryClient } from '@tanstack/react-query'

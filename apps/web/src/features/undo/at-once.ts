@@ -1,4 +1,4 @@
-// The certain part of an undo before the server has answered; what the plan changes around it comes with the answer.
+// Shows the certain part of an undo before the server has answered; the plan's changes come with the answer.
 import type { Me } from '@beanpool/contract/accounts'
 import type { RideCard } from '@beanpool/contract/ride-card'
 import type { OpenUndo } from '@beanpool/contract/undo'
@@ -13,7 +13,7 @@ const onItsRide = ({ action, what }: OpenUndo, rideId: string, me: Me): Shown =>
     case 'accept':
       return onRide(rideId, left('dropped'))
     case 'cant_drive':
-      // Given back for another driver, who comes with the server's answer.
+      // Given back for another driver, whose name comes with the server's answer.
       if (what) return (value) => value
       return onRide(rideId, (ride: RideCard) => drivenAgainBy(asPerson(me, ride.groupId))(ride))
     case 'done':
@@ -25,7 +25,7 @@ const onItsRide = ({ action, what }: OpenUndo, rideId: string, me: Me): Shown =>
   }
 }
 
-/** Neither its line nor its button is there any more. */
+/** Removes its line and its button. */
 const offered =
   ({ undoId }: OpenUndo): Shown =>
   (value) => {

@@ -6,7 +6,7 @@ import * as everyday from '../../ui/everyday-words.ts'
 import { undoWords } from './undo-words.ts'
 import { useUndo } from './use-undo.ts'
 
-/** Goes by itself when the ten minutes are over. `named`: it says what it undoes, where nothing beside it does. */
+/** Disappears when the ten minutes are over. `named`: it says what it undoes, where nothing next to it does. */
 export const UndoButton = ({ undo: open, named = false }: { undo: OpenUndo; named?: boolean }) => {
   const { undo, busy } = useUndo()
   const left = useTimeLeft(open.expiresAt)

@@ -1,2 +1,1 @@
-// Words of undo-lines.tsx.
 export const justNow = 'Just now'

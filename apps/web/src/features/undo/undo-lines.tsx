@@ -1,4 +1,4 @@
-// Lines in place of things deleted a moment ago, with the way back.
+// Lines in place of things deleted a moment ago, with an undo.
 import type { OpenUndo } from '@beanpool/contract/undo'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
@@ -11,18 +11,18 @@ import { doneWords } from './undo-words.ts'
 type UndoLinesProps = {
   actions: OpenUndo['action'][]
   poolId?: string
-  /** What the page has read with the rest; `at` is when, in epoch milliseconds. */
+  /** The actions that the page has already read; `at` is when, in epoch milliseconds. */
   read?: { undos: OpenUndo[]; at: number }
 }
 
-/** `poolId`: only what was done there. */
+/** `poolId`: only actions on that pool. */
 export const UndoLines = ({ actions, poolId, read }: UndoLinesProps) => {
   const { undos = [] } =
     useQuery({
       ...api.undo.open.queryOptions(),
       ...(read && { initialData: { undos: read.undos }, initialDataUpdatedAt: read.at }),
     }).data ?? {}
-  // What was done to a ride is undone there.
+  // Actions on a ride are undone there.
   const shown = undos.filter(
     (undo) =>
       undo.rideId === null &&

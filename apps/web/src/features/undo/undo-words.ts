@@ -9,7 +9,7 @@ export const undoRefusalWords = {
   already_started: 'The ride is already under way.',
 } as const
 
-/** What is as it was; of a schedule with the dates on which somebody changed something since. */
+/** Says what is restored; for a schedule, with the dates that were changed since. */
 export const undoneWords = (stayed: string[] | null): string => {
   if (stayed === null) return 'It has already been undone.'
   if (stayed.length === 0) return 'Everything is back as it was.'
@@ -17,7 +17,7 @@ export const undoneWords = (stayed: string[] | null): string => {
   return `Everything is back as it was, except ${dates}: something has changed there since.`
 }
 
-/** What the button on a ride does. */
+/** The words of the button on a ride. */
 export const undoWords = ({ action, what }: Pick<OpenUndo, 'action' | 'what'>): string => {
   switch (action) {
     case 'take':
@@ -27,7 +27,7 @@ export const undoWords = ({ action, what }: Pick<OpenUndo, 'action' | 'what'>): 
     case 'accept_swap':
       return 'Undo the swap'
     case 'cant_drive':
-      // The name is another's, for whom an admin gave it back.
+      // The name is the driver for whom an admin gave it back.
       return what ? `Undo: ${what} can drive` : 'Undo: I can drive'
     case 'done':
       return 'Undo Done'
@@ -40,7 +40,7 @@ export const undoWords = ({ action, what }: Pick<OpenUndo, 'action' | 'what'>): 
   }
 }
 
-/** What was done, as the line that offers to undo it says. */
+/** Names the action in the line that offers to undo it. */
 export const doneWords = ({ action, what }: OpenUndo): string => {
   switch (action) {
     case 'take':

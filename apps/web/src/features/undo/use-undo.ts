@@ -1,4 +1,4 @@
-// Undo: taking back what one did in the last ten minutes.
+// Undo: takes back the adult's own actions of the last ten minutes.
 import type { OpenUndo } from '@beanpool/contract/undo'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
@@ -41,7 +41,7 @@ export const useUndo = () => {
   return {
     undo,
     busy: run.isPending,
-    /** For the toast that tells of what was done. */
+    /** For the toast that reports the action. */
     undoAction: (open: OpenUndo | null) =>
       open ? { label: everyday.undo, run: () => undo(open) } : undefined,
   }

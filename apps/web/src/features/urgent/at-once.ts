@@ -5,14 +5,14 @@ import type { UrgentRequest } from '@beanpool/contract/urgent-request'
 import { drivenAgainBy, type ShownRide } from '../rides/parts/at-once.ts'
 import { asPerson } from '../session/as-person.ts'
 
-/** `underWay`: a claim on its way. Its actions stay where they are, for the server may have a question about it. */
+/** `underWay`: a claim on its way. Its actions stay where they are: the server may have a question about it. */
 export type ShownRequest = UrgentRequest & { underWay?: boolean }
 
 const isRequest = (value: object): value is UrgentRequest => 'requestId' in value && 'windowStartAt' in value
 
 type Change = (request: UrgentRequest) => ShownRequest
 
-/** For `showAtOnce`: the request on every screen. */
+/** For `showAtOnce`: changes the request on every screen. */
 export const onRequest =
   (requestId: string, change: Change) =>
   (value: object): object =>
@@ -47,13 +47,13 @@ export const marked =
 const covers = (value: object, requestId: string): value is RideCard =>
   'capacity' in value && 'urgent' in value && (value as RideCard).urgent?.requestId === requestId
 
-/** A converted drive is its driver's again; what an admin posted needs a driver. */
+/** Gives a converted drive back to its driver; a ride that an admin posted needs a driver. */
 const uncoveredAgain = (ride: RideCard, { drivesAgain }: UrgentRequest): ShownRide => {
   if (drivesAgain) return drivenAgainBy(drivesAgain)(ride)
   return { ...ride, status: 'needs_driver', urgent: null, undo: null }
 }
 
-/** For `showAtOnce`: gone from the boards, and what it covered is a ride as before. */
+/** For `showAtOnce`: removes it from the boards; its ride is as before. */
 export const cancelled =
   (request: UrgentRequest) =>
   (value: object): object => {

@@ -1,4 +1,4 @@
-// Converting one's own drive: the price, what it means, and the answer of the server.
+// Converts the adult's own drive: the price, what it means, and the answer of the server.
 import type { CantDriveFacts, RideDetail } from '@beanpool/contract/rides'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
@@ -26,7 +26,7 @@ type ConvertError = Parameters<
   NonNullable<ReturnType<typeof api.rides.cantDrive.mutationOptions>['onError']>
 >[0]
 
-/** The server's reason, or the spec's own sentence where there is none. */
+/** The server's reason, or the spec's sentence where it gives none. */
 const reasonOf = (error: ConvertError): string =>
   isDefinedError(error) && error.code === 'REFUSED'
     ? cantDriveRefusalWords(error.data.reason)
@@ -93,7 +93,7 @@ type ConvertFormProps = {
   onDone: () => void
 }
 
-/** Esc leads back to the choice, and what was typed is there when the price is set again. */
+/** Esc leads back to the choice; the typed values are there when the price is set again. */
 export const ConvertForm = ({ detail, facts, reason, onBack, onDone, ...typed }: ConvertFormProps) => {
   const pricing = usePricing(detail.card.groupId)
   const convert = useConvert(detail, onDone)
@@ -109,7 +109,7 @@ export const ConvertForm = ({ detail, facts, reason, onBack, onDone, ...typed }:
       seats={seatsAsked(detail.card)}
       payer="you"
       busy={convert.isPending}
-      // What was typed stays, so that it can be sent again or written down.
+      // Keeps the typed values, to send them again or write them down.
       problem={convert.error && !isPlanLimit(convert.error) ? reasonOf(convert.error) : null}
       cancel={{ label: everyday.back, onClick: onBack }}
       draft={typed.draft}

@@ -1,4 +1,4 @@
-// On a ride's sheet: that it is posted as urgent, for what, by whom, and who claimed it.
+// The note on a ride's sheet that it is posted as urgent: for what, by whom, and who claimed it.
 import type { UrgentRequest } from '@beanpool/contract/urgent-request'
 import { coveredWords } from './covered-words.ts'
 import classes from './urgent.module.css'

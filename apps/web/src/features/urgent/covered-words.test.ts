@@ -25,7 +25,7 @@ test('a claimed ride says what it costs, and that it moves no beans', () => {
   })
 })
 
-test('it says who pays whom, as each of them reads it', () => {
+test('it tells each reader who pays whom', () => {
   const amount = (over: Partial<UrgentRequest>) => coveredWords({ ...claimed, ...over }, false).price?.amount
   const me = { ...claimed.requester, isMe: true }
   expect(amount({ requester: me })).toBe('You pay Ole €10.00')
@@ -35,7 +35,7 @@ test('it says who pays whom, as each of them reads it', () => {
   expect(amount({ totalCents: 0 })).toBe('Free')
 })
 
-test('nothing is owed to who did not come, and no amount is named', () => {
+test('a driver who did not come is owed nothing, and no amount is named', () => {
   expect(coveredWords(claimed, true)).toEqual({
     asked: 'Posted as urgent by Rosa. Claimed by Ole.',
     price: null,

@@ -8,7 +8,7 @@ const cashWords = ({ paid, received }: UrgentRequest): string | null => {
   return received ? 'Marked as received.' : null
 }
 
-/** `didNotCome`: confirmed of who was to drive. Then nothing is owed, and no amount is named. */
+/** `didNotCome`: confirmed of the driver. Nothing is owed then, and no amount is named. */
 export const coveredWords = (request: UrgentRequest, didNotCome: boolean) => {
   const { requester, source } = request
   const by = requester.isMe ? 'you' : requester.name

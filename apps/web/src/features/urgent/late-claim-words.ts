@@ -1,3 +1,2 @@
-// Words of late-claim.tsx.
 export const claimThisLate = 'Claim this late?'
 export const claimIDrive = 'Claim, I drive'

@@ -1,4 +1,4 @@
-// A claim near the start can only be given back for a strike: asked first.
+// Asks before a claim near the start, which can only be given back for a strike.
 import { Button } from '@mantine/core'
 import * as everyday from '../../ui/everyday-words.ts'
 import { LateDialog } from '../../ui/late-dialog.tsx'
@@ -7,7 +7,7 @@ import classes from './urgent.module.css'
 import { lateClaimWords } from './urgent-words.ts'
 
 type LateClaimProps = {
-  /** It was not late yet on the screen when it was tapped. */
+  /** True if it was not late yet on the screen when it was tapped. */
   overtaken: boolean
   onClaim: () => void
   onClose: () => void

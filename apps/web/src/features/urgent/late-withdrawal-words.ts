@@ -1,4 +1,3 @@
-// Words of late-withdrawal.tsx.
 export const withdrawThisLate = 'Withdraw this late?'
 export const withdrawAnyway = 'Withdraw anyway'
 export const keepTheClaim = 'Keep the claim'

@@ -1,4 +1,4 @@
-// A claim given back near the start costs a strike: asked first.
+// Asks before a claim is given back near the start, which costs a strike.
 import type { UrgentRequest } from '@beanpool/contract/urgent-request'
 import { Button } from '@mantine/core'
 import { LateDialog } from '../../ui/late-dialog.tsx'
@@ -8,7 +8,7 @@ import { lateWithdrawalWords } from './urgent-words.ts'
 
 type LateWithdrawalProps = {
   claimant: UrgentRequest['claimant']
-  /** It was not late yet on the screen when it was tapped. */
+  /** True if it was not late yet on the screen when it was tapped. */
   overtaken: boolean
   onWithdraw: () => void
   onClose: () => void

@@ -1,4 +1,4 @@
-// Amounts of cash as the adult's language writes them.
+// Formats amounts of cash in the adult's language.
 import { type Currency, moneySymbol, moneyWords } from '@beanpool/contract/currencies'
 import { locale } from '../../ui/locale.ts'
 

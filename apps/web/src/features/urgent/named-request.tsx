@@ -1,4 +1,4 @@
-// The urgent ride that a message told of, above all else on its group's page.
+// The urgent ride of a message, above everything else on its group's page.
 import { useQuery } from '@tanstack/react-query'
 import { Panel } from '../../ui/panel.tsx'
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'

@@ -1,4 +1,4 @@
-// The consequences of saying that a claimant did not come, and the reasons why that cannot be said.
+// The consequences of reporting that a claimant did not come, and the reasons against it.
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { urgent } from '@beanpool/contract/urgent'
 

@@ -1,4 +1,4 @@
-// The claimant of one's own request did not come: asked once more, because nothing brings the claim back.
+// Reports that the claimant of the adult's request did not come; asks once more, because it ends the claim for good.
 import type { UrgentRequest } from '@beanpool/contract/urgent-request'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-// The calendar's address asks for the form of an urgent ride (spec 2). Free plans meet the upgrade dialog.
+// Opens the form of an urgent ride when the calendar's address asks for it (spec 2). Free plans get the upgrade dialog.
 import { lazy, Suspense, useEffect } from 'react'
 import { openUpgrade } from '../plans/upgrade-store.ts'
 import { useMe } from '../session/me.ts'
@@ -9,7 +9,7 @@ const PostUrgentDialog = lazy(() =>
 
 type PostUrgentAskedProps = {
   groupId: string | undefined
-  /** The address asks no more: the form is closed, or was never opened. */
+  /** Called when the form is closed, or was never opened: the address no longer asks. */
   onAnswered: () => void
 }
 

@@ -46,7 +46,7 @@ export const PostUrgentDialog = ({
   groupId: string | undefined
   onClose: () => void
 }) => {
-  // As it opened: a tablet that is turned would lose what was typed.
+  // Keeps its first form: a tablet that is turned would lose the typed values.
   const [wide] = useState(() => window.matchMedia('(min-width: 768px)').matches)
   useFocusBack()
   const form = (

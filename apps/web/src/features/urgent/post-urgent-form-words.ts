@@ -1,4 +1,3 @@
-// Words of post-urgent-form.tsx.
 export const requiredOrChooseFree = 'Required, or choose Free'
 export const urgentPosted = 'Urgent posted'
 export const requestIsPosted = 'Your urgent ride request has been posted successfully.'

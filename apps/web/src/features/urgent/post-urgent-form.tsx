@@ -1,4 +1,4 @@
-// The form behind "Post sweet urgent ride". What was typed stays when it is refused.
+// The form behind "Post sweet urgent ride". A refusal keeps the typed values.
 import type { UrgentPricing } from '@beanpool/contract/urgent'
 import { Button, NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
@@ -175,7 +175,7 @@ type PostUrgentFormProps = { groupId: string | undefined; onDone: () => void }
 
 export const PostUrgentForm = ({ groupId, onDone }: PostUrgentFormProps) => {
   const { groups } = useMe()
-  // A group that is the only one is chosen already.
+  // Preselects the only group.
   const [values, setValues] = useState(() =>
     postDefaults(groupId ?? (groups.length === 1 ? (groups[0]?.groupId ?? '') : '')),
   )

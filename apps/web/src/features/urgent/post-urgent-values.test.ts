@@ -11,20 +11,20 @@ const pricing: UrgentPricing = {
 const amountOf = (change: object, by: UrgentPricing = pricing) =>
   postInput('one', { ...postDefaults('group'), ...change }, by).amountCents
 
-describe('the amount shown is the amount posted', () => {
-  test('the proposed amount where nothing was typed', () => {
+describe('the posted amount', () => {
+  test('is the proposed amount where nothing was typed', () => {
     expect(amountOf({ seats: 2 })).toBe(5000)
     expect(amountOf({ mode: 'per_mile', miles: 5 })).toBe(300)
     expect(amountOf({ mode: 'free' })).toBe(0)
   })
 
-  test('amounts as typed, to the cent; text that is no number counts as 0', () => {
+  test('is the typed amount, to the cent; text that is no number counts as 0', () => {
     expect(amountOf({ amount: '12.505' })).toBe(1251)
     expect(amountOf({ amount: 'much' })).toBe(0)
     expect(amountOf({ amount: -3 })).toBe(0)
   })
 
-  test('under the lock the server fills in the group’s amount', () => {
+  test('comes from the server under the lock', () => {
     expect(amountOf({ amount: 1 }, { ...pricing, allowOverride: false })).toBeNull()
   })
 })
@@ -39,7 +39,7 @@ describe('the missing fields', () => {
   }
   const missing = (change: object, by: UrgentPricing = pricing) => missingFields({ ...filled, ...change }, by)
 
-  test('every field that was left empty or cleared, also a number', () => {
+  test('are all those left empty or cleared, numbers too', () => {
     expect(missing({})).toEqual([])
     expect(missing({ startsAt: '', toLocation: '  ' })).toEqual(['startsAt', 'toLocation'])
     expect(missing({ seats: '' })).toEqual(['seats'])
@@ -47,7 +47,7 @@ describe('the missing fields', () => {
     expect(missing({ mode: 'per_seat', miles: '' })).toEqual([])
   })
 
-  test('a cleared amount is no free ride: Free is chosen, or 0 is typed', () => {
+  test('include a cleared amount: a free ride is chosen as Free, or 0 is typed', () => {
     expect(missing({ amount: '' })).toEqual(['amountCents'])
     expect(missing({ amount: '', mode: 'free' })).toEqual([])
     expect(missing({ amount: 0 })).toEqual([])

@@ -1,4 +1,4 @@
-// The form of a posted urgent ride: its values, what the price comes to, what is missing (spec 5, 9).
+// The form of a posted urgent ride: its values, the resulting price, what is missing (spec 5, 9).
 import type { UrgentPricing } from '@beanpool/contract/urgent'
 
 type Prices = Pick<UrgentPricing, 'perSeatCents' | 'perMileCents' | 'allowOverride'>
@@ -31,12 +31,12 @@ export const postDefaults = (groupId: string): PostValues => ({
   notes: '',
 })
 
-/** Whole seats or miles; 1 until something else is typed. */
+/** Returns whole seats or miles; 1 until another number is typed. */
 const atLeastOne = (value: string | number): number => Math.max(1, Math.round(Number(value)) || 1)
 
 export const seatsOf = ({ seats }: PostValues): number => atLeastOne(seats)
 
-/** Seats or miles times the group's default. */
+/** Multiplies seats or miles by the group's default. */
 export const defaultAmount = ({ mode, seats, miles }: PostValues, pricing: Prices): number => {
   if (mode === 'free') return 0
   const cents =
@@ -50,8 +50,8 @@ export type Required = (typeof required)[number] | 'miles' | 'amountCents'
 const isEmpty = (value: string | number): boolean => `${value}`.trim() === ''
 
 /**
- * An amount that was cleared is missing, not 0: a ride for nothing is chosen as Free. Under the Fair Guard's lock the field
- * is not the parent's to fill in.
+ * Treats a cleared amount as missing, not 0: a ride for nothing is chosen as Free. Under the Fair Guard's lock the
+ * parent does not fill in the field.
  */
 export const missingFields = (values: PostValues, pricing?: Prices): Required[] => {
   const { mode, miles, amount } = values
@@ -63,7 +63,7 @@ export const missingFields = (values: PostValues, pricing?: Prices): Required[] 
   ]
 }
 
-/** What is shown is what is posted; under the Fair Guard's lock the group's amount, whatever it is by then. */
+/** Posts what is shown; under the Fair Guard's lock the group's current amount. */
 export const postInput = (requestId: string, { amount, ...values }: PostValues, pricing: Prices) => {
   const shown = Number(amount ?? defaultAmount({ amount, ...values }, pricing))
   const cents = Number.isNaN(shown) ? 0 : Math.max(0, Math.round(shown * 100))

@@ -1,2 +1,1 @@
-// Words of post-urgent.tsx.
 export const postSweetUrgentRide = 'Post sweet urgent ride'

@@ -1,4 +1,4 @@
-// Post sweet urgent ride. Free plans meet the upgrade dialog.
+// Post sweet urgent ride. Free plans get the upgrade dialog.
 import { Button } from '@mantine/core'
 import { IconBolt } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'

@@ -1,4 +1,3 @@
-// Words of pricing-form.tsx.
 export const freeOfCharge = 'Free of charge.'
 export const basis = 'Basis'
 export const byTheSeat = 'By the seat'
@@ -11,7 +10,7 @@ export const sampleNotes = 'Booster seat, gate, who hands over'
 export const cashHint = 'Paid in cash outside Beanpool. A claimed ride moves no beans.'
 export const notPosted = (problem: string): string => `Not posted. ${problem}`
 export const postUrgent = 'Post urgent'
-/** Pays the driver: the reader, somebody by name, or whom an admin has yet to choose. */
+/** The payer: the reader, a named adult, or an adult whom an admin has yet to choose. */
 export type Payer = 'you' | 'they' | { name: string }
 const payWords = (payer: Payer): string => {
   if (typeof payer === 'object') return `${payer.name} pays`

@@ -1,4 +1,4 @@
-// The one pricing dialog: basis, base amount, price bump, notes, and what it comes to. Used wherever a ride is posted as
+// The one pricing dialog: basis, base amount, price bump, notes, and the total. Used wherever a ride is posted as
 // urgent.
 import type { UrgentPricing } from '@beanpool/contract/urgent'
 import type { AskedPrice } from '@beanpool/contract/urgent-request'
@@ -12,13 +12,13 @@ import { lockedWords, rateText, seatsText } from './urgent-words.ts'
 
 type Basis = AskedPrice['basis']
 
-/** Not a number counts as 0 (spec 5). */
+/** Counts text that is no number as 0 (spec 5). */
 const centsOf = (value: string | number): number => {
   const amount = Number(value)
   return Number.isFinite(amount) ? Math.max(0, Math.round(amount * 100)) : 0
 }
 
-/** What is typed so far. */
+/** The values typed so far. */
 export type PriceDraft = { basis: Basis; base: string | number; bump: string | number; notes: string }
 
 export type PricingFormProps = {
@@ -27,15 +27,15 @@ export type PricingFormProps = {
   seats: number
   payer: words.Payer
   busy: boolean
-  /** What the way back is called: Back inside another form, Cancel in a dialog. */
+  /** The label of the way back: Back inside another form, Cancel in a dialog. */
   cancel: { label: string; onClick: () => void }
   onPost: (price: AskedPrice) => void
   disabled?: boolean
-  /** Why it was not posted the last time. */
+  /** Why the last try was not posted. */
   problem?: string | null
   before?: ReactNode
   after?: ReactNode
-  /** Typed before a way back out of the form. */
+  /** The values typed before the form was left. */
   draft?: PriceDraft | undefined
   onDraft?: (draft: PriceDraft) => void
 }
@@ -105,7 +105,7 @@ export const PricingForm = (props: PricingFormProps) => {
             ...(locked ? [] : [{ value: 'free', label: words.free }]),
           ]}
         />
-        {/* Beside two steppers an amount of three digits is cut on a phone. */}
+        {/* Next to two steppers an amount of three digits is cut on a phone. */}
         <div className={side.pair}>
           <NumberInput
             label={words.baseAmount}

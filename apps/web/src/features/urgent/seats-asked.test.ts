@@ -6,7 +6,7 @@ const seats = (...all: [state: string, cancelledLate: boolean][]) =>
   all.map(([state, cancelledLate]) => ({ state, cancelledLate })) as RideCard['seats']
 const riding: [string, boolean] = ['booked', false]
 
-test('the price is for the kids who ride: not for held seats, nor for who cancelled late', () => {
+test('the price is for the kids who ride: not for held seats, nor for kids who cancelled late', () => {
   expect(seatsAsked({ seats: seats(riding, riding, ['held', false], ['booked', true]) })).toBe(2)
 })
 

@@ -1,4 +1,4 @@
-// The seats that a request for a ride will ask for, as the server counts them: the estimate of every pricing dialog.
+// Counts the seats of a request for a ride as the server does: the estimate of every pricing dialog.
 import type { RideCard } from '@beanpool/contract/ride-card'
 
 const mostSeats = 8

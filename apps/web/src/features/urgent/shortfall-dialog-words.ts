@@ -1,4 +1,3 @@
-// Words of shortfall-dialog.tsx.
 export const couldNotPostUrgentRide = 'Could not post urgent ride.'
 export const urgentPosted = 'Urgent posted'
 export const convertFailed = 'Convert failed'

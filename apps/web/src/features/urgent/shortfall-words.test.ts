@@ -3,13 +3,13 @@ import { requesterFacts, shortfallRefusalWords } from './shortfall-words.ts'
 
 const requester = { adultId: 'rosa', name: 'Rosa', householdName: 'Rossi', counts: false, refusal: null }
 
-test('posting a ride for somebody says whose conversion it is', () => {
+test('posting a ride for another adult says whose conversion it is', () => {
   expect(requesterFacts(requester)).toMatchObject({ problem: null })
   expect(requesterFacts(requester).meaning).toContain('uses nobody’s allowance')
   expect(requesterFacts({ ...requester, counts: true }).meaning).toContain('one of their conversions')
 })
 
-test('a driver who gave the ride back and may convert nothing is named before the tap as after it', () => {
+test('a driver who gave the ride back and may convert nothing is named before the tap and after it', () => {
   const { problem } = requesterFacts({ ...requester, counts: true, refusal: 'probation' })
   expect(problem).toBe(shortfallRefusalWords('probation', 'Rosa'))
   expect(problem).toContain('Rosa’s family gave this ride back')

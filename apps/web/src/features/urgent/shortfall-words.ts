@@ -1,4 +1,4 @@
-// A ride that an admin posts for somebody who agreed, in words: whose conversion it is, and why it is refused.
+// Words of a ride that an admin posts for an adult who agreed: whose conversion it is, and why it is refused.
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { urgent } from '@beanpool/contract/urgent'
 import type { api } from '../../api/api.ts'
@@ -17,7 +17,7 @@ const requesterWords = (reason: RequesterRefusal, name: string): string => {
 
 export type ShortfallRefusal = RefusalOf<typeof urgent.convertShortfall>
 
-/** `detail`: who was faster, or in whose name it was to be posted. */
+/** `detail`: the faster adult, or the adult in whose name it was posted. */
 export const shortfallRefusalWords = (reason: ShortfallRefusal, detail: string | null): string => {
   if (reason === 'probation' || reason === 'allowance_used' || reason === 'weekly_used')
     return requesterWords(reason, detail ?? 'This adult')
@@ -32,7 +32,7 @@ export const shortfallRefusalWords = (reason: ShortfallRefusal, detail: string |
   return words[reason]
 }
 
-/** What posting it in this adult's name means, and why it is not possible. */
+/** Says what posting it in this adult's name means, or why it is not possible. */
 export const requesterFacts = (requester: Requester | undefined) => ({
   meaning: requester?.counts
     ? 'The ride’s history shows it. Their family gave this ride back, so it counts as one of their conversions.'

@@ -1,4 +1,3 @@
-// Words of urgent-actions.tsx.
 export const claim = 'Claim'
 export const notPaidAfterAll = 'Not paid after all'
 export const markPaid = 'Mark paid'

@@ -1,4 +1,4 @@
-// The actions of this adult on an urgent request, as buttons; nothing where there is nothing to do.
+// The actions of this adult on an urgent request, as buttons; nothing where there are none.
 import type { UrgentRequest } from '@beanpool/contract/urgent-request'
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
@@ -95,7 +95,7 @@ export const UrgentActions = ({ request, quiet = false }: UrgentActionsProps) =>
   )
 }
 
-/** Why an open request of somebody else is not to be had; null where it is, or where that goes without saying. */
+/** Says why an open request cannot be claimed; null where it can, or where the reason is obvious. */
 export const whyNotClaim = (request: UrgentRequest): string | null => {
   const { claimRefusal } = request
   if (request.status !== 'posted' || claimRefusal === null || claimRefusal === 'own_request') return null

@@ -1,4 +1,3 @@
-// Words of urgent-board.tsx.
 export const urgentRides = 'Urgent rides'
 export const boardDidNotLoad = 'The urgent board did not load'
 export const nothingUrgent = 'Nothing urgent'

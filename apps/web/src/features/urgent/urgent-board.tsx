@@ -1,4 +1,4 @@
-// The urgent board of a group: what can be claimed, what is claimed, what is still to be paid.
+// The urgent board of a group: open requests, claimed ones, and those still to be paid.
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -14,9 +14,9 @@ const firstCount = 6
 
 type UrgentBoardProps = {
   groupId: string
-  /** It is shown above, and not once more here. */
+  /** A request that is shown above, and not repeated here. */
   but?: string | undefined
-  /** What the page has read with the rest. */
+  /** The requests that the page has already read. */
   read?: ReadRequests
 }
 

@@ -1,4 +1,3 @@
-// Words of urgent-for-you.tsx.
 export const open = (open: number): string => `${open} open`
 export const viewGroup = 'View group'
 export const urgentRidesForYou = 'Urgent rides for you'

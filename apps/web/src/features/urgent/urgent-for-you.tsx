@@ -1,4 +1,4 @@
-// The dashboard's urgent rides, by group, and what this adult did for others in 30 days.
+// The dashboard's urgent rides, by group, and this adult's help for others in 30 days.
 import type { UrgentRequest } from '@beanpool/contract/urgent-request'
 import { Button } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'

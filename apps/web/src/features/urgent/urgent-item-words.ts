@@ -1,4 +1,3 @@
-// Words of urgent-item.tsx.
 export const scheduledRide = 'Scheduled ride'
 export const toArrow = 'to'
 export const until = (time: string): string => `to ${time}`

@@ -1,4 +1,4 @@
-// One urgent request on the board: when, what for, what it pays, whose it is, and what can be done.
+// One urgent request on the board: when, for what, its pay, whose it is, and its actions.
 import type { UrgentRequest } from '@beanpool/contract/urgent-request'
 import { IconArrowRight, IconBolt, IconCheck } from '@tabler/icons-react'
 import { Badge } from '../../ui/badge.tsx'
@@ -54,7 +54,7 @@ const Title = ({ request }: { request: UrgentRequest }) =>
 type UrgentItemProps = {
   request: UrgentRequest
   quiet?: boolean
-  /** In a card, rather than in a panel's list. */
+  /** True in a card, false in a panel's list. */
   card?: boolean
   showGroup?: boolean
 }

@@ -39,13 +39,13 @@ const left = (change: Partial<CantDriveFacts['allowance']>, over: Partial<CantDr
   allowance: { ...facts.allowance, ...change },
 })
 
-test('the cost of converting: the strike, and one of the conversions that are left', () => {
+test('converting names its cost: the strike, and one of the conversions that are left', () => {
   expect(conversionWords(facts)).toBe(
     'You get a provisional strike. It goes away as soon as someone claims the ride. You have 1 of 2 conversions left in 30 days.',
   )
 })
 
-test('a late conversion says the beans, whose they are, and that a claim spares them', () => {
+test('a late conversion names the beans, their owner, and that a claim spares them', () => {
   const late = { ...facts, strikeStands: true, penaltyHundredths: 100 }
   expect(conversionWords(late)).toBe(
     'You get a strike, and your family pays 1 bean, unless someone claims the ride. You have 1 of 2 conversions left in 30 days.',
@@ -56,7 +56,7 @@ test('a late conversion says the beans, whose they are, and that a claim spares 
   expect(conversionWords({ ...late, penaltyHundredths: 0 })).toMatch(/^You get a strike\. It goes away/)
 })
 
-test('the rest of the week’s allowance is said where it is less, and whose it is', () => {
+test('the rest of the week’s allowance is shown where it is less, with its owner', () => {
   const week = { conversionsLeft: 2, weeklyLeft: 1, weeklyAllowed: 3 }
   expect(conversionWords(left(week))).toMatch(
     / You have 1 of 3 urgent rides left this week, on the free plan\.$/,
@@ -90,7 +90,7 @@ test('a conversion that would be refused says so before anything is filled in, a
   )
 })
 
-test('a late withdrawal names whose strike it is, and that nothing happened when the late window has just begun', () => {
+test('a late withdrawal names whose strike it is, and says that nothing happened if the late window has just begun', () => {
   const rosa = { name: 'Rosa', isMe: true } as Parameters<typeof lateWithdrawalWords>[0]
   expect(lateWithdrawalWords(rosa, false)).toBe(
     'This ride is inside its late window. Giving the claim back now costs you a strike for 30 days.',
@@ -116,7 +116,7 @@ test('cancelling a conversion says whose drive it is again, before and after the
   ])
 })
 
-test('the spec’s own words: pricing under the lock, a post that failed on the dashboard and in a group', () => {
+test('the spec’s own words are used: pricing under the lock, a post that failed on the dashboard and in a group', () => {
   expect(lockedWords).toBe('Pricing locked by Fair Guard. Admins can enable overrides.')
   expect(postFailedWords(false, null)).toEqual({
     title: 'Error',
@@ -136,7 +136,7 @@ test('a late claim says that it has no undo and what giving it back costs, and t
   expect(claimTapRefusalWords('now_late', null)).toBe(lateClaimWords(true))
 })
 
-test('a ride that is over says its date, and only one to come its weekday', () => {
+test('a past ride shows its date, and only a future one its weekday', () => {
   const on = (day: string) =>
     urgentDay(
       { windowStartAt: `2026-03-${day}T07:50:00Z`, timeZone: 'UTC' },
@@ -154,6 +154,6 @@ test('a ride that was driven says that it is done, and who marked the cash', () 
   expect(doneWords({ status: 'completed', paid: true, received: true })).toEqual(['Done', 'Paid', 'Received'])
 })
 
-test('the driver who gave the ride back hears that they can take it back for beans', () => {
+test('the driver who gave the ride back reads that they can take it back for beans', () => {
   expect(claimRefusalWords('gave_it_back', null)).toContain('take it back for beans')
 })

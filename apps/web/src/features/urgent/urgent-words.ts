@@ -33,7 +33,7 @@ const loadText = ({ basis, seats, miles }: Pick<UrgentRequest, 'basis' | 'seats'
 
 type Paying = Pick<UrgentRequest, 'requester' | 'claimant'>
 
-/** "Birte pays you", "You pay Odile"; "Birte pays" while nobody has claimed it. */
+/** "Birte pays you", "You pay Odile"; "Birte pays" while it is unclaimed. */
 const whoPays = ({ requester, claimant }: Paying): string => {
   const from = requester.isMe ? 'You pay' : `${requester.name} pays`
   if (claimant === null) return from
@@ -47,7 +47,7 @@ export const cashText = (request: UrgentRequest): string => {
   return `${totalCents === null ? rateText(request) : moneyText(totalCents, currency)} in cash`
 }
 
-/** What it comes to, who pays whom, and how: "Birte pays you €17.00", "in cash: €5.00 a seat + €2.00, for 3 seats". */
+/** The total, who pays whom, and how: "Birte pays you €17.00", "in cash: €5.00 a seat + €2.00, for 3 seats". */
 export const priceText = (request: UrgentRequest): { amount: string; how: string } => {
   const { totalCents, source, currency } = request
   const load = `for ${loadText(request)}`
@@ -59,7 +59,7 @@ export const priceText = (request: UrgentRequest): { amount: string; how: string
 
 export const seatsText = (seats: number): string => counted(seats, 'seat', 'seats')
 
-/** "today", "Thu" within the coming week, otherwise the date: what is over never reads like a ride to come. */
+/** "today", "Thu" within the coming week, otherwise the date: a past ride never reads like one to come. */
 export const urgentDay = (
   { windowStartAt, timeZone }: Pick<UrgentRequest, 'windowStartAt' | 'timeZone'>,
   now = serverDate(),
@@ -72,7 +72,7 @@ export const urgentDay = (
 
 type ClaimRefusal = NonNullable<UrgentRequest['claimRefusal']>
 
-/** Of the tap alone: what a screen shows before it says so by a dialog. */
+/** Adds the refusal that only a tap gets: screens show a dialog for it first. */
 type ClaimTapRefusal = ClaimRefusal | 'now_late'
 
 export const claimTapRefusalWords = (reason: ClaimTapRefusal, detail: string | null): string =>
@@ -119,27 +119,27 @@ export const urgentKind = ({ source }: Pick<UrgentRequest, 'source'>): string =>
 
 export const lockedWords = 'Pricing locked by Fair Guard. Admins can enable overrides.'
 
-/** Whom it is from and whom it went to: "Rosa asks", "You ask". */
+/** Says who asks: "Rosa asks", "You ask". */
 export const askedWords = ({ requester }: UrgentRequest): string =>
   requester.isMe ? 'You ask' : `${requester.name} asks`
 
 export const claimedWords = ({ claimant }: UrgentRequest): string | null =>
   claimant && `Claimed by ${claimant.isMe ? 'you' : claimant.name}`
 
-/** A converted drive goes back to the driver it came from. */
+/** Says that a converted drive goes back to its driver. */
 export const cancelWords = ({ drivesAgain }: Pick<UrgentRequest, 'drivesAgain'>): string => {
   if (!drivesAgain) return 'Cancel request'
   return drivesAgain.isMe ? 'Cancel, I drive' : `Cancel, ${drivesAgain.name} drives`
 }
 
-/** After it. There may have been no strike: an admin may have excused it. */
+/** Shown after it. There may have been no strike: an admin may have excused it. */
 export const drivesAgainWords = ({ drivesAgain }: Pick<UrgentRequest, 'drivesAgain'>): string | undefined => {
   if (!drivesAgain) return undefined
   const who = drivesAgain.isMe ? 'You drive' : `${drivesAgain.name} drives`
   return `${who} again. No strike counts for giving it back.`
 }
 
-/** What is behind the two: the ride, and the cash as each has marked it. */
+/** Lists what is settled: the ride, and the cash as each has marked it. */
 export const doneWords = ({
   status,
   paid,
@@ -150,7 +150,7 @@ export const doneWords = ({
   ...(received ? ['Received'] : []),
 ]
 
-/** What is left of the driver's allowances: of the Fair Guard's, or of the plan's week where that is less. */
+/** Says what is left of the driver's allowance: of the Fair Guard's, or of the plan's week where that is less. */
 const leftWords = ({ allowance, driverIsMe, driverName }: CantDriveFacts): string => {
   const { conversionsLeft: left, weeklyLeft, weeklyAllowed } = allowance
   const who = driverIsMe ? 'You have' : `${firstName(driverName)} has`
@@ -159,7 +159,7 @@ const leftWords = ({ allowance, driverIsMe, driverName }: CantDriveFacts): strin
     : `${who} ${left} of ${allowance.conversionsAllowed} conversions left in 30 days.`
 }
 
-/** What converting costs besides cash: the strike and, late, the beans, unless it is claimed; one conversion of the driver's allowance. */
+/** Names the cost of converting besides cash: a strike, late also beans, unless it is claimed; and one conversion. */
 export const conversionWords = (facts: CantDriveFacts): string => {
   if (facts.free) return `${strikeWords(facts)} ${leftWords(facts)}`
   const who = facts.driverIsMe ? 'You get' : `${firstName(facts.driverName)} gets`
@@ -169,7 +169,7 @@ export const conversionWords = (facts: CantDriveFacts): string => {
   return `${who} ${strike}. It goes away as soon as someone claims the ride. ${leftWords(facts)}`
 }
 
-/** Why the driver may convert nothing now. `upgrade`: the plan's limit, where it is one's own plan that sets it. */
+/** Says why the driver may convert nothing now. `upgrade`: the plan's limit, if the adult's own plan sets it. */
 export const conversionRefusalWords = ({
   allowance,
   driverIsMe,
@@ -190,7 +190,7 @@ export const conversionRefusalWords = ({
   return { text, upgrade: driverIsMe ? weeklyAllowed : null }
 }
 
-/** Before a claim is given back near its start. `overtaken`: the late window began while the screen was open. */
+/** Shown before a claim is given back near its start. `overtaken`: the late window began while the screen was open. */
 export const lateWithdrawalWords = (claimant: UrgentRequest['claimant'], overtaken: boolean): string => {
   const who = !claimant || claimant.isMe ? 'you' : claimant.name
   const before = overtaken
@@ -199,7 +199,7 @@ export const lateWithdrawalWords = (claimant: UrgentRequest['claimant'], overtak
   return `${before} Giving the claim back now costs ${who} a strike for 30 days.`
 }
 
-/** Before a claim near its start. `overtaken`: the late window began while the screen was open. */
+/** Shown before a claim near its start. `overtaken`: the late window began while the screen was open. */
 export const lateClaimWords = (overtaken: boolean): string => {
   const before = overtaken
     ? 'The late window has just begun, so nothing has been claimed yet.'
@@ -207,7 +207,7 @@ export const lateClaimWords = (overtaken: boolean): string => {
   return `${before} Claim it only if you are sure: there is no undo, and giving it back costs you a strike for 30 days.`
 }
 
-/** The group's own board says it in its words, the dashboard over all groups in others (spec 8). */
+/** The group's board and the dashboard over all groups use different words (spec 8). */
 export const postFailedWords = (inGroup: boolean, reason: string | null) => ({
   title: inGroup ? 'Failed to create urgent request' : 'Error',
   text: reason ?? 'Failed to post urgent ride. Please try again.',

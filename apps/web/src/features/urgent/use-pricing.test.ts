@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { postFallback, safePricing, unreadWords } from './use-pricing.ts'
 
-test('where the Fair Guard’s numbers cannot be read, safe defaults are used, and that is said', () => {
+test('safe defaults are used where the Fair Guard’s numbers cannot be read, with a message', () => {
   expect(unreadWords(false)).toEqual({
     title: 'Couldn’t load Fair Guard pricing',
     text: 'Using safe defaults.',
@@ -9,7 +9,7 @@ test('where the Fair Guard’s numbers cannot be read, safe defaults are used, a
   expect(safePricing()).toMatchObject({ perSeatCents: 0, perMileCents: 0, allowOverride: true })
 })
 
-test('a form for a request without a ride proposes what the spec says where they cannot be read', () => {
+test('a form for a request without a ride proposes the spec’s values where they cannot be read', () => {
   expect(safePricing(postFallback)).toMatchObject({ perSeatCents: 500, perMileCents: 50 })
 })
 

@@ -1,4 +1,4 @@
-// The default price of an urgent ride in a group; safe defaults where that cannot be read (spec 8).
+// Returns the default price of an urgent ride in a group; safe defaults where that cannot be read (spec 8).
 import type { UrgentPricing } from '@beanpool/contract/urgent'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -9,21 +9,21 @@ import * as words from './pricing-words.ts'
 
 const safe: UrgentPricing = { perSeatCents: 0, perMileCents: 0, allowOverride: true, currency: 'USD' }
 
-/** What a post is proposed for while the group's numbers cannot be read. */
+/** The price proposed for a post while the group's numbers cannot be read. */
 export const postFallback = { perSeatCents: 500, perMileCents: 50 }
 
 type Fallback = Pick<UrgentPricing, 'perSeatCents' | 'perMileCents'>
 
-/** What is said where the group's numbers cannot be read; `gone`: it is not the adult's group any more. */
+/** The message where the group's numbers cannot be read; `gone`: the adult has left the group. */
 export const unreadWords = (gone: boolean): Parameters<typeof toast>[0] =>
   gone
     ? { title: words.groupNotFound, tone: 'bad' }
     : { title: words.couldntLoadFairGuardPricing, text: words.usingSafeDefaults }
 
-/** Nothing is asked for unless somebody types it. */
+/** Asks for no cash unless an amount is typed. */
 export const safePricing = (fallback?: Fallback): UrgentPricing => ({ ...safe, ...fallback })
 
-/** Undefined while it is on its way. With a fallback nothing is said when it cannot be read. */
+/** Undefined while loading. With a fallback, a failed read shows no message. */
 export const usePricing = (groupId: string, fallback?: Fallback): UrgentPricing | undefined => {
   const query = useQuery(
     api.urgent.pricing.queryOptions({ input: { groupId }, enabled: groupId !== '', retry: 1 }),

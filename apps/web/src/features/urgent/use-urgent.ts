@@ -1,4 +1,4 @@
-// Claim, withdraw, cancel, paid, received: one claim wins, and who was slower hears who it was.
+// Claims, withdraws, cancels, and marks as paid or received: one claim wins, and slower adults learn whose.
 import type { UrgentRequest } from '@beanpool/contract/urgent-request'
 import { useQueryClient } from '@tanstack/react-query'
 import { showAtOnce } from '../../api/answer-at-once.ts'
@@ -53,7 +53,7 @@ const tell = (
 export type LateTap = 'claim' | 'withdraw'
 
 /**
- * `onLate`: a claim that was shown as freely given back, or a withdrawal shown as free, would now cost a strike;
+ * `onLate`: called when a claim shown as freely given back, or a withdrawal shown as free, would now cost a strike;
  * nothing was done.
  */
 export const useUrgent = (request: UrgentRequest, onLate: (tap: LateTap) => void) => {
@@ -129,10 +129,10 @@ export const useUrgent = (request: UrgentRequest, onLate: (tap: LateTap) => void
   )
   const of = { requestId: request.requestId }
   return {
-    /** `late`: what giving it back costs has been read. */
+    /** `late`: the adult has read what giving it back costs. */
     claim: (late: boolean) => claim.mutate({ ...of, shown: { late } }),
     claiming: claim.isPending,
-    /** `late`: what it costs has been read. */
+    /** `late`: the adult has read what it costs. */
     withdraw: (late: boolean) => withdraw.mutate({ ...of, shown: { late } }),
     withdrawing: withdraw.isPending,
     cancel: () => cancel.mutate(of),

@@ -1,4 +1,3 @@
-// Words of kept-line.tsx.
 export const discard = 'Discard'
 export const dontSend = "Don't send"
 export const waitingToBeSent = 'Waiting to be sent'

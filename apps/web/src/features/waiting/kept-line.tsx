@@ -1,4 +1,4 @@
-// One change that waits to be sent, or that the server refused: what was typed, and the ways on.
+// One change that waits to be sent, or that the server refused: the typed values, and the next steps.
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { Kept, Problem } from '../../api/outbox.ts'

@@ -1,4 +1,3 @@
-// Words of notice-title.ts.
 export const notSavedYet = 'Not saved yet'
 export const notSavedAndWaitingTo = 'Not saved, and waiting to be sent'
 export const changesNotSaved = (count: number): string =>

@@ -1,2 +1,1 @@
-// Words of waiting-lines.tsx.
 export const waitingToBeSent = 'Waiting to be sent'

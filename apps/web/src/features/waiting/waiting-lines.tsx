@@ -1,4 +1,4 @@
-// Changes that wait for a connection, in the section that it was entered in.
+// Changes that wait for a connection, in the section where they were entered.
 import type { Kept } from '../../api/outbox.ts'
 import { useKept } from '../../api/queue.ts'
 import type { QueuedName } from '../../api/sending.ts'
@@ -6,7 +6,7 @@ import { KeptLine } from './kept-line.tsx'
 import classes from './waiting.module.css'
 import * as words from './waiting-lines-words.ts'
 
-/** `only`: where the section shows one thing of several. */
+/** `only`: for a section that shows one thing of several. */
 export const useWaiting = (of: QueuedName[], only: (entry: Kept) => boolean = () => true): Kept[] =>
   useKept().filter((entry) => of.includes(entry.name) && only(entry))
 

@@ -1,4 +1,4 @@
-// All that waits, over any page: opened from the banner, and by itself once for each change that the server refused.
+// Lists all waiting changes, over any page: opened from the banner, and by itself once for each refused change.
 import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import type { Kept } from '../../api/outbox.ts'
@@ -10,7 +10,7 @@ import { KeptLine } from './kept-line.tsx'
 import * as words from './notice-title-words.ts'
 import classes from './waiting.module.css'
 
-/** Opens the list for what was given up since the adult last looked. */
+/** Opens the list for changes that were given up since the adult last looked. */
 const useLoudly = (givenUp: number[]) => {
   const seen = useRef(new Set<number>())
   const news = givenUp.some((place) => !seen.current.has(place))
@@ -46,7 +46,7 @@ export const WaitingNotice = () => {
   )
 }
 
-/** The list's heading: what was refused comes first. */
+/** The list's heading: refused changes come first. */
 const noticeTitle = (kept: Kept[]): string => {
   const problems = kept.flatMap(({ problem }) => problem ?? [])
   const givenUp = problems.length

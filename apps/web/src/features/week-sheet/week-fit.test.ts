@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { fitOf } from './week-fit.ts'
 
-test('a small week is set whole', () => {
+test('a small week is set at full size', () => {
   expect(fitOf({ rides: 15, days: 5 })).toEqual({ isDense: false, scale: 1 })
 })
 
-test('a larger one becomes a little smaller, then has a line for each ride, then becomes smaller again', () => {
+test('a larger week becomes a little smaller, then has one line for each ride, then becomes smaller again', () => {
   const fits = [18, 22, 36].map((rides) => fitOf({ rides, days: 5 }))
   expect(fits.map(({ isDense }) => isDense)).toEqual([false, true, true])
   expect(fits.map(({ scale }) => scale.toFixed(2))).toEqual(['0.90', '1.00', '0.76'])
 })
 
-test('it never becomes too small to read', () => {
+test('a week never becomes too small to read', () => {
   expect(fitOf({ rides: 250, days: 5 }).scale).toBe(0.66)
 })

@@ -26,7 +26,7 @@ const Step = ({ groupId, to, forward }: { groupId: string; to: string; forward: 
   </Link>
 )
 
-/** `date`: any day of the week; today's, or tomorrow's on a Sunday, where it is left out. */
+/** `date`: any day of the week; defaults to today's week, on a Sunday to the next one. */
 export const WeekPage = ({ groupId, date }: Week) => {
   const group = useMe().groups.find((each) => each.groupId === groupId)
   const timeZone = group?.timeZone ?? 'UTC'

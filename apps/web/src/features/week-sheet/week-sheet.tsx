@@ -27,7 +27,7 @@ const Kids = ({ seats }: { seats: RideCard['seats'] }) => {
   ))
 }
 
-/** Without a driver there is a line to write one on. */
+/** Leaves a line to write a driver on if there is none. */
 const Driver = ({ ride }: { ride: RideCard }) => {
   if (ride.status === 'cancelled') return words.noRide
   if (ride.driver === null)

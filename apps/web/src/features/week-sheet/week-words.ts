@@ -1,4 +1,4 @@
-// Words of the week that is printed.
+// Words of the printed week.
 export const theWeek = 'The week'
 export const print = 'Print'
 export const previousWeek = 'Previous week'

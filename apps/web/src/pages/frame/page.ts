@@ -1,7 +1,7 @@
 // A public page: its address, its words for search engines and shared links, and its content for both readers.
 import type { ReactNode } from 'react'
 
-/** Each page is rendered for those who are not signed in, and once more for those who are. */
+/** Each page is rendered for signed-out visitors, and once more for signed-in adults. */
 export type Reader = 'visitor' | 'member'
 
 export type PublicPage = {
@@ -11,14 +11,14 @@ export type PublicPage = {
   description: string
   /** For an article: the day it appeared, YYYY-MM-DD. */
   published?: string
-  /** The app has another screen at this address for adults who are signed in. */
+  /** True if the app has another screen at this address for signed-in adults. */
   appForMembers?: boolean
-  /** Whether it has pieces that come alive. */
+  /** True if it has pieces that come alive. */
   live?: boolean
   body: (reader: Reader) => ReactNode
 }
 
-/** The server fills these in: it knows its address, its people's mailbox and who asks. */
+/** The server fills these in: it knows its address, its operators' mailbox and who asks. */
 export const appUrl = '{{appUrl}}'
 export const contactEmail = '{{contactEmail}}'
 export const firstName = '{{firstName}}'

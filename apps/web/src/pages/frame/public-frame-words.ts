@@ -1,4 +1,3 @@
-// Words of public-frame.tsx.
 export const sections = 'Sections'
 export const login = 'Login'
 export const getStarted = 'Get Started'

@@ -1,4 +1,4 @@
-// The frame of every public page: the brand and the ways in above, the map of the site below.
+// The frame of every public page: the brand and the sign-in links above, the site map below.
 import type { ReactNode } from 'react'
 import { Bean } from '../../ui/bean.tsx'
 import * as everyday from '../../ui/everyday-words.ts'

@@ -5,7 +5,7 @@ import { flagOf } from '../../search.ts'
 const Page = () => <DashboardPage strikesFirst={Route.useSearch().strikes === true} />
 
 export const Route = createFileRoute('/_app/dashboard')({
-  /** `strikes`: a message told of one. */
+  /** `strikes`: opened from a message about one. */
   validateSearch: (search): { strikes?: true } => ({ strikes: flagOf(search, 'strikes') }),
   component: Page,
 })

@@ -18,7 +18,7 @@ const Page = () => {
 }
 
 export const Route = createFileRoute('/_app/groups/$groupId/dashboard')({
-  /** `urgent`: the urgent ride that a message told of. `tour`: it was begun on the group's page. `focus`: the family whose sheet is open. */
+  /** `urgent`: the urgent ride of a message. `tour`: begun on the group's page. `focus`: the family in the sheet. */
   validateSearch: (search): FamilySearch & { urgent?: string; tour?: true; tab?: 'families' } => ({
     urgent: textOf(search, 'urgent'),
     tour: flagOf(search, 'tour'),

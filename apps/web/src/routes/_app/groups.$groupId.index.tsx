@@ -20,7 +20,7 @@ const Page = () => {
 }
 
 export const Route = createFileRoute('/_app/groups/$groupId/')({
-  /** `message`: the one on its board that a notice led to. `focus`: the family whose sheet is open. */
+  /** `message`: the message on its board that a notice led to. `focus`: the family whose sheet is open. */
   validateSearch: (
     search,
   ): FamilySearch & { tab?: GroupTab; message?: string; created?: true; joined?: true } => ({

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { api } from '../../api/api.ts'
 import { useMe } from '../../features/session/me.ts'
 
-/** A group that is deleted in another tab, or that the family is no longer in, is left: what is shown of it is over. */
+/** Leaves a group that was deleted in another tab, or that the family is no longer in. */
 const Group = () => {
   const { groupId } = Route.useParams()
   const isIn = useMe().groups.some((each) => each.groupId === groupId)
@@ -25,7 +25,7 @@ export const Route = createFileRoute('/_app/groups/$groupId')({
       if (isItsPage) await queryClient.ensureQueryData(page.queryOptions({ input }))
       else await queryClient.ensureQueryData(dashboard.queryOptions({ input }))
     } catch (error) {
-      // A link that is only pointed at leads nowhere yet.
+      // Pointing at a link leads nowhere yet.
       if (cause === 'preload') return
       const { leaveGroup } = await import('../../features/groups/no-group.ts')
       leaveGroup(error, { isItsPage })

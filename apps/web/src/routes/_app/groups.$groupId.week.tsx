@@ -9,7 +9,7 @@ const Page = () => {
 }
 
 export const Route = createFileRoute('/_app/groups/$groupId/week')({
-  /** Any day of the week that is shown. */
+  /** Any day of the shown week. */
   validateSearch: (search): { date?: string | undefined } => ({ date: dateIn(search, 'date') }),
   component: Page,
 })

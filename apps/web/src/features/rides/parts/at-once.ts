@@ -6,15 +6,15 @@ import type { RideDetail } from '@beanpool/contract/rides'
 import { asPerson } from '../../session/as-person.ts'
 
 /**
- * A card whose change is under way: what is certain of it already. `searching`: given back, and nobody knows yet who is
- * next. `dropped`: taken by mistake, and on its way back to what it was. `back`: the household's again, by whichever adult.
+ * A card during a change: the certain part of it. `searching`: given back, and the next driver is unknown. `dropped`:
+ * taken by mistake, and on its way back to what it was. `back`: the household's again, with either adult.
  */
 export type ShownRide = RideCard & { underWay?: 'searching' | 'dropped' | 'back' | 'done' }
 
 const isCard = (value: object): value is RideCard =>
   'rideId' in value && 'seats' in value && 'capacity' in value
 
-/** For `showAtOnce`: the cards of one ride, wherever they are. */
+/** For `showAtOnce`: changes the cards of one ride, wherever they are. */
 export const onRide =
   (rideId: string, change: (ride: ShownRide) => ShownRide) =>
   (value: object): object =>
@@ -47,7 +47,7 @@ export const without =
       : ride.seats.filter((seat) => seat.kidId !== kidId),
   })
 
-/** Nobody's to act on until the server has answered. */
+/** Allows no action until the server has answered. */
 const settling = {
   undo: null,
   offerToMe: null,
@@ -60,7 +60,7 @@ const settling = {
   canPickDriver: false,
 }
 
-/** Without its driver: what comes next is the server's to say. */
+/** Removes the driver: the server decides what comes next. */
 export const left =
   (underWay: 'searching' | 'dropped') =>
   (ride: RideCard): ShownRide => ({
@@ -104,7 +104,7 @@ export const drivenAgainBy =
 
 type Outcomes = { kidId: string; outcome: 'rode' | 'absent' | 'not_picked_up' }[]
 
-/** What the driver earns: every charged seat of another household, rode or absent. */
+/** Returns what the driver earns: every charged seat of another household, rode or absent. */
 export const earnedHundredths = (
   ride: RideCard,
   outcomes: Outcomes,
@@ -146,7 +146,7 @@ export const notDone = (ride: RideCard): ShownRide => ({
 
 const isDetail = (value: object): value is RideDetail => 'card' in value && 'attendance' in value
 
-/** For `showAtOnce`: a kid by name rides after all; its seat's bean comes with the server's answer. */
+/** For `showAtOnce`: marks a kid, by name, as riding again; the rest of its seat comes with the answer. */
 export const ridesAgain =
   (rideId: string, kidName: string) =>
   (value: object): object => {

@@ -1,4 +1,4 @@
-// Can't drive in words: what each choice means, before anything is confirmed. Exhaustive by type.
+// Words of Can't drive: what each choice means, before anything is confirmed. Exhaustive by type.
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { RideCard } from '@beanpool/contract/ride-card'
 import type { CantDriveFacts, rides } from '@beanpool/contract/rides'
@@ -8,7 +8,7 @@ import { firstName } from '../../../ui/first-name.ts'
 
 export type CantDriveAction = 'reoffer' | 'release' | 'convert' | 'partner'
 
-/** "You get a strike at once; it is waived as soon as somebody else is set to drive." */
+/** "You get a provisional strike. It goes away as soon as someone else is set to drive, ..." */
 export const strikeWords = (facts: CantDriveFacts): string => {
   if (facts.away)
     return `${facts.driverIsMe ? 'You are' : `${firstName(facts.driverName)} is`} away that day: giving it back before the lock costs no strike and no beans.`
@@ -24,11 +24,11 @@ export const strikeWords = (facts: CantDriveFacts): string => {
   return `This is late: ${facts.driverIsMe ? 'you get' : who} a strike for 30 days.${beans}`
 }
 
-/** For an admin who gives it back for its driver. */
+/** For an admin who gives the drive back for its driver. */
 export const toldWords = (facts: CantDriveFacts): string =>
   `It goes on ${firstName(facts.driverName)}’s record, not on yours. We email ${firstName(facts.driverName)} to say it was you, and either of you can undo it for 10 minutes.`
 
-/** What happens next with the ride. */
+/** Says what happens next with the ride. */
 export const nextWords = (action: CantDriveAction, ride: RideCard): string => {
   const words: Record<CantDriveAction, string> = {
     reoffer: `We ask one family at a time, in fair order, until ${momentWithin(ride.lockAt, ride.timeZone)}. Anyone can take it until then.`,
@@ -78,7 +78,7 @@ export const cantDriveRefusalWords = (reason: CantDriveRefusal): string => {
   return words[reason]
 }
 
-/** What the clock changed while the dialog was open; the last that happened, or null. */
+/** Names the latest change by the clock while the dialog was open, or returns null. */
 export const changedSinceWords = (
   opened: { late: boolean; locked: boolean },
   { facts, ride }: { facts: CantDriveFacts; ride: RideCard },
@@ -98,7 +98,7 @@ export const reasonChoices = [
   { value: 'other', label: 'Something else' },
 ] as const
 
-/** The same, of somebody else. */
+/** The same reasons, when an admin enters them for another adult. */
 export const theirReasonChoices = [
   { value: '', label: 'Not said' },
   { value: 'ill', label: 'Ill' },

@@ -1,3 +1,2 @@
-// Words of needs-credentials.tsx.
 export const groupAsks = 'This group asks its drivers for a valid licence and insurance.'
 export const enterThem = 'Your driver credentials'

@@ -1,4 +1,4 @@
-// Leads a driver whose credentials keep them from a ride to where they enter them.
+// Leads a driver whose credentials keep them from a ride to the form for them.
 import { Link } from '@tanstack/react-router'
 import * as words from './needs-credentials-words.ts'
 import classes from './ride-sheet.module.css'

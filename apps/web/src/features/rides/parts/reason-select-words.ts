@@ -1,3 +1,2 @@
-// Words of reason-select.tsx.
 export const reasonOptional = 'Reason (optional)'
 export const onlyTheAdminsSeeIt = 'Only the admins see it, with the strike.'

@@ -1,11 +1,11 @@
-// Why an adult cannot drive: optional, whatever happens to the drive (product.md 13).
+// The reason why an adult cannot drive: optional, whatever happens to the drive (product.md 13).
 import { NativeSelect } from '@mantine/core'
 import { type CantDriveReason, reasonChoices, theirReasonChoices } from './cant-drive-words.ts'
 import * as words from './reason-select-words.ts'
 
 type ReasonSelectProps = {
   value: CantDriveReason | ''
-  /** Said by an admin of somebody else. */
+  /** True if an admin answers for another adult. */
   theirs?: boolean
   onChange: (reason: CantDriveReason | '') => void
 }

@@ -1,4 +1,4 @@
-// Opens a ride over the page that is shown; the address carries it, so that it can be sent to somebody.
+// Opens a ride over the current page; the address carries it and can be shared.
 import { useNavigate } from '@tanstack/react-router'
 import type { MouseEvent, ReactNode } from 'react'
 import { ButtonLink } from '../../../ui/button-link.tsx'
@@ -8,8 +8,8 @@ export type RideStep = 'done' | 'correct' | 'cant-drive' | 'convert' | 'swap'
 export type RideSearch = { ride?: string; step?: RideStep }
 
 /**
- * Its address is that of the ride's own page, for another tab or somebody else; a tap opens the ride over the page that is shown. Lists have
- * hundreds: a link of the router would work out its address again in each of them whenever a filter is tapped.
+ * Its address is the ride's own page, for another tab or another person; a tap opens the ride over the current page.
+ * Lists have hundreds: router links would compute their address again in each of them whenever a filter is tapped.
  */
 export const RideLink = ({
   rideId,
@@ -60,7 +60,7 @@ export const RideButton = ({
   </ButtonLink>
 )
 
-/** To the page of a ride, on its day. */
+/** Links to the page of a ride, on its day. */
 export const RideDayButton = ({
   rideId,
   quiet = false,

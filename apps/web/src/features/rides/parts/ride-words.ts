@@ -135,10 +135,10 @@ export const weatherRefusalWords = (reason: WeatherRefusal): string => {
   return words[reason]
 }
 
-/** Some lines of a record are whole sentences; the others go on after the name of who did it. */
+/** True for a record line that is a whole sentence; other lines continue after the name of the person who did it. */
 export const startsSentence = (text: string) => /^\p{Lu}/u.test(text)
 
-/** Who cancelled a ride, and why. */
+/** Says who gave a drive back, and for whom. */
 export const givenBackWords = ({ byName, forName }: NonNullable<RideDetail['givenBack']>): string =>
   `${byName ?? 'An admin'} gave this drive back for ${forName ?? 'you'}.`
 

@@ -1,4 +1,3 @@
-// Words of seat-outcome.tsx.
 export const rode = 'Rode'
 export const absent = 'Absent'
 export const notPickedUp = 'Not picked up'

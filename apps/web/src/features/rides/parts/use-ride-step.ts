@@ -1,9 +1,9 @@
-// Opens a step of a ride, such as Can't drive, and leads back to its first view: by the form, Esc or the way back of a phone.
+// Opens a step of a ride, such as Can't drive, and leads back to its first view: by the form, Esc or Back.
 import { useNavigate } from '@tanstack/react-router'
 import { useRideStepBack } from '../../../ui/use-layer.ts'
 import type { RideStep } from './ride-link.tsx'
 
-/** `names`: whether this address still shows the ride; an answer that comes in later does not open it again. */
+/** `names`: tells whether an address still shows the ride; a late answer does not open it again. */
 export const useRideStep = (rideId: string, names: (search: { ride?: string }) => boolean) => {
   const navigate = useNavigate()
   const stepBack = useRideStepBack(rideId)

@@ -1,4 +1,4 @@
-// Reactions to changes of rides, in this order, in the same transaction.
+// Lists the reactions to changes of rides, which run in this order in the same transaction.
 import { offersFollow } from '../features/offers/book/follow-rides.ts'
 import { outcomesFollow } from '../features/rides/outcome/follow-rides.ts'
 import { backOutsFollow } from '../features/rides/record/follow-rides.ts'

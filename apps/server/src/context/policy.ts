@@ -1,5 +1,5 @@
-// The policy: who may call each procedure, in one table. A procedure without a row does not compile. The openings
-// enforce the rows (features/opening) before anything is written and before anything of a group is read.
+// The policy: one table of who may call each procedure. A procedure without a row does not compile. The openings enforce the
+// rows (features/opening) before anything is written and before anything of a group is read.
 import type { Contract } from '@beanpool/contract/contract'
 import type { RefusalOf } from '@beanpool/contract/errors'
 
@@ -13,7 +13,7 @@ type ProcedureOf<Name> = Name extends `${infer Feature extends keyof Contract}.$
     : never
   : never
 
-/** The reasons for which the procedure of that name may be refused. */
+/** The reasons that the procedure of that name may refuse with. */
 export type RefusalIn<Name extends ProcedureName> = RefusalOf<ProcedureOf<Name>>
 
 /** An admin's procedure must be able to say `admin_only`. */
@@ -263,14 +263,14 @@ export const policy = {
   'undo.run': { least: 'member', of: 'undo', and: 'own action' },
 } as const satisfies { [Name in ProcedureName]: PolicyRow<Name> }
 
-/** The procedures that a group's opening is asked for. */
+/** The procedures that open a group. */
 export type GroupProcedure = {
   [Name in ProcedureName]: (typeof policy)[Name] extends { of: Row } ? Name : never
 }[ProcedureName]
 
 // The shapes that a row of the policy may have.
 
-/** What a procedure names by its id. Its group decides who may call. */
+/** The thing that a procedure names by its id. Its group decides who may call. */
 type Row =
   | 'club token'
   | 'concern'
@@ -289,7 +289,7 @@ type Row =
   | 'swap'
   | 'undo'
 
-/** What the rule of a procedure asks beside the role. */
+/** The condition of a procedure besides the role. */
 type Relation =
   | 'asked adult'
   | 'asked household'
@@ -313,7 +313,7 @@ type Relation =
   | 'requester or admin'
   | 'rider'
 
-/** `anyone` is not signed in, or is. `adult` is signed in, and `household` has a household: both see their own rows only. */
+/** `anyone` need not be signed in. `adult` is signed in, and `household` has a household: both see their own rows only. */
 type OpenRow = { least: 'anyone' | 'adult' | 'household' }
 type MemberRow = { least: 'member'; of: Row; and?: Relation }
 type AdminRow = { least: 'admin'; of: Row; and?: Relation }

@@ -1,4 +1,4 @@
-// An admin removes a family from the group; a family of admins only its owner does.
+// Lets an admin remove a family from the group; only the owner can remove a family of admins.
 import type { contract } from '@beanpool/contract/contract'
 import type { RefusalOf } from '@beanpool/contract/errors'
 import { isGone, removalRefusal } from '@beanpool/domain/groups/leaving'
@@ -9,12 +9,11 @@ import { refuseOnTheWay } from '../../rides/record/under-way.ts'
 import { endFamily } from './end-membership.ts'
 import { adultsOfFamily, familyIn } from './store.ts'
 
-/** Why this procedure may be refused. */
 type Refusal = RefusalOf<typeof contract.groups.removeHousehold>
 
 type Removing = { groupId: string; householdId: string }
 
-/** A retry, or the slower of two admins, finds it as it asked for; so does who removes a family that has just left. */
+/** Succeeds for a retry, for the slower of two admins, and for a family that has just left, too. */
 export async function removeHousehold(caller: Caller, { groupId, householdId }: Removing) {
   const undo = { action: 'remove_household' } as const
   await changeGroup(caller, 'groups.removeHousehold', { groupId, undo }, async (open) => {

@@ -1,4 +1,4 @@
-// An admin exempts a household from the hold, with a note, or takes that back (product.md 5; fairness.md 8).
+// Lets an admin exempt a household from the hold, with a note, or take that back (product.md 5; fairness.md 8).
 import type { contract } from '@beanpool/contract/contract'
 import type { RefusalOf } from '@beanpool/contract/errors'
 import { exemptionRefusal } from '@beanpool/domain/standing/own-case'
@@ -8,12 +8,11 @@ import { changeGroup } from '../../opening/change-group.ts'
 import { hasAdminBeside } from '../members/access.ts'
 import { setHoldExemption } from '../members/membership-store.ts'
 
-/** Why these procedures may be refused. */
 type Refusal = RefusalOf<typeof contract.groups.exemptFromHold>
 
 type Input = { groupId: string; householdId: string; note: string | null }
 
-/** Without a note the exemption ends. Seats that were held before their lock are booked, or held again, at once. */
+/** Ends the exemption if there is no note. Seats that were held before their lock are booked, or held again, at once. */
 export async function exemptFromHold(caller: Caller, { groupId, householdId, note }: Input) {
   await changeGroup(caller, 'groups.exemptFromHold', { groupId }, async ({ tx, member, now }) => {
     const own = householdId === member.householdId
@@ -22,7 +21,7 @@ export async function exemptFromHold(caller: Caller, { groupId, householdId, not
     if (refusal) throw refused<Refusal>(refusal)
     const changed = await setHoldExemption(tx, { groupId, householdId, note, now })
     if (changed === 'no_member') throw notFound()
-    // A retry finds it as it asked for.
+    // A retry finds it done.
     if (changed === 'same') return {}
     const kind = note === null ? ('hold_exemption_ended' as const) : ('exempted_from_hold' as const)
     return {

@@ -1,4 +1,4 @@
-// The activity of a group, newest first: who did what, when, from what to what (product.md 13).
+// Reads the activity of a group, newest first: who did what, when, from what to what (product.md 13).
 import type { GroupActivityLine } from '@beanpool/contract/groups'
 import type { Caller } from '../../../context/caller.ts'
 import { activityPage } from '../../record/book/activity-store.ts'

@@ -1,4 +1,4 @@
-// The pending invitations of a group, and taking one back.
+// Lists the pending invitations of a group, and takes one back.
 import type { contract } from '@beanpool/contract/contract'
 import type { RefusalOf } from '@beanpool/contract/errors'
 import { notFound, refused } from '../../api/failures.ts'
@@ -10,13 +10,12 @@ import { presentInvitation } from './present-invitation.ts'
 import { adultsInvited } from './sent-store.ts'
 import { invitationById, pendingInvitations, setInvitationStatus } from './store.ts'
 
-/** Why these procedures may be refused. */
 type Refusal = RefusalOf<typeof contract.invitations.revoke>
 
 export async function listInvitations(caller: Caller, { groupId }: { groupId: string }) {
   const member = await requireAccess(caller.db, caller, 'invitations.list', { groupId })
   const rows = await pendingInvitations(caller.db, groupId, caller.now())
-  // A code is a key to the group: a member sees only those they gave out.
+  // A code is a key to the group: members see only their own.
   const shown = rows.filter(
     (row) => member.role === 'admin' || row.invitation.invitedByAdultId === caller.adultId,
   )

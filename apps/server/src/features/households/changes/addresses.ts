@@ -1,4 +1,4 @@
-// A household's addresses. "Home" is reserved for the home address (spec 5).
+// Changes a household's addresses. "Home" is reserved for the home address (spec 5).
 import type { contract } from '@beanpool/contract/contract'
 import type { RefusalOf } from '@beanpool/contract/errors'
 import { isReservedAddressName } from '@beanpool/domain/households/family-setup'
@@ -11,12 +11,11 @@ import { refuseChanged } from '../family/refuse-changed.ts'
 import { addressOf, homeAddress, insertAddress, removeAddress, updateAddressOf } from '../family/store.ts'
 import { changeHousehold, leftAsItWas } from './own-household.ts'
 
-/** Why these procedures may be refused. */
 type Refusal = RefusalOf<(typeof contract.households)['addAddress' | 'updateAddress']>
 
 type HomeChange = { address: string; seen?: { address: string | null } | undefined }
 
-/** The first thing that a newcomer saves: it makes the family too. */
+/** Saves the home, and makes the family too: it is the first thing that a newcomer saves. */
 export async function saveHomeAddress(caller: Caller, { address, seen }: HomeChange) {
   await withTransaction(caller.db, (tx) => ensureHousehold(tx, caller))
   return changeHousehold(caller, {

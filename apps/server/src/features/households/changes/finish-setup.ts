@@ -1,4 +1,4 @@
-// Finish Setup: from here on the whole app is open to this household.
+// Finishes set-up: from then on the whole app is open to this household.
 import type { contract } from '@beanpool/contract/contract'
 import type { RefusalOf } from '@beanpool/contract/errors'
 import { setupMissing } from '@beanpool/domain/households/family-setup'
@@ -7,10 +7,9 @@ import type { Caller } from '../../../context/caller.ts'
 import { completeSetup, householdRows } from '../family/store.ts'
 import { changeHousehold } from './own-household.ts'
 
-/** Why these procedures may be refused. */
 type Refusal = RefusalOf<typeof contract.households.finishSetup>
 
-/** Refused with the first thing that is missing. */
+/** Refuses with the first thing that is missing. */
 export function finishSetup(caller: Caller) {
   return changeHousehold(caller, {
     plan: false,

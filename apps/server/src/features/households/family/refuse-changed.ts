@@ -1,4 +1,4 @@
-// Refuses a form that would save over what was saved on another screen since it was read.
+// Refuses a form that would overwrite another screen's changes since it was read.
 import type { contract } from '@beanpool/contract/contract'
 import type { RefusalOf } from '@beanpool/contract/errors'
 import { changedSince } from '@beanpool/domain/households/changed-since'
@@ -6,7 +6,7 @@ import { refused } from '../../../api/failures.ts'
 
 type Refusal = RefusalOf<typeof contract.households.updateKid>
 
-/** `seen`: left out where the adult replaces whatever is stored. */
+/** `seen`: left out if the adult replaces any stored value. */
 export function refuseChanged<Fields extends object>(
   stored: Fields,
   seen: Fields | undefined,

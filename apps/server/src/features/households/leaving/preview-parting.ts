@@ -1,4 +1,4 @@
-// Shows before the tap what follows were an adult no longer of the family. Writes nothing.
+// Shows before the tap what follows if an adult leaves the family. Writes nothing.
 import type { Parting } from '@beanpool/contract/co-parents'
 import type { contract } from '@beanpool/contract/contract'
 import type { RefusalOf } from '@beanpool/contract/errors'
@@ -9,7 +9,6 @@ import { householdIdOf } from '../family/store.ts'
 import { drivesGivenUp } from './drives-given-up.ts'
 import { familyNow, placesOfFamily } from './store.ts'
 
-/** Why this procedure may be refused. */
 type Refusal = RefusalOf<typeof contract.coParents.previewLeaving>
 
 export async function previewParting(caller: Caller, { adultId }: { adultId: string }): Promise<Parting> {

@@ -1,5 +1,5 @@
-// Enrols and withdraws kids: a household its own, an admin any. Dates that are not frozen are planned again. On a frozen date
-// a withdrawn kid is not riding, and an enrolled one rides where there is room.
+// Enrols and withdraws kids: a household its own, an admin any. Dates that are not frozen are planned again. On a frozen date a
+// withdrawn kid gives up its seat, and an enrolled one rides if there is room.
 import type { contract } from '@beanpool/contract/contract'
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { ShownTerms } from '@beanpool/domain/rides/shown-terms'
@@ -11,7 +11,6 @@ import { isOnProbation } from '../standing/strikes/read-probation.ts'
 import { kidWasEnrolledAgain, poolWasActedOn } from '../undo/kept/close-undos.ts'
 import { enrolKids, groupKids, poolById, poolGroupId, withdrawKid } from './store.ts'
 
-/** Why these procedures may be refused. */
 type Refusal = RefusalOf<(typeof contract.pools)['enrol' | 'withdraw']>
 
 type Input = { poolId: string; kidId: string }
@@ -32,7 +31,7 @@ export async function enrolKid(caller: Caller, input: Input) {
 
 type Withdrawal = Input & { shown?: ShownTerms | undefined }
 
-/** Refused when it costs more than what was shown. For ten minutes all of it can be undone. */
+/** Refuses if it costs more than was shown. All of it can be undone for ten minutes. */
 export async function withdrawFromPool(caller: Caller, { shown, ...input }: Withdrawal) {
   await changeRoster(caller, input, {
     procedure: 'pools.withdraw',

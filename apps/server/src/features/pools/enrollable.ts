@@ -1,4 +1,4 @@
-// Kids whom an admin may enrol in a new pool. Those of families on probation are left out, by name: the others need not wait for them.
+// Finds kids whom an admin may enrol in a new pool. Kids of families on probation are left out, by name: the others need not wait for them.
 import { partition } from '@beanpool/domain/rides/occurrences'
 import type { Transaction } from '../../db/pool.ts'
 import { householdsOnProbation } from '../standing/strikes/read-probation.ts'

@@ -1,4 +1,4 @@
-// Reads what a group lives under, for all its members.
+// Reads a group's Fair Guard for all its members.
 import type { GroupFairGuard } from '@beanpool/contract/fair-guards'
 import { forbidden } from '../../../api/failures.ts'
 import type { Caller } from '../../../context/caller.ts'

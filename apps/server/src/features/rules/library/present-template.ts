@@ -1,11 +1,11 @@
-// A rule template as the library and a group's page show it.
+// Shows a rule template to the library and a group's page.
 import type { FairGuardTemplate } from '@beanpool/contract/fair-guards'
 import { fairGuardOf } from '@beanpool/domain/fair-guards/fair-guard'
 import type { Queryable } from '../../../db/pool.ts'
 import { activeMemberships } from '../../groups/members/access.ts'
 import { groupsUnder, type TemplateRow } from './store.ts'
 
-/** With the reader's groups that live under each. */
+/** Adds the reader's groups that live under each. */
 export async function presentTemplates(
   db: Queryable,
   adultId: string,

@@ -1,4 +1,4 @@
-// Looking at what another time zone would do before it is saved. The transaction only reads.
+// Previews another time zone before it is saved. The transaction only reads.
 import type { ZonePreview } from '@beanpool/contract/time-zone-preview'
 import type { Caller } from '../../../context/caller.ts'
 import { driverNameOf, readNames } from '../../groups/members/read-names.ts'

@@ -11,7 +11,6 @@ import { savePlan } from '../../rides/planning/plan-group.ts'
 import { clockWasMoved } from '../../undo/kept/close-undos.ts'
 import { chosenZone } from './chosen-zone.ts'
 
-/** Why these procedures may be refused. */
 type Refusal = RefusalOf<typeof contract.groups.saveTimeZone>
 
 type Asked = { groupId: string; timeZone: string; shown: string }
@@ -20,7 +19,7 @@ export async function saveZone(caller: Caller, { groupId, shown, ...entered }: A
   await changeGroup(caller, 'groups.saveTimeZone', { groupId }, async (open) => {
     const { tx, now } = open
     const { timeZone, zoneBefore, state, planned, fingerprint } = await chosenZone(open, entered)
-    // A retry finds it as it asked for.
+    // A retry finds it done.
     if (timeZone === zoneBefore) return {}
     if (shown !== fingerprint) throw refused<Refusal>('changed_since')
     await saveZoneOf(tx, groupId, { timeZone, updatedAt: now })
@@ -36,7 +35,7 @@ export async function saveZone(caller: Caller, { groupId, shown, ...entered }: A
 
 // The SQL of a group's time zone.
 
-/** Its nights are others now: the roll-out asks again whether one has come. */
+/** Resets the roll-out, which checks again whether a night has come. */
 async function saveZoneOf(
   tx: Transaction,
   groupId: string,

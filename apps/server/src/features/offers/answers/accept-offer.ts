@@ -1,4 +1,4 @@
-// Accept: taking a ride by one's own offer. The first wins, whether by an offer or by "Take this ride".
+// Accepts an offer of a ride. The first to take the ride wins, by an offer or by "Take this ride".
 import type { contract } from '@beanpool/contract/contract'
 import type { RefusalOf } from '@beanpool/contract/errors'
 import { afterOfferAction } from '@beanpool/domain/offers/offer-states'
@@ -8,10 +8,9 @@ import { requireAccess } from '../../groups/members/access.ts'
 import { takeRideIf } from '../../rides/driver/take-ride.ts'
 import { offerById } from '../book/store.ts'
 
-/** Why these procedures may be refused. */
 type Refusal = RefusalOf<typeof contract.offers.accept>
 
-/** Gives the ride of the offer. */
+/** Returns the ride of the offer. */
 export async function acceptOffer(caller: Caller, { offerId }: { offerId: string }) {
   const offer = await offerById(caller.db, offerId)
   const rowGroupId = offer?.groupId

@@ -1,4 +1,4 @@
-// Decline: the household is not asked again for this ride, and the next one is asked at once.
+// Declines: the household is not asked again for this ride, and the next one is asked at once.
 import type { contract } from '@beanpool/contract/contract'
 import type { RefusalOf } from '@beanpool/contract/errors'
 import { afterOfferAction } from '@beanpool/domain/offers/offer-states'
@@ -9,10 +9,9 @@ import { offerDeclined } from '../../rides/driver/pass-on.ts'
 import { requireNoDriver } from '../../rides/record/require-no-driver.ts'
 import { endOffers, offerById } from '../book/store.ts'
 
-/** Why these procedures may be refused. */
 type Refusal = RefusalOf<typeof contract.offers.decline>
 
-/** Gives the ride of the offer. */
+/** Returns the ride of the offer. */
 export async function declineOffer(caller: Caller, { offerId }: { offerId: string }) {
   const rowGroupId = (await offerById(caller.db, offerId))?.groupId
   return changeGroup(caller, 'offers.decline', { rowGroupId }, async ({ tx, groupId, member, now }) => {

@@ -1,4 +1,4 @@
-// Swap: a household offers one of its drives for another household's. Nobody's drive changes until that one accepts.
+// Lets a household offer one of its drives for another household's. No drive changes until that household accepts.
 import type { contract } from '@beanpool/contract/contract'
 import type { RefusalOf } from '@beanpool/contract/errors'
 import { swapRefusal } from '@beanpool/domain/swaps/swap-rules'
@@ -11,7 +11,6 @@ import { stillHolds } from '../book/proposal-facts.ts'
 import { insertSwap, proposalsOnRides } from '../book/store.ts'
 import { fitFor, sidesIn, someoneFits } from './swap-sides.ts'
 
-/** Why these procedures may be refused. */
 type Refusal = RefusalOf<typeof contract.swaps.propose>
 
 type Input = { rideId: string; otherRideId: string }

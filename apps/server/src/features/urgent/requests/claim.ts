@@ -1,4 +1,4 @@
-// Claim: the first who asks drives, for cash; everyone else is told who it was.
+// Claims a request: the first who asks drives, for cash; everyone else sees who it was.
 import type { contract } from '@beanpool/contract/contract'
 import type { RefusalOf } from '@beanpool/contract/errors'
 import { reached } from '@beanpool/domain/rides/ride-windows'
@@ -16,7 +16,6 @@ import { lateFrom, ownLoad } from '../book/request-facts.ts'
 import { adultOf, updateRequests } from '../book/store.ts'
 import { type Handling, lineOf, withRequest } from './with-request.ts'
 
-/** Why these procedures may be refused. */
 type Refusal = RefusalOf<typeof contract.urgent.claim>
 
 type Input = { requestId: string; shown?: { late: boolean } | undefined }
@@ -73,7 +72,7 @@ async function readDeciding({ tx, caller, now, request }: Handling) {
   return { taker, load: loads?.get(rideId ?? '') ?? ownLoad(request), gaveBack: gave.length > 0 }
 }
 
-/** Who claimed it, or who took the ride for beans. */
+/** Names the claimant, or the adult who took the ride for beans. */
 async function whoWasFirst({ tx, names, covered }: Handling, refusal: ClaimRefusal): Promise<string | null> {
   if (refusal === 'claimed') return names.claimant
   const driver = covered?.ride.driverAdultId

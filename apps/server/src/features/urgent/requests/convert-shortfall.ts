@@ -1,4 +1,4 @@
-// An admin posts a ride that nobody drives as urgent, in the name of an adult who has agreed to pay for it.
+// Lets an admin post a ride without a driver as urgent, for an adult who has agreed to pay for it.
 import type { contract } from '@beanpool/contract/contract'
 import type { RefusalOf } from '@beanpool/contract/errors'
 import { adminConvertRefusal, requesterRefusal } from '@beanpool/domain/urgent/urgent-rules'
@@ -15,7 +15,6 @@ import { type Asked, termsOf } from '../book/cover-ride.ts'
 import { ownConversions } from '../book/own-conversion.ts'
 import { adultsAboard, requestsOfRides } from '../book/store.ts'
 
-/** Why these procedures may be refused. */
 type Refusal = RefusalOf<typeof contract.urgent.convertShortfall>
 
 type Input = {
@@ -43,13 +42,13 @@ export async function convertShortfall(caller: Caller, { rideId, requesterAdultI
   })
 }
 
-/** A retry gets the first answer. */
+/** Checks for a retry, which gets the first answer. */
 async function isRetry(tx: Transaction, rideId: string, requesterAdultId: string): Promise<boolean> {
   const open = await requestsOfRides(tx, [rideId], ['posted', 'claimed'])
   return open.some((each) => each.requesterAdultId === requesterAdultId)
 }
 
-/** The adults an admin may ask, with the conversion's owner, and the reasons against the others. */
+/** Lists the adults an admin may ask, with the conversion's owner, and the reasons against the others. */
 export async function readRequesterChoices(caller: Caller, { rideId }: { rideId: string }) {
   const rowGroupId = await groupIdOfRide(caller.db, rideId)
   const { groupId } = await requireAccess(caller.db, caller, 'urgent.requesterChoices', { rowGroupId })

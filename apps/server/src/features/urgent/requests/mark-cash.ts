@@ -1,4 +1,4 @@
-// Paid and received: two words about money that changes hands outside the app. They move no beans.
+// Marks cash as paid or received: it changes hands outside the app, and moves no beans.
 import type { contract } from '@beanpool/contract/contract'
 import type { RefusalOf } from '@beanpool/contract/errors'
 import { cashRefusal } from '@beanpool/domain/urgent/urgent-rules'
@@ -7,7 +7,6 @@ import type { Caller } from '../../../context/caller.ts'
 import { updateRequests } from '../book/store.ts'
 import { lineOf, withRequest } from './with-request.ts'
 
-/** Why these procedures may be refused. */
 type Refusal = RefusalOf<(typeof contract.urgent)['markPaid' | 'markReceived']>
 
 type Input = { requestId: string; on: boolean }

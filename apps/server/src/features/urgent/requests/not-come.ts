@@ -1,4 +1,4 @@
-// The claimant of a request without a ride did not come: it ends as if nobody had claimed it.
+// Ends a request without a ride whose claimant did not come, as if it had not been claimed.
 import type { contract } from '@beanpool/contract/contract'
 import type { RefusalOf } from '@beanpool/contract/errors'
 import { notComeRefusal } from '@beanpool/domain/urgent/not-come'
@@ -7,7 +7,6 @@ import type { Caller } from '../../../context/caller.ts'
 import { updateRequests } from '../book/store.ts'
 import { lineOf, withRequest } from './with-request.ts'
 
-/** Why these procedures may be refused. */
 type Refusal = RefusalOf<typeof contract.urgent.notCome>
 
 export function sayNotCome(caller: Caller, { requestId }: { requestId: string }) {
